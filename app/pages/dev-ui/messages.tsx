@@ -1,0 +1,128 @@
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoaderMark } from "../../ui/loader-overlay.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { CardSkeleton, ListSkeleton, TextSkeleton } from "../../ui/skeleton.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ToastCard, ToastRegion, useToast } from "../../ui/toast.tsx";
+import { useDialog } from "../../ui/use-dialog.ts";
+import { Columns, Part, Row, Specimen } from "./specimen.tsx";
+
+/** What speaks to the customer: notices, toasts, dialogs, empty and loading states. */
+export function Messages() {
+  return (
+    <Part id="messages" title="Messages, dialogs, waiting">
+      <Specimen title="Notices">
+        <div className="grid max-w-160 gap-3">
+          <Notice kind="info" live={false} message="Reports come by 7:30 p.m. on 05/12/2026." />
+          <Notice kind="success" live={false} title="Booking confirmed" message="Booking 10482 is paid." />
+          <Notice
+            kind="warning"
+            live={false}
+            title="Fasting test"
+            message="This slot is after 11 a.m. Please do not eat for 10 hours before it."
+          />
+          <Notice
+            kind="error"
+            live={false}
+            title="Payment did not go through"
+            message="Your bank said no. No money was taken. You can pay again with another card."
+            action={<Button size="sm">Pay again</Button>}
+          />
+        </div>
+      </Specimen>
+      <Toasts />
+      <Dialogs />
+      <Specimen title="Empty">
+        <EmptyState
+          picture="empty-cart"
+          heading="h3"
+          title="Your cart is empty"
+          action={<ButtonLink to="/dev/ui">Browse tests</ButtonLink>}
+        >
+          Find a test or a package and it will wait for you here.
+        </EmptyState>
+      </Specimen>
+      <Specimen
+        title="Waiting"
+        note="Skeletons take the size of what will come; the loader shows after 300 ms."
+      >
+        <CardSkeleton cards={3} />
+        <Columns>
+          <ListSkeleton rows={3} />
+          <TextSkeleton lines={4} />
+          <Row>
+            <Spinner />
+            <LoaderMark />
+          </Row>
+        </Columns>
+      </Specimen>
+    </Part>
+  );
+}
+
+function Toasts() {
+  const toast = useToast();
+  return (
+    <Specimen title="Toasts" note="Good news goes after 5 s; errors stay until put away.">
+      <Row>
+        <Button variant="secondary" onClick={() => toast("Added to your cart")}>
+          Say it worked
+        </Button>
+        <Button variant="secondary" onClick={() => toast("The slot was just taken", "error")}>
+          Say it failed
+        </Button>
+      </Row>
+      <div className="mt-4 grid gap-2">
+        <ToastCard toast={{ id: -1, kind: "success", text: "Added to your cart" }} />
+        <ToastCard toast={{ id: -2, kind: "info", text: "Prices are for Kolkata" }} />
+        <ToastCard toast={{ id: -3, kind: "error", text: "The slot was just taken" }} />
+      </div>
+      <ToastRegion />
+    </Specimen>
+  );
+}
+
+function Dialogs() {
+  const plain = useDialog();
+  const sheet = useDialog();
+  const sure = useDialog();
+  return (
+    <Specimen title="Dialogs" note="Escape, the cross, or a press beside it closes; the focus comes back.">
+      <Row>
+        <Button variant="secondary" onClick={plain.show}>
+          Dialog
+        </Button>
+        <Button variant="secondary" onClick={sheet.show}>
+          Sheet
+        </Button>
+        <Button variant="danger" onClick={sure.show}>
+          Cancel booking
+        </Button>
+      </Row>
+      <Dialog
+        {...plain.dialog}
+        title="What is a lipid profile?"
+        footer={<Button onClick={plain.hide}>Got it</Button>}
+      >
+        A blood test for cholesterol and other fats. Please do not eat for 10 hours before it.
+      </Dialog>
+      <Sheet {...sheet.dialog} title="Filters" footer={<Button onClick={sheet.hide}>Show 24 tests</Button>}>
+        <p>Health conditions and categories stand here.</p>
+      </Sheet>
+      <ConfirmDialog
+        {...sure.dialog}
+        title="Cancel this booking?"
+        confirmLabel="Cancel booking"
+        cancelLabel="Keep it"
+        danger
+        onConfirm={sure.hide}
+      >
+        You get ₹1,299 back to your card within 5 working days.
+      </ConfirmDialog>
+    </Specimen>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
+import type { Visitor } from "../domain/identity/visitor.ts";
+import type { Services } from "../domain/services.ts";
+
+/** What loaders and actions get of the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
+export interface PageRequest {
+  services: Services;
+  catalogue: Catalogue;
+  site: SiteSettings;
+  visitor: Visitor;
+  now: Date;
+  /** True in local mode, where /dev exists. */
+  local: boolean;
+  cookies: PageCookies;
+  clientAddress: string;
+  userAgent: string;
+}
+
+/** Cookies that the page's answer sets; the session's token never reaches a loader. */
+export interface PageCookies {
+  setPlace(choice: { pincode: string; name: string; addressId: string }): void;
+  /** After a login: a new session under a new id. */
+  startSession(customerId: string): Promise<void>;
+  /** The session is over; the visitor gets a new one. */
+  endSession(): Promise<void>;
+}
+
+export const pageRequest = createContext<PageRequest>();
+
+/** The request's facts, in a loader or action: `const { services, visitor } = requestOf(context)`. */
+export function requestOf(context: Readonly<RouterContextProvider>): PageRequest {
+  return context.get(pageRequest);
+}

@@ -1,0 +1,119 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+type Look = {
+  /** primary: the one action of a view; secondary: beside it; quiet: in rows and bars; danger: deletes or cancels. */
+  variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
+  /** sm looks 36 px high and is touched at 44; md is 44; lg is 52. */
+  size?: "sm" | "md" | "lg" | undefined;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** A square with an icon alone; `children` is then read out, not shown. */
+  iconOnly?: boolean | undefined;
+};
+
+type ButtonProps = Look &
+  ComponentProps<"button"> & {
+    /** At work: keeps its width, shows a spinner, ignores presses, stays focusable. */
+    busy?: boolean | undefined;
+    /** Already chosen (in the cart): green with a tick. The words are the caller's. */
+    selected?: boolean | undefined;
+    /** Part of something already chosen: nothing to press, but the focus can reach its words. */
+    covered?: boolean | undefined;
+  };
+
+/** A button; `type` is "button" unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  iconOnly,
+  busy = false,
+  selected = false,
+  covered = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const inert = busy || covered;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+  const stateIcon = selected ? "check" : covered ? "layers" : icon;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ variant, size, wide, iconOnly }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={inert || undefined}
+      data-state={selected ? "selected" : covered ? "covered" : undefined}
+      onClick={press}
+    >
+      <Label icon={stateIcon} iconAfter={iconAfter} iconOnly={iconOnly}>
+        {children}
+      </Label>
+      {busy && (
+        <span className="button-busy">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & ComponentProps<typeof Link>;
+
+/** A link that looks like a button: it goes somewhere, it does not do something. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  iconOnly,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames(buttonClass({ variant, size, wide, iconOnly }), className)}>
+      <Label icon={icon} iconAfter={iconAfter} iconOnly={iconOnly}>
+        {children}
+      </Label>
+    </Link>
+  );
+}
+
+/** The classes of a button, for what must be another element (a `<summary>`, a `tel:` link). */
+export function buttonClass({ variant = "primary", size = "md", wide, iconOnly }: Look = {}): string {
+  return classNames(
+    "button",
+    `button-${variant}`,
+    size !== "md" && `button-${size}`,
+    wide && "button-wide",
+    iconOnly && "button-square",
+  );
+}
+
+type LabelProps = Pick<Look, "icon" | "iconAfter" | "iconOnly"> & { children: ReactNode };
+
+function Label({ icon, iconAfter, iconOnly, children }: LabelProps) {
+  return (
+    <span className="button-label">
+      {icon && <Icon name={icon} size={20} />}
+      {iconOnly ? <span className="sr-only">{children}</span> : children}
+      {iconAfter && <Icon name={iconAfter} size={20} />}
+    </span>
+  );
+}

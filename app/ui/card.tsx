@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+type CardProps = {
+  children: ReactNode;
+  /** plain: hairline; tinted: on a light blue-grey; floating: with the shadow, for what lies above the page. */
+  look?: "plain" | "tinted" | "floating" | undefined;
+  /** Without padding, for pictures and lists that run to the edge. */
+  flush?: boolean | undefined;
+  /** article for a thing of its own in a list, section for a part of the page. */
+  as?: "div" | "article" | "section" | "li" | undefined;
+  /** The whole card is one link; it then holds no other links or buttons. */
+  to?: string | undefined;
+  className?: string | undefined;
+};
+
+/** A surface with a boundary. */
+export function Card({ children, look = "plain", flush, as: Element = "div", to, className }: CardProps) {
+  const classes = classNames("card", look !== "plain" && `card-${look}`, !flush && "card-padded", className);
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={`${classes} card-link`}>
+        {children}
+      </Link>
+    );
+  }
+  return <Element className={classes}>{children}</Element>;
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import { FieldError } from "./field.tsx";
+
+type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** One box to tick: a consent, an option. Consents start unticked. */
+export function CheckField({ label, hint, error, id, ...input }: CheckFieldProps) {
+  const made = useId();
+  const control = id ?? made;
+  const described = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div>
+      <label className="check" htmlFor={control}>
+        <input
+          {...input}
+          id={control}
+          type="checkbox"
+          className="check-box"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        <span>
+          {label}
+          {hint && (
+            <span id={`${control}-hint`} className="choice-note">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={`${control}-error`}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldProps } from "./field.tsx";
+
+type CodeFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "autoComplete">;
+
+/** The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. */
+export function CodeField({ label, hint, error, optional, valid, hideLabel, id, ...input }: CodeFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+      {(control) => (
+        <span className="control-box control-code" data-valid={valid || undefined}>
+          <input
+            name="code"
+            pattern="[0-9]{4,6}"
+            title="The digits of the code"
+            {...input}
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            className="control"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

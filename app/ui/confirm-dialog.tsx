@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** The question, with what follows from a yes (an exact refund, what is lost). */
+  children: ReactNode;
+  /** Says what happens: "Cancel booking", not "OK". */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = "Keep",
+    danger,
+    busy,
+    onConfirm,
+  } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useId } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { useModal } from "./use-modal.ts";
+
+export type DialogProps = {
+  open: boolean;
+  /** Called when it closes by the cross, Escape, or a press beside it. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the bottom, the main one last. */
+  footer?: ReactNode;
+  size?: "normal" | "wide" | undefined;
+  /** Used by `Sheet`. */
+  className?: string | undefined;
+  /** The words behind the cross. */
+  closeLabel?: string | undefined;
+};
+
+/**
+ * A native modal dialog: the page behind is inert, Escape closes, the focus comes back. Without scripts a
+ * dialog rendered open stands in the page, and its cross submits a `method="dialog"` form.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size,
+  className,
+  closeLabel = "Close",
+}: DialogProps) {
+  const id = useId();
+  const { ref, openAtFirst } = useModal(open);
+  const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog by Escape.
+    <dialog
+      ref={ref}
+      open={openAtFirst}
+      aria-labelledby={id}
+      className={classNames("dialog", size === "wide" && "dialog-wide", className)}
+      onClose={onClose}
+      onClick={pressBeside}
+    >
+      <div className="dialog-head">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <form method="dialog">
+          <Button type="submit" variant="quiet" icon="x" iconOnly>
+            {closeLabel}
+          </Button>
+        </form>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </dialog>
+  );
+}

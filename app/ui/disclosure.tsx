@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean | undefined;
+  /** Disclosures of the same name close each other. */
+  name?: string | undefined;
+};
+
+/** A question that opens its answer: `<details>`, which needs no script. */
+export function Disclosure({ summary, children, open, name }: DisclosureProps) {
+  return (
+    <details className="disclosure" open={open} name={name}>
+      <summary>
+        {summary}
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className="disclosure-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Picture } from "./picture.tsx";
+
+type EmptyStateProps = {
+  picture?: ComponentProps<typeof Picture>["name"] | undefined;
+  title: ReactNode;
+  /** What the customer can do about it. */
+  children?: ReactNode;
+  /** A button or link. */
+  action?: ReactNode;
+  /** The level that fits the page's outline. */
+  heading?: "h1" | "h2" | "h3" | undefined;
+};
+
+/** In place of a list that has nothing in it: says so, and offers the next step. */
+export function EmptyState({ picture, title, children, action, heading: Heading = "h2" }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      {picture && (
+        <div className="empty-picture">
+          <Picture name={picture} alt="" width={200} height={150} />
+        </div>
+      )}
+      <Heading className="text-xl">{title}</Heading>
+      {children && <p>{children}</p>}
+      {action && <div className="empty-action">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useId } from "react";
+import { Icon } from "./icon.tsx";
+
+/** What every field of a form has. */
+export type FieldProps = {
+  label: ReactNode;
+  /** Said before the customer types: what is wanted, and why. */
+  hint?: ReactNode;
+  /** What is wrong and how to put it right; makes the field `aria-invalid`. */
+  error?: ReactNode;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean | undefined;
+  /** Draws the tick of a value that was checked and is right. */
+  valid?: boolean | undefined;
+  /** Hides the label from sight (a search box with an icon); it is still read out. */
+  hideLabel?: boolean | undefined;
+};
+
+/** The attributes that tie a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+type FieldFrameProps = FieldProps & {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, control, hint and error beneath; `children` receives the attributes for the control. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  className,
+  children,
+}: FieldFrameProps) {
+  const made = useId();
+  const control = id ?? made;
+  const described = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
+        {label}
+        {optional && <span className="field-optional"> (optional)</span>}
+      </label>
+      {children({
+        id: control,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p id={`${control}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${control}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The message of a field: an icon and words, read out when it appears. Nothing when there is no message. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="field-error" role="alert">
+      <Icon name="alert-circle" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, "children"> & {
+    /** Stands inside the box before the text: a prefix or an icon. */
+    before?: ReactNode;
+    /** Stands inside the box after the text: a button or a unit. */
+    after?: ReactNode;
+  };
+
+/** One line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  valid,
+  hideLabel,
+  id,
+  before,
+  after,
+  ...input
+}: TextFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+      {(control) => (
+        <span className="control-box" data-valid={valid || undefined}>
+          {before && <span className="control-before">{before}</span>}
+          <input type="text" {...input} {...control} className="control" />
+          {valid && (
+            <span className="control-after text-good">
+              <Icon name="check-circle" size={20} />
+            </span>
+          )}
+          {after}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = FieldProps & ComponentProps<"select">;
+
+/** A choice from a list of words; `children` are `<option>`s. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  valid,
+  hideLabel,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+      {(control) => (
+        <span className="control-box" data-valid={valid || undefined}>
+          <select {...select} {...control} className="control control-select">
+            {children}
+          </select>
+          <Icon name="chevron-down" size={20} className="control-arrow" />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+type TextAreaFieldProps = FieldProps & ComponentProps<"textarea">;
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  valid,
+  hideLabel,
+  id,
+  ...area
+}: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+      {(control) => (
+        <span className="control-box" data-valid={valid || undefined}>
+          <textarea {...area} {...control} className="control" />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { type IconName, SPRITE_VERSION } from "./icon-names.ts";
+
+export interface IconProps {
+  name: IconName;
+  /** Side length in CSS pixels. */
+  size?: number;
+  className?: string;
+  /** What the icon says when no words stand beside it; without it the icon is hidden from screen readers. */
+  label?: string;
+}
+
+/** One icon of the sprite in the colour of the text around it. */
+export function Icon({ name, size = 20, className, label }: IconProps) {
+  const href = `${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#${name}`;
+  const use = <use href={href} />;
+  if (label === undefined) {
+    return (
+      <svg aria-hidden="true" focusable="false" width={size} height={size} className={className}>
+        {use}
+      </svg>
+    );
+  }
+  return (
+    <svg role="img" focusable="false" width={size} height={size} className={className}>
+      <title>{label}</title>
+      {use}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { Picture } from "./picture.tsx";
+
+type LoaderOverlayProps = {
+  /** True while a call is under way. It shows after 300 ms, so that fast calls do not flash. */
+  active: boolean;
+  label?: string | undefined;
+};
+
+/** The full-screen loader: translucent, above everything, with the brand's mark at 40 px. */
+export function LoaderOverlay({ active, label = "Please wait" }: LoaderOverlayProps) {
+  if (!active) return null;
+  return (
+    <div className="loader-overlay" role="status">
+      <LoaderMark />
+      <span className="sr-only">{label}…</span>
+    </div>
+  );
+}
+
+/** The mark on its plate. */
+export function LoaderMark() {
+  return (
+    <span className="loader-mark">
+      <Picture name="brand-mark" alt="" width={40} height={40} />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Fragment, useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import { sentences } from "./sentences.ts";
+
+type NoticeProps = {
+  kind: "info" | "success" | "warning" | "error";
+  title?: ReactNode;
+  /** Plain words; each sentence gets its own line. */
+  message?: string | undefined;
+  children?: ReactNode;
+  /** A button or link beneath the words. */
+  action?: ReactNode;
+  /** Read out when it appears: errors at once (`alert`), the others in turn (`status`). False for words that were there from the start. */
+  live?: boolean | undefined;
+  /** Moves the focus here when it appears, for an error that stops a form. */
+  takesFocus?: boolean | undefined;
+};
+
+const ICON = {
+  info: "info",
+  success: "check-circle",
+  warning: "alert-triangle",
+  error: "alert-circle",
+} as const;
+
+/** A message that stays in the page. */
+export function Notice({ kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
+  const lines = message ? sentences(message) : [];
+  return (
+    <div
+      ref={ref}
+      className={`notice notice-${kind}`}
+      role={live ? (kind === "error" ? "alert" : "status") : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
+      <Icon name={ICON[kind]} size={20} />
+      <div className="notice-body">
+        {title && <p className="notice-title">{title}</p>}
+        {lines.length > 0 && (
+          <p>
+            {lines.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {children}
+        {action && <div className="notice-action">{action}</div>}
+      </div>
+    </div>
+  );
+}

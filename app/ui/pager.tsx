@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pagesToShow } from "./pages-to-show.ts";
+
+type PagerProps = {
+  /** The page shown, from 1. */
+  current: number;
+  /** How many pages there are; with fewer than 2 there is no pager. */
+  total: number;
+  /** The address of a page, as for `<Link to>`. */
+  hrefOf: (page: number) => string;
+  /** Names the list for screen readers. */
+  label?: string | undefined;
+};
+
+/** Previous, page numbers with "..." for what is left out, Next: real links, so each page has its address. */
+export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
+  if (total < 2) return null;
+  const pages = pagesToShow(current, total);
+  return (
+    <nav className="pager" aria-label={label}>
+      <ul>
+        <li>
+          <Step to={current > 1 ? hrefOf(current - 1) : undefined} rel="prev">
+            Previous
+          </Step>
+        </li>
+        {pages.map((page, index) => (
+          <li key={page === "..." ? `gap-${pages[index - 1]}` : page}>
+            {page === "..." ? (
+              <span className="pager-item pager-gap">...</span>
+            ) : page === current ? (
+              <span className="pager-item" aria-current="page">
+                <span className="sr-only">Page </span>
+                {page}
+              </span>
+            ) : (
+              <Link className="pager-item" to={hrefOf(page)}>
+                <span className="sr-only">Page </span>
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step to={current < total ? hrefOf(current + 1) : undefined} rel="next">
+            Next
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | undefined; rel: "prev" | "next"; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <span className="pager-item pager-step" aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link className="pager-item pager-step" to={to} rel={rel}>
+      {children}
+    </Link>
+  );
+}

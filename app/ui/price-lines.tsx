@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "../../domain/money.ts";
+
+/** One line of a breakdown. */
+export type PriceLine = {
+  label: ReactNode;
+  /** Signed paise: what it adds to the total, negative for what it takes off. */
+  paise: number;
+  /** item: what is bought; charge: what comes on top (0 reads "Free"); saving: what comes off. */
+  kind: "item" | "charge" | "saving";
+  /** A smaller second line: the rule behind the charge, the patient's name. */
+  note?: ReactNode;
+  /** The earlier amount, when it has changed since the customer last saw it. */
+  wasPaise?: number | undefined;
+};
+
+type PriceLinesProps = {
+  lines: readonly PriceLine[];
+  total: { label: ReactNode; paise: number };
+  /** What the customer saves in all, in paise; shown in yellow when above 0. */
+  savedPaise?: number | undefined;
+};
+
+/** A breakdown with its total: the one place every sum of money on a screen comes from. */
+export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
+  return (
+    <div className="price-lines">
+      <dl className="price-lines">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never reorder.
+          <div key={index} className={`price-line price-line-${line.kind}`}>
+            <dt>
+              {line.label}
+              {line.note && <span className="price-line-note">{line.note}</span>}
+            </dt>
+            <dd>
+              {line.wasPaise !== undefined && line.wasPaise !== line.paise && (
+                <>
+                  <span className="sr-only">was </span>
+                  <s className="price-was">{formatRupees(line.wasPaise)}</s>{" "}
+                  <span className="sr-only">, now </span>
+                </>
+              )}
+              {line.kind === "charge" && line.paise === 0 ? "Free" : formatRupees(line.paise)}
+            </dd>
+          </div>
+        ))}
+        <div className="price-line price-total">
+          <dt>{total.label}</dt>
+          <dd>{formatRupees(total.paise)}</dd>
+        </div>
+      </dl>
+      {savedPaise > 0 && <p className="price-saved">You save {formatRupees(savedPaise)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { FieldError } from "./field.tsx";
+
+/** One card of the group. */
+export type RadioCard = {
+  value: string;
+  title: ReactNode;
+  /** A second line: the address, the age, "Full". */
+  note?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+type RadioCardsProps = {
+  /** The question that the cards answer. */
+  legend: ReactNode;
+  name: string;
+  cards: readonly RadioCard[];
+  /** The chosen value; with `onChange` the group is controlled, without it this is where it starts. */
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean | undefined;
+  /** cards: patients, addresses, labs; tight: dates and slots. */
+  layout?: "cards" | "tight" | undefined;
+  hideLegend?: boolean | undefined;
+};
+
+/** A radio group drawn as cards; arrow keys, forms and screen readers know it as what it is. */
+export function RadioCards(props: RadioCardsProps) {
+  const { legend, name, cards, value, onChange, hint, error, required, layout = "cards", hideLegend } = props;
+  const id = useId();
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <fieldset aria-describedby={described || undefined} className="field">
+      <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint mb-1">
+          {hint}
+        </p>
+      )}
+      <div className={layout === "tight" ? "choices choices-tight" : "choices"}>
+        {cards.map((card) => (
+          <label key={card.value} className="choice">
+            <input
+              type="radio"
+              className="choice-mark"
+              name={name}
+              value={card.value}
+              disabled={card.disabled}
+              required={required}
+              aria-invalid={error ? true : undefined}
+              {...(onChange
+                ? { checked: card.value === value, onChange: () => onChange(card.value) }
+                : { defaultChecked: card.value === value })}
+            />
+            <span className="choice-text">
+              <span className="choice-title">{card.title}</span>
+              {card.note && <span className="choice-note">{card.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}

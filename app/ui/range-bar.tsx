@@ -1,0 +1,62 @@
+import { Icon } from "./icon.tsx";
+import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
+
+type RangeBarProps = {
+  value: number;
+  unit: string;
+  range: Range;
+  /** What was measured, for the picture's name. */
+  name: string;
+};
+
+const WORDS = { low: "Below range", within: "In range", high: "Above range" } as const;
+const ICONS = { low: "chevron-down", within: "check", high: "chevron-up" } as const;
+const WIDTH = 300;
+
+/** A result on its reference band: the picture, and the same in words with an icon. Nothing when there is no range. */
+export function RangeBar({ value, unit, range, name }: RangeBarProps) {
+  const bar = rangeBarGeometry(value, range);
+  if (!bar) return null;
+  const at = bar.value * WIDTH;
+  const { from, to } = { from: bar.band.from * WIDTH, to: bar.band.to * WIDTH };
+  return (
+    <div className="range" data-flag={bar.flag}>
+      <span className="range-words">
+        <Icon name={ICONS[bar.flag]} size={16} />
+        {WORDS[bar.flag]}
+      </span>
+      <svg className="range-picture" viewBox={`0 0 ${WIDTH} 36`} width={WIDTH} height={36} role="img">
+        <title>{`${name}: ${value} ${unit}, range ${rangeWords(range)} ${unit}`}</title>
+        <rect className="range-track" x={0} y={6} width={WIDTH} height={8} rx={4} />
+        <rect className="range-band" x={from + 0.5} y={6.5} width={to - from - 1} height={7} rx={3.5} />
+        {bar.beyond ? (
+          <path className="range-value" d={arrow(at, bar.flag === "low")} />
+        ) : (
+          <circle className="range-value" cx={at} cy={10} r={7} />
+        )}
+        {range.low !== undefined && (
+          <text x={from} y={32} textAnchor="middle">
+            {range.low}
+          </text>
+        )}
+        {range.high !== undefined && (
+          <text x={to} y={32} textAnchor="middle">
+            {range.high}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** A range as people read it: "70–100", "up to 200", "40 or more". */
+export function rangeWords({ low, high }: Range): string {
+  if (low !== undefined && high !== undefined) return `${low}–${high}`;
+  return high !== undefined ? `up to ${high}` : `${low ?? ""} or more`;
+}
+
+/** A triangle that points off the bar. */
+function arrow(at: number, left: boolean): string {
+  const tip = left ? -8 : 8;
+  return `M${at + tip} 10 L${at - tip / 2} 2 L${at - tip / 2} 18 Z`;
+}

@@ -1,0 +1,31 @@
+/**
+ * Moves a scroller sideways to `left` px in `ms` milliseconds, or at once for those who want no motion. Snapping
+ * is off while it moves. Returns a function that stops it, for a customer who takes over by hand.
+ */
+export function slideTo(track: HTMLElement, left: number, ms: number): () => void {
+  if (wantsNoMotion()) {
+    track.scrollTo({ left, behavior: "instant" });
+    return () => undefined;
+  }
+  const from = track.scrollLeft;
+  const start = performance.now();
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    delete track.dataset.moving;
+  };
+  const step = (now: number) => {
+    const part = Math.min((now - start) / ms, 1);
+    track.scrollLeft = from + (left - from) * (1 - (1 - part) ** 3);
+    if (part < 1) frame = requestAnimationFrame(step);
+    else stop();
+  };
+  track.dataset.moving = "";
+  frame = requestAnimationFrame(step);
+  return stop;
+}
+
+/** Whether the system asks for stillness. */
+export function wantsNoMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

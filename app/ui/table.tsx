@@ -1,0 +1,56 @@
+import type { Key, ReactNode } from "react";
+
+/** One column. */
+export type Column<Row> = {
+  /** The heading; on a phone it stands before the value on each card. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** end: figures and amounts, with digits of one width. */
+  align?: "start" | "end" | undefined;
+  /** The column that names the row; it becomes the card's heading. */
+  names?: boolean | undefined;
+};
+
+type DataTableProps<Row> = {
+  caption: ReactNode;
+  hideCaption?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+};
+
+/** A table on wide screens, cards on a phone. */
+export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table className="table">
+      <caption className={hideCaption ? "sr-only" : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.header} scope="col" className={column.align === "end" ? "table-end" : undefined}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => {
+              const className = column.align === "end" ? "table-end" : undefined;
+              return column.names ? (
+                <th key={column.header} scope="row" className={className}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.header} data-label={column.header} className={className}>
+                  {column.cell(row)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

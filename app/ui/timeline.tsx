@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
+
+/** One event of a booking. */
+export type TimelineEvent = {
+  title: string;
+  /** done, current, next (expected), late (past its promised time), stopped (cancelled, rejected). */
+  state: "done" | "current" | "next" | "late" | "stopped";
+  /** When it happened or is expected: for machines and for people ("05/12/2026, 7:30 a.m."). */
+  at?: { iso: string; text: string } | undefined;
+  note?: ReactNode;
+};
+
+const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: string }> = {
+  done: { icon: "check", words: "Done" },
+  current: { icon: "arrow-right", words: "Now" },
+  next: { icon: "minus", words: "To come" },
+  late: { icon: "clock", words: "Late" },
+  stopped: { icon: "x", words: "Stopped" },
+};
+
+/** What has happened to a booking and what comes next, in order of time. */
+export function Timeline({
+  events,
+  label = "Progress",
+}: {
+  events: readonly TimelineEvent[];
+  label?: string;
+}) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {events.map((event) => (
+        <li
+          key={`${event.title} ${event.at?.iso ?? ""}`}
+          data-state={event.state}
+          aria-current={event.state === "current" ? "step" : undefined}
+        >
+          <span className="timeline-mark">
+            <Icon name={LOOK[event.state].icon} size={14} />
+          </span>
+          <div className="timeline-body">
+            <p className="timeline-title">
+              <span className="sr-only">{LOOK[event.state].words}: </span>
+              {event.title}
+            </p>
+            {event.at && (
+              <p className="timeline-note tabular">
+                <time dateTime={event.at.iso}>{event.at.text}</time>
+              </p>
+            )}
+            {event.note && <p className="timeline-note">{event.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
+
+type Modal = {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** The attribute for the first HTML alone: later the element's own methods change it, React must not. */
+  openAtFirst: boolean;
+};
+
+/**
+ * Opens and closes a native `<dialog>` as a modal with `open`. The browser keeps the focus inside and gives it
+ * back to where it was. A dialog that the server sent open becomes modal when scripts start.
+ */
+export function useModal(open: boolean): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [openAtFirst] = useState(open);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.matches(":modal")) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    } else if (!open && dialog.open) {
+      dialog.close();
+    }
+  }, [open]);
+  return { ref, openAtFirst };
+}

@@ -1,0 +1,183 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { answered, success } from "./envelope.ts";
+import { filledText, flag, opaqueId, rupees, shortText } from "./text.ts";
+
+const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
+const mode = v.picklist(["home", "lab"], 'must be "home" or "lab"');
+
+export const Slot = v.object({
+  SlotId: v.string(),
+  Date: v.string(),
+  From: v.string(),
+  To: v.string(),
+  State: v.picklist(["open", "few", "full", "past"]),
+});
+export type WireSlot = v.InferOutput<typeof Slot>;
+
+export const listSlots = defineCall({
+  name: "listSlots",
+  method: "GET",
+  path: "/api/slots",
+  summary: "The windows of a day, for home collection at a pincode or a visit to a lab.",
+  query: v.object({
+    mode,
+    pincode: v.optional(shortText(6)),
+    labId: v.optional(v.pipe(shortText(10), v.regex(/^\d+$/, "must be a number"), v.transform(Number))),
+    date: day,
+  }),
+  answer: answered(v.object({ Slots: v.array(Slot) })),
+});
+
+export const holdSlot = defineCall({
+  name: "holdSlot",
+  method: "POST",
+  path: "/api/slot-holds",
+  login: true,
+  summary: "Keeps a place in a slot for 10 minutes; a new hold replaces the old.",
+  body: v.object({ SlotId: opaqueId }),
+  answer: answered(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),
+});
+
+export const PAY_STATUSES = ["unpaid", "confirming", "paid", "paylater", "refunding", "refunded"] as const;
+
+export const BookingItem = v.object({
+  ServiceId: v.number(),
+  ServiceName: v.string(),
+  Fees: v.number(),
+  OfferFees: v.number(),
+  ReportStatus: v.string(),
+  PromisedBy: v.nullable(v.string()),
+});
+
+export const Booking = v.object({
+  BookingNo: v.string(),
+  TransactionId: v.string(),
+  BookingDate: v.string(),
+  Patient: v.object({ Name: v.string() }),
+  Mode: mode,
+  Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }),
+  Amount: v.number(),
+  Paid: v.number(),
+  Refunded: v.number(),
+  PayStatus: v.picklist(PAY_STATUSES),
+  BookingStatus: v.string(),
+  Late: flag,
+  Items: v.array(BookingItem),
+  Timeline: v.array(v.object({ Status: v.string(), At: v.string() })),
+  Actions: v.array(v.string()),
+});
+export type WireBooking = v.InferOutput<typeof Booking>;
+
+export const createBooking = defineCall({
+  name: "createBooking",
+  method: "POST",
+  path: "/api/bookings",
+  login: true,
+  summary: "Books the cart.",
+  body: v.object({
+    PatientId: opaqueId,
+    Mode: mode,
+    AddressId: v.optional(opaqueId),
+    LabId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    SlotId: opaqueId,
+    PayLater: flag,
+    CartAmount: rupees,
+  }),
+  answer: answered(
+    v.object({
+      BookingNo: v.string(),
+      TransactionId: v.string(),
+      Amount: v.number(),
+      PayStatus: v.picklist(PAY_STATUSES),
+      BookingStatus: v.string(),
+    }),
+  ),
+});
+
+export const listBookings = defineCall({
+  name: "listBookings",
+  method: "GET",
+  path: "/api/bookings",
+  login: true,
+  summary: "The customer's bookings, newest first.",
+  query: v.object({ page: v.optional(shortText(10)) }),
+  answer: success(
+    v.object({
+      Items: v.array(Booking),
+      TotalPages: v.number(),
+      CurrentPage: v.number(),
+      TotalCount: v.number(),
+    }),
+  ),
+});
+
+export const getBooking = defineCall({
+  name: "getBooking",
+  method: "GET",
+  path: "/api/bookings/{BookingNo}",
+  login: true,
+  summary: "One booking of one's own.",
+  answer: success(Booking),
+});
+
+export const getRefundQuote = defineCall({
+  name: "getRefundQuote",
+  method: "GET",
+  path: "/api/bookings/{BookingNo}/refund-quote",
+  login: true,
+  summary: "What a cancellation now pays back. Refund + Fee = Paid.",
+  answer: answered(v.object({ Refund: v.number(), Fee: v.number(), Until: v.nullable(v.string()) })),
+});
+
+export const cancelBooking = defineCall({
+  name: "cancelBooking",
+  method: "POST",
+  path: "/api/bookings/{BookingNo}/cancel",
+  login: true,
+  summary: "Cancels, paying back exactly the quoted refund.",
+  body: v.object({ Reason: filledText(300), Refund: rupees }),
+  answer: answered(v.object({ Refund: v.number() })),
+});
+
+export const rescheduleBooking = defineCall({
+  name: "rescheduleBooking",
+  method: "POST",
+  path: "/api/bookings/{BookingNo}/reschedule",
+  login: true,
+  summary: "Moves the visit to another slot.",
+  body: v.object({ SlotId: opaqueId }),
+  answer: answered(v.object({ Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }) })),
+});
+
+export const startPayment = defineCall({
+  name: "startPayment",
+  method: "POST",
+  path: "/api/payments",
+  login: true,
+  summary: "Opens a payment at the provider for an unpaid booking.",
+  body: v.object({ BookingNo: opaqueId }),
+  answer: answered(
+    v.object({
+      OrderId: v.string(),
+      TxnToken: v.string(),
+      Amount: v.string(),
+      Mid: v.string(),
+      CheckoutScript: v.string(),
+      ExpiresAt: v.string(),
+    }),
+  ),
+});
+
+export const PAYMENT_STATES = ["open", "confirming", "succeeded", "failed", "expired", "refunded"] as const;
+
+export const getPayment = defineCall({
+  name: "getPayment",
+  method: "GET",
+  path: "/api/payments/{OrderId}",
+  login: true,
+  summary: "How a payment stands; asks the provider while it is open.",
+  answer: success(
+    v.object({ State: v.picklist(PAYMENT_STATES), BookingNo: v.string(), TransactionId: v.string() }),
+  ),
+});

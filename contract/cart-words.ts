@@ -1,0 +1,63 @@
+import type { AddRefusal } from "../domain/cart/add-to-cart.ts";
+import type { Service } from "../domain/catalogue/types.ts";
+import { formatDay } from "../domain/clock.ts";
+import { formatRupees } from "../domain/money.ts";
+import type { Place } from "../domain/places/types.ts";
+import type { CouponRefusal } from "../domain/pricing/check-coupon.ts";
+import { STATUS } from "./envelope.ts";
+
+export const COVERED = "You have already added a test of this package";
+
+/** The status and sentence of a refused addition (contract, section 3). */
+export function addRefusalWords(refusal: AddRefusal, place: Place): { status: number; message: string } {
+  switch (refusal.code) {
+    case "unknown-service":
+      return { status: STATUS.unknownService, message: "This service is not offered any more." };
+    case "covered":
+      return { status: STATUS.coveredByPackage, message: COVERED };
+    case "not-sold-here":
+      return {
+        status: STATUS.notAvailableHere,
+        message: `${refusal.service.name} is not available in ${place.name || "this location"}.`,
+      };
+    case "price-changed":
+      return {
+        status: STATUS.changed,
+        message: `The price of ${refusal.service.name} has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}.`,
+      };
+    case "cart-full":
+      return { status: STATUS.failed, message: "Your cart is full. Please book what is in it first." };
+  }
+}
+
+/** Says which tests left the cart because the added package contains them; empty when none did. */
+export function replacedWords(added: { service: Service; replaced: Service[] }): string {
+  if (added.replaced.length === 0) return "";
+  const names = added.replaced.map((service) => service.name).join(", ");
+  return `${added.service.name} already contains ${names}, so we took ${added.replaced.length === 1 ? "it" : "them"} out of your cart.`;
+}
+
+export function couponRefusalWords(refusal: CouponRefusal): string {
+  switch (refusal.code) {
+    case "unknown":
+      return "We do not know this coupon. Please check its letters.";
+    case "not-yet":
+      return `This coupon starts on ${formatDay(refusal.from)}.`;
+    case "expired":
+      return `This coupon ended on ${formatDay(refusal.on)}.`;
+    case "min-value":
+      return `This coupon needs tests worth ${formatRupees(refusal.minPaise)}. Add ${formatRupees(refusal.missingPaise)} more to use it.`;
+    case "wrong-place":
+      return "This coupon is not valid in your city.";
+    case "only-radiology":
+      return "This coupon does not apply to radiology tests.";
+    case "first-booking":
+      return "This coupon is for a first booking.";
+    case "login-first":
+      return "Please log in to use this coupon.";
+    case "used-by-you":
+      return "You have used this coupon already.";
+    case "used-up":
+      return "This coupon has been used up.";
+  }
+}

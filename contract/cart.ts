@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { answered, refusal } from "./envelope.ts";
+import { catalogueId, flag, opaqueId, rupees, shortText } from "./text.ts";
+
+export const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
+
+export const CartItem = v.object({
+  LabId: v.number(),
+  ServiceId: v.number(),
+  ServiceName: v.string(),
+  Fees: v.number(),
+  OfferFees: v.number(),
+  Discount: v.number(),
+  RefBookingId: v.string(),
+  Permalink: v.string(),
+  PermalinkNew: v.string(),
+  IsPackage: flag,
+  PackageServices: v.array(PackageService),
+  PkgServiceId: v.nullable(v.number()),
+  IsHomeCollectionAvailable: flag,
+  Unavailable: flag,
+});
+
+export const Cart = v.object({
+  CartId: v.string(),
+  CartVal: v.number(),
+  CartItemDiscount: v.number(),
+  CouponId: v.number(),
+  CouponPromoCode: v.string(),
+  CouponPromoName: v.string(),
+  CouponDiscountType: v.string(),
+  CouponDiscountValue: v.number(),
+  CouponDiscount: v.number(),
+  PromoId: v.number(),
+  PromoName: v.string(),
+  PromoDiscountType: v.string(),
+  PromoDiscountValue: v.number(),
+  PromoDiscount: v.number(),
+  TotalSavings: v.number(),
+  Collection_Charges: v.number(),
+  HardCopyCharge: v.number(),
+  RoundOffVal: v.number(),
+  CartAmount: v.number(),
+  TotalCartItems: v.number(),
+  IsHomeCollectionCart: v.boolean(),
+  ScheduleType: v.string(),
+  PatientId: v.string(),
+  ServiceDeliveryAddressId: v.string(),
+  StateId: v.number(),
+  CartItem: v.array(CartItem),
+});
+
+export const CartData = v.object({ Cart: v.array(Cart), CartItem: v.array(CartItem) });
+export const CartAnswer = answered(CartData);
+
+export type WireCart = v.InferOutput<typeof Cart>;
+export type WireCartItem = v.InferOutput<typeof CartItem>;
+export type WireCartData = v.InferOutput<typeof CartData>;
+
+const senddata = v.object({
+  LabId: catalogueId,
+  ServiceId: catalogueId,
+  Fees: rupees,
+  RefBookingId: v.optional(v.nullable(v.union([opaqueId, v.literal(""), v.literal(0)]))),
+});
+
+export const fetchCart = defineCall({
+  name: "fetchCart",
+  method: "POST",
+  path: "/loadData/submitPage/fetchCart",
+  summary: "The visitor's cart, priced now.",
+  body: v.object({ option: v.literal("fullCart", 'must be "fullCart"') }),
+  answer: CartAnswer,
+});
+
+export const addToCart = defineCall({
+  name: "addToCart",
+  method: "POST",
+  path: "/loadData/submitPage/addToCart",
+  summary:
+    "Adds a service. Fees is the list price that the customer saw; the server prices from its own catalogue.",
+  body: v.object({ senddata }),
+  answer: v.union([CartAnswer, refusal]),
+});
+
+export const delCart = defineCall({
+  name: "delCart",
+  method: "POST",
+  path: "/loadData/submitPage/delCart",
+  summary: "Removes a service; removing what is not there changes nothing.",
+  body: v.object({ senddata: v.object({ ...v.partial(senddata).entries, ServiceId: catalogueId }) }),
+  answer: CartAnswer,
+});
+
+export const changeCart = defineCall({
+  name: "changeCart",
+  method: "POST",
+  path: "/api/cart",
+  summary: "Changes the cart's options: home collection, hard copy, coupon (empty removes), pincode.",
+  body: v.object({
+    IsHomeCollectionCart: v.optional(v.boolean("must be true or false")),
+    HardCopy: v.optional(flag),
+    CouponCode: v.optional(shortText(40)),
+    Pincode: v.optional(shortText(6)),
+  }),
+  answer: CartAnswer,
+});

@@ -1,0 +1,233 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { success } from "./envelope.ts";
+import { flag, longText, shortText } from "./text.ts";
+
+export const MenuTest = v.object({
+  ServiceId: v.number(),
+  ServiceName: v.string(),
+  Cnt: v.number(),
+  permalink: v.string(),
+  PermalinkNew: v.string(),
+});
+export type WireMenuTest = v.InferOutput<typeof MenuTest>;
+
+export const popularTest = defineCall({
+  name: "popularTest",
+  method: "GET",
+  path: "/genulabhome/PopularTest",
+  summary: "Tests for the menu, most booked first.",
+  answer: v.object({ Item: v.array(MenuTest) }),
+});
+
+export const HealthConditionItem = v.object({
+  HCId: v.number(),
+  HealthCondition: v.string(),
+  PermaWord: v.string(),
+});
+export const healthConditionList = defineCall({
+  name: "healthConditionList",
+  method: "GET",
+  path: "/loadData/healthConditionList",
+  summary: "All health conditions.",
+  answer: v.object({ Items: v.array(HealthConditionItem) }),
+});
+
+export const radiologyCategories = defineCall({
+  name: "radiologyCategories",
+  method: "GET",
+  path: "/loadData/loadPage/radiologyCategories/read",
+  summary: "Radiology categories.",
+  answer: success(
+    v.object({
+      Items: v.array(v.object({ CategoryName: v.string(), CatId: v.number(), SubDeptId: v.number() })),
+    }),
+  ),
+});
+
+export const SearchItem = v.object({
+  ServiceName: v.string(),
+  ServiceId: v.number(),
+  LabId: v.number(),
+  Fees: v.number(),
+  OfferFees: v.number(),
+  IsHomeCollectionAvailable: flag,
+  IsPackage: flag,
+  ServiceText: v.string(),
+  PermalinkNew: v.string(),
+  permalink: v.string(),
+  IsSelected: v.picklist([0, 1, 2]),
+});
+export type WireSearchItem = v.InferOutput<typeof SearchItem>;
+
+export const diagnosisList = defineCall({
+  name: "diagnosisList",
+  method: "POST",
+  path: "/loadData/submitPage/diagnosisList",
+  summary: "Search: at most 20 services, best first.",
+  body: v.object({ searchText: shortText(200) }),
+  answer: v.array(SearchItem),
+});
+
+export const Card = v.object({
+  ServiceId: v.number(),
+  LabId: v.number(),
+  ServiceName: v.string(),
+  icon250ImageUrl: v.string(),
+  tower230ImageUrl: v.string(),
+  serviceImageUrl: v.string(),
+  NewServiceShortHomeImage: v.string(),
+  Discount: v.number(),
+  DiscPercent: v.number(),
+  DiscountPercent: v.number(),
+  DiscAmount: v.number(),
+  Fees: v.number(),
+  OfferPrice: v.number(),
+  OfferFees: v.number(),
+  ServiceText: v.string(),
+  IsYana: flag,
+  IsPackage: flag,
+  PackageServices: v.array(v.object({ ServiceId: v.number(), ServiceName: v.string() })),
+  permalink: v.string(),
+  PermalinkNew: v.string(),
+});
+export type WireCard = v.InferOutput<typeof Card>;
+
+export const bannerList = defineCall({
+  name: "bannerList",
+  method: "GET",
+  path: "/home/banner-list",
+  summary: "Banners of the home page.",
+  answer: success(v.array(v.object({ ActionUrl: v.string(), BannerUrl: v.string() }))),
+});
+export const popularTestPackage = defineCall({
+  name: "popularTestPackage",
+  method: "GET",
+  path: "/home/popular-test-package",
+  summary: "Popular tests; with type=2 popular packages.",
+  query: v.object({ type: v.optional(shortText(2)) }),
+  answer: success(
+    v.object({
+      Item: v.array(Card),
+      TotalTestCount: v.optional(v.number()),
+      TotalPackageCount: v.optional(v.number()),
+    }),
+  ),
+});
+export const organList = defineCall({
+  name: "organList",
+  method: "GET",
+  path: "/home/organ-list",
+  summary: "Organs.",
+  answer: success(
+    v.object({
+      Item: v.array(v.object({ OrganId: v.number(), OrganName: v.string(), AppOrganImage: v.string() })),
+    }),
+  ),
+});
+export const packageList = defineCall({
+  name: "packageList",
+  method: "GET",
+  path: "/home/package-list",
+  summary: "All packages.",
+  answer: v.object({
+    status: v.literal(1),
+    message: v.optional(v.string()),
+    data: v.object({ Item: v.array(Card) }),
+    TotalPackageCount: v.number(),
+  }),
+});
+export const BookingCounts = v.object({
+  LabTestBooked: v.string(),
+  SatisfiedCustomer: v.string(),
+  Locations: v.string(),
+  Offers: v.string(),
+  TestCount: v.string(),
+});
+export const bookingCount = defineCall({
+  name: "bookingCount",
+  method: "GET",
+  path: "/home/booking-count",
+  summary: "Counters.",
+  answer: success(BookingCounts),
+});
+export const customerBookingCounts = defineCall({
+  name: "customerBookingCounts",
+  method: "GET",
+  path: "/genulabhome/customerBookingCounts",
+  summary: "Counters.",
+  answer: success(BookingCounts),
+});
+
+export const BookAgainItem = v.object({
+  TestType: v.string(),
+  ServiceName: v.string(),
+  NoOfParameters: v.number(),
+  BookingDate: v.string(),
+  PatientName: v.string(),
+  Fees: v.number(),
+  OfferFees: v.number(),
+  ServiceId: v.number(),
+  LabId: v.number(),
+  IsPackage: flag,
+  PermalinkNew: v.string(),
+});
+export const bookAgainServices = defineCall({
+  name: "bookAgainServices",
+  method: "POST",
+  path: "/loadData/submitPage/bookAgainServices",
+  summary: "What the customer booked before; empty for a visitor.",
+  body: v.object({ healthArticles: v.optional(v.boolean()) }),
+  answer: v.array(BookAgainItem),
+});
+
+const digits = v.optional(
+  v.nullable(
+    v.union([v.pipe(v.number(), v.integer()), v.pipe(shortText(10), v.regex(/^-?\d*$/, "must be a number"))]),
+  ),
+);
+
+export const DirectoryRow = v.object({
+  TestCode: v.string(),
+  TestName: v.string(),
+  Department: v.string(),
+  MRP: v.number(),
+  TestSchedule: v.string(),
+  Method: v.string(),
+  TAT: v.number(),
+  HomeCollection: flag,
+});
+export const directoryOfServices = defineCall({
+  name: "directoryOfServices",
+  method: "POST",
+  path: "/genulabhome/directory-of-services",
+  summary: "The directory of services, filtered and paged.",
+  body: v.object({
+    PageNo: digits,
+    TestName: v.optional(v.nullable(shortText(200))),
+    CollectionType: digits,
+    TAT: digits,
+    IsOutSourceTest: digits,
+  }),
+  answer: success(
+    v.object({
+      ListData: v.array(DirectoryRow),
+      TotalPages: v.number(),
+      RecordPerPage: v.number(),
+      CurrentPage: v.number(),
+      TotalCount: v.number(),
+    }),
+  ),
+});
+
+export const PageContent = v.object({
+  status: v.literal(1),
+  message: v.optional(v.string()),
+  data: longText(200_000),
+  seoInfo: v.object({
+    metaDescription: v.string(),
+    og_image: v.string(),
+    pageTitle: v.string(),
+    canonical: v.string(),
+  }),
+});

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+
+/** `{status: 1, message, data}` of a success whose data has the given shape. */
+export const success = <D extends v.GenericSchema>(data: D) =>
+  v.object({ status: v.literal(1), message: v.optional(v.string()), data });
+
+/** A business refusal: HTTP 200, a status of its own and a message fit to show. */
+export const refusal = v.object({
+  status: v.number(),
+  message: v.string(),
+  data: v.optional(v.unknown()),
+});
+
+export const answered = <D extends v.GenericSchema>(data: D) => v.union([success(data), refusal]);
+
+/** Statuses of business refusals, as the wire numbers them. */
+export const STATUS = {
+  failed: 0,
+  ok: 1,
+  coveredByPackage: 2,
+  notAvailableHere: 3,
+  slotFull: 4,
+  cartEmpty: 5,
+  pastCutOff: 6,
+  paidAlready: 7,
+  couponRefused: 8,
+  unknownService: 9,
+  changed: -5,
+  login: 2000,
+  loginRefused: 4000,
+  badMobile: 4001,
+} as const;
+
+/** What a 5xx says; nothing of the inside. */
+export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";

@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { answered, success } from "./envelope.ts";
+import { filledText, shortText } from "./text.ts";
+
+export const RELATIONSHIPS = [
+  "Self",
+  "Spouse",
+  "Father",
+  "Mother",
+  "Son",
+  "Daughter",
+  "Brother",
+  "Sister",
+  "Grandparent",
+  "In-law",
+  "Other",
+] as const;
+
+const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
+
+/** A patient's legal name: letters of any script, spaces and . ' - (wider than the account form's rule, so that it can match an identity card). */
+const legalName = v.pipe(
+  filledText(120),
+  v.minLength(2, "must have at least 2 characters"),
+  v.regex(
+    /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
+    "must have only letters, spaces, full stops, apostrophes and hyphens",
+  ),
+);
+
+export const PatientBody = v.object({
+  Name: legalName,
+  DateOfBirth: day,
+  Gender: v.picklist(["M", "F", "O"], "must be M, F or O"),
+  Relationship: v.picklist(RELATIONSHIPS, "is not a relationship we know"),
+});
+
+export const Patient = v.object({
+  PatientId: v.string(),
+  Name: v.string(),
+  DateOfBirth: v.string(),
+  Gender: v.picklist(["M", "F", "O", ""]),
+  Relationship: v.string(),
+});
+export type WirePatient = v.InferOutput<typeof Patient>;
+
+export const AddressBody = v.object({
+  Label: filledText(30),
+  House: filledText(80),
+  Street: filledText(120),
+  Locality: v.optional(shortText(120)),
+  Landmark: v.pipe(filledText(100), v.minLength(3, "must have at least 3 characters")),
+  Pincode: v.pipe(shortText(6), v.regex(/^[1-9][0-9]{5}$/, "must be 6 digits")),
+  City: filledText(60),
+  State: filledText(60),
+  ContactMobile: v.optional(
+    v.pipe(shortText(10), v.regex(/^([1-9][0-9]{9})?$/, "must be 10 digits, the first 1 to 9")),
+  ),
+});
+
+export const Address = v.object({
+  AddressId: v.string(),
+  Label: v.string(),
+  House: v.string(),
+  Street: v.string(),
+  Locality: v.string(),
+  Landmark: v.string(),
+  Pincode: v.string(),
+  City: v.string(),
+  State: v.string(),
+  ContactMobile: v.string(),
+  Served: v.picklist([0, 1]),
+});
+export type WireAddress = v.InferOutput<typeof Address>;
+
+const patientId = success(v.object({ PatientId: v.string() }));
+const addressId = success(v.object({ AddressId: v.string(), Served: v.picklist([0, 1]) }));
+
+export const listPatients = defineCall({
+  name: "listPatients",
+  method: "GET",
+  path: "/api/patients",
+  login: true,
+  summary: "The customer (Self, first) and their family.",
+  answer: success(v.object({ Items: v.array(Patient) })),
+});
+export const addPatient = defineCall({
+  name: "addPatient",
+  method: "POST",
+  path: "/api/patients",
+  login: true,
+  summary: "Adds a family member (at most 15).",
+  body: PatientBody,
+  answer: answered(v.object({ PatientId: v.string() })),
+});
+export const changePatient = defineCall({
+  name: "changePatient",
+  method: "PUT",
+  path: "/api/patients/{PatientId}",
+  login: true,
+  summary: "Changes a family member or the customer's own data.",
+  body: PatientBody,
+  answer: patientId,
+});
+export const removePatient = defineCall({
+  name: "removePatient",
+  method: "DELETE",
+  path: "/api/patients/{PatientId}",
+  login: true,
+  summary: "Hides a family member; their bookings and reports stay.",
+  answer: answered(v.object({})),
+});
+export const listAddresses = defineCall({
+  name: "listAddresses",
+  method: "GET",
+  path: "/api/addresses",
+  login: true,
+  summary: "The customer's addresses.",
+  answer: success(v.object({ Items: v.array(Address) })),
+});
+export const addAddress = defineCall({
+  name: "addAddress",
+  method: "POST",
+  path: "/api/addresses",
+  login: true,
+  summary: "Adds an address; a pincode not served is saved with Served 0.",
+  body: AddressBody,
+  answer: answered(v.object({ AddressId: v.string(), Served: v.picklist([0, 1]) })),
+});
+export const changeAddress = defineCall({
+  name: "changeAddress",
+  method: "PUT",
+  path: "/api/addresses/{AddressId}",
+  login: true,
+  summary: "Changes an address.",
+  body: AddressBody,
+  answer: addressId,
+});
+export const removeAddress = defineCall({
+  name: "removeAddress",
+  method: "DELETE",
+  path: "/api/addresses/{AddressId}",
+  login: true,
+  summary: "Removes an address; bookings keep their copy.",
+  answer: success(v.object({})),
+});

@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { refusal, success } from "./envelope.ts";
+import { filledText, flag, shortText } from "./text.ts";
+
+export const SessionUser = v.object({
+  DisplayName: v.string(),
+  MobileNo: v.string(),
+  EmailId: v.string(),
+  IsSmartReportExists: flag,
+  HasMinInfo: v.number(),
+  authTokenId: v.optional(v.string()),
+});
+export type WireSessionUser = v.InferOutput<typeof SessionUser>;
+
+/** Ten digits, the first 1–9 (specification, section 5). */
+export const MOBILE_RULE = /^[1-9][0-9]{9}$/;
+export const PINCODE_RULE = /^[1-9][0-9]{5}$/;
+export const NAME_RULE = /^[A-Za-z][A-Za-z0-9_ ]+$/;
+export const EMAIL_RULE = /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$/;
+
+const responseType = v.optional(shortText(10));
+
+export const hasLogedIn = defineCall({
+  name: "hasLogedIn",
+  method: "GET",
+  path: "/genulabhome/hasLogedIn",
+  summary: "Who is logged in.",
+  answer: v.object({ status: v.boolean(), message: v.string(), data: SessionUser }),
+});
+
+export const verifyMobile = defineCall({
+  name: "verifyMobile",
+  method: "POST",
+  path: "/genulabhome/verifymobile",
+  summary: "Sends a one-time code; the answer is the same with and without an account.",
+  body: v.object({ MobileNo: shortText(40), OTPbaselogin: v.optional(v.number()), responseType }),
+  answer: v.object({ status: v.number(), message: v.string(), ReturnStatus: v.number() }),
+});
+
+export const verifyOtp = defineCall({
+  name: "verifyOtp",
+  method: "POST",
+  path: "/genulabhome/verifyotp",
+  summary: "Logs in with the code; a first login creates the account.",
+  body: v.object({
+    OTP: v.union([v.pipe(v.number(), v.integer("must be a whole number")), shortText(12)], "must be a code"),
+    responseType,
+  }),
+  answer: v.union([
+    v.object({ status: v.literal(2000), message: v.string(), data: SessionUser }),
+    v.object({ status: v.number(), message: v.string(), data: v.object({ msg: v.string() }) }),
+  ]),
+});
+
+export const resendOtp = defineCall({
+  name: "resendOtp",
+  method: "POST",
+  path: "/genulabhome/resendOtp",
+  summary: "Sends the same code again while it is valid.",
+  body: v.object({ OTP: v.optional(v.nullable(v.union([v.number(), shortText(40)]))), responseType }),
+  answer: v.object({ status: v.number(), message: v.string() }),
+});
+
+export const login = defineCall({
+  name: "login",
+  method: "POST",
+  path: "/genulabhome/login",
+  summary: "Logs in with a password.",
+  body: v.object({ MobileNo: shortText(40), Password: shortText(256), responseType }),
+  answer: v.object({
+    status: v.number(),
+    message: v.string(),
+    data: v.union([
+      v.object({ ReturnStatus: v.literal(3), ...SessionUser.entries }),
+      v.object({ ReturnStatus: v.number(), msg: v.string(), OperationDesc: v.string() }),
+    ]),
+  }),
+});
+
+export const logoutJs = defineCall({
+  name: "logoutJs",
+  method: "POST",
+  path: "/genulabhome/logoutJs",
+  summary: "Ends the session.",
+  answer: v.object({ status: v.literal(1), message: v.string() }),
+});
+
+export const addVisitor = defineCall({
+  name: "addVisitor",
+  method: "POST",
+  path: "/contactus/addVisitor",
+  summary: "Asks for a call back.",
+  body: v.object({ MobileNo: shortText(40), responseType }),
+  answer: v.object({ status: v.picklist([0, 1]), message: v.string() }),
+});
+
+export const setPassword = defineCall({
+  name: "setPassword",
+  method: "POST",
+  path: "/api/password",
+  summary: "Sets or changes the password; OldPassword when there is one.",
+  login: true,
+  body: v.object({ OldPassword: v.optional(shortText(256)), NewPassword: shortText(256) }),
+  answer: v.union([success(v.object({})), refusal]),
+});
+
+export const resetPassword = defineCall({
+  name: "resetPassword",
+  method: "POST",
+  path: "/api/password/reset",
+  summary: "Sets a new password with a code sent by verifymobile.",
+  body: v.object({
+    MobileNo: shortText(40),
+    OTP: v.union([v.pipe(v.number(), v.integer()), filledText(12)]),
+    NewPassword: shortText(256),
+  }),
+  answer: v.union([success(v.object({})), refusal]),
+});

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { shortText } from "./text.ts";
+
+/** One result as the lab's own system sends it. Values keep the text they came in; ranges that come with a result win over ours. */
+export const LisResult = v.object({
+  testCode: v.optional(shortText(40)),
+  loinc: v.optional(v.nullable(shortText(20))),
+  analyte: shortText(40),
+  value: v.union([shortText(200), v.number()], "must be a value"),
+  valueType: v.optional(v.picklist(["number", "text"])),
+  unit: v.optional(v.nullable(shortText(30))),
+  refLow: v.optional(v.nullable(v.number())),
+  refHigh: v.optional(v.nullable(v.number())),
+  refText: v.optional(v.nullable(shortText(200))),
+  flag: v.optional(v.nullable(shortText(4))),
+  method: v.optional(v.nullable(shortText(120))),
+  instrument: v.optional(v.nullable(shortText(80))),
+  resultedAt: v.optional(v.nullable(shortText(40))),
+  status: v.optional(v.nullable(shortText(20))),
+});
+
+/** The small native shape of `POST /lis/v1/messages` (application/json). */
+export const LisResultMessage = v.object({
+  messageId: shortText(80),
+  sentAt: v.optional(shortText(40)),
+  accession: shortText(40),
+  bookingNo: v.optional(v.nullable(shortText(40))),
+  patient: v.object({
+    id: v.optional(v.nullable(shortText(80))),
+    name: shortText(160),
+    dob: v.optional(v.nullable(shortText(10))),
+    sex: v.optional(v.nullable(shortText(1))),
+  }),
+  report: v.object({
+    id: v.optional(v.nullable(shortText(80))),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    status: v.picklist(["preliminary", "final", "corrected", "amended", "cancelled"]),
+    reason: v.optional(v.nullable(shortText(300))),
+    authorisedBy: v.optional(v.nullable(v.object({ name: shortText(120), regNo: shortText(60) }))),
+    authorisedAt: v.optional(v.nullable(shortText(40))),
+  }),
+  results: v.pipe(v.array(LisResult), v.maxLength(500)),
+});
+export type LisResultMessage = v.InferOutput<typeof LisResultMessage>;
+
+/** `POST /lis/v1/sample-events`. */
+export const LisSampleEvent = v.object({
+  accession: shortText(40),
+  event: v.picklist(["collected", "received", "rejected"]),
+  at: shortText(40),
+  reason: v.optional(v.nullable(shortText(300))),
+});
+export type LisSampleEvent = v.InferOutput<typeof LisSampleEvent>;

@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { success } from "./envelope.ts";
+import { shortText } from "./text.ts";
+
+export const PostOffice = v.object({
+  Name: v.string(),
+  Block: v.string(),
+  Pincode: v.string(),
+  District: v.string(),
+  State: v.string(),
+  DeliveryStatus: v.picklist(["Delivery", "Non-Delivery"]),
+});
+export type WirePostOffice = v.InferOutput<typeof PostOffice>;
+
+export const lookUpPincode = defineCall({
+  name: "lookUpPincode",
+  method: "GET",
+  path: "/genulabhome/pincode/{pincode}",
+  summary: "Post offices of a pincode, shaped as the Indian postal service answers.",
+  answer: v.array(
+    v.object({
+      Message: v.string(),
+      Status: v.picklist(["Success", "Error"]),
+      PostOffice: v.nullable(v.array(PostOffice)),
+    }),
+  ),
+});
+
+export const updatePatientPincode = defineCall({
+  name: "updatePatientPincode",
+  method: "POST",
+  path: "/genulabhome/updatepatientpincode",
+  summary: "Chooses the place of service.",
+  body: v.object({ patient_pincode: shortText(6), patient_location: shortText(120) }),
+  answer: v.object({
+    status: v.picklist([0, 1]),
+    patientpincode: v.optional(v.string()),
+    patientlocation: v.optional(v.string()),
+    message: v.string(),
+  }),
+});
+
+export const getCookieValue = defineCall({
+  name: "getCookieValue",
+  method: "GET",
+  path: "/genulabhome/getcoockieval",
+  summary: "The chosen place of service.",
+  query: v.object({ cname: v.optional(shortText(20)) }),
+  answer: v.object({
+    patientpincode: v.string(),
+    patientlocation: v.string(),
+    patientaddressid: v.union([v.literal(0), v.string()]),
+  }),
+});
+
+export const Lab = v.object({
+  LabId: v.number(),
+  LabName: v.string(),
+  Address: v.string(),
+  City: v.string(),
+  Pincode: v.string(),
+  Phone: v.string(),
+  Hours: v.string(),
+  DistanceKm: v.nullable(v.number()),
+});
+
+export const listLabs = defineCall({
+  name: "listLabs",
+  method: "GET",
+  path: "/api/labs",
+  summary: "Labs that take visits, nearest first when a pincode is given.",
+  query: v.object({ pincode: v.optional(shortText(6)) }),
+  answer: success(v.object({ Items: v.array(Lab) })),
+});
+
+/** Shown while no pincode is typed and when a look-up fails: three top cities, then four others. */
+export const DEFAULT_PLACES: readonly (WirePostOffice & { Top: boolean })[] = [
+  {
+    Name: "Kolkata",
+    Block: "Kolkata",
+    Pincode: "700001",
+    District: "Kolkata",
+    State: "West Bengal",
+    DeliveryStatus: "Delivery",
+    Top: true,
+  },
+  {
+    Name: "Howrah",
+    Block: "Howrah",
+    Pincode: "711101",
+    District: "Howrah",
+    State: "West Bengal",
+    DeliveryStatus: "Delivery",
+    Top: true,
+  },
+  {
+    Name: "Siliguri",
+    Block: "Siliguri",
+    Pincode: "734001",
+    District: "Darjeeling",
+    State: "West Bengal",
+    DeliveryStatus: "Delivery",
+    Top: true,
+  },
+  {
+    Name: "Malda",
+    Block: "English Bazar",
+    Pincode: "732101",
+    District: "Malda",
+    State: "West Bengal",
+    DeliveryStatus: "Delivery",
+    Top: false,
+  },
+  {
+    Name: "Durgapur",
+    Block: "Durgapur",
+    Pincode: "713216",
+    District: "Paschim Bardhaman",
+    State: "West Bengal",
+    DeliveryStatus: "Delivery",
+    Top: false,
+  },
+  {
+    Name: "Asansol",
+    Block: "Asansol",
+    Pincode: "713301",
+    District: "Paschim Bardhaman",
+    State: "West Bengal",
+    DeliveryStatus: "Delivery",
+    Top: false,
+  },
+  {
+    Name: "New Delhi",
+    Block: "New Delhi",
+    Pincode: "110001",
+    District: "Central Delhi",
+    State: "Delhi",
+    DeliveryStatus: "Delivery",
+    Top: false,
+  },
+];

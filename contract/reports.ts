@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { defineCall } from "./define-call.ts";
+import { success } from "./envelope.ts";
+import { shortText } from "./text.ts";
+
+export const REPORT_STATUSES = [
+  "pending",
+  "onhold",
+  "released",
+  "corrected",
+  "superseded",
+  "withdrawn",
+] as const;
+export const FLAGS = ["LL", "L", "N", "H", "HH", "A", ""] as const;
+
+export const ReportListItem = v.object({
+  ReportId: v.string(),
+  BookingNo: v.string(),
+  ServiceName: v.string(),
+  Version: v.number(),
+  Status: v.picklist(REPORT_STATUSES),
+  ReportedAt: v.string(),
+});
+
+export const ReportResult = v.object({
+  Code: v.string(),
+  Name: v.string(),
+  Value: v.string(),
+  Unit: v.string(),
+  RefLow: v.nullable(v.number()),
+  RefHigh: v.nullable(v.number()),
+  RefText: v.string(),
+  Flag: v.picklist(FLAGS),
+});
+export type WireReportResult = v.InferOutput<typeof ReportResult>;
+
+export const Report = v.object({
+  ReportId: v.string(),
+  BookingNo: v.string(),
+  ServiceName: v.string(),
+  Version: v.number(),
+  Status: v.picklist(REPORT_STATUSES),
+  Reason: v.string(),
+  ReportedAt: v.string(),
+  VerifyCode: v.string(),
+  Results: v.array(ReportResult),
+  Versions: v.array(
+    v.object({
+      Version: v.number(),
+      Status: v.picklist(REPORT_STATUSES),
+      ReportedAt: v.string(),
+      Reason: v.string(),
+    }),
+  ),
+});
+export type WireReport = v.InferOutput<typeof Report>;
+
+export const listReports = defineCall({
+  name: "listReports",
+  method: "GET",
+  path: "/api/reports",
+  login: true,
+  summary: "Reports of the customer and their family.",
+  query: v.object({ patientId: v.optional(shortText(80)) }),
+  answer: success(v.object({ Items: v.array(ReportListItem) })),
+});
+
+export const getReport = defineCall({
+  name: "getReport",
+  method: "GET",
+  path: "/api/reports/{ReportId}",
+  login: true,
+  summary: "The newest version of a report, or an earlier one.",
+  query: v.object({ version: v.optional(shortText(6)) }),
+  answer: success(Report),
+});

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** A string of at most `max` characters without control characters; line breaks only where `lines` says so. */
+export const shortText = (max: number) =>
+  v.pipe(
+    v.string("must be text"),
+    v.maxLength(max, `must have at most ${max} characters`),
+    v.check((text) => !CONTROL.test(text) && !/[\r\n\t]/.test(text), "must not contain control characters"),
+  );
+
+/** Like `shortText`, over several lines. */
+export const longText = (max: number) =>
+  v.pipe(
+    v.string("must be text"),
+    v.maxLength(max, `must have at most ${max} characters`),
+    v.check((text) => !CONTROL.test(text), "must not contain control characters"),
+  );
+
+/** Trimmed text that must not be blank. */
+export const filledText = (max: number) =>
+  v.pipe(shortText(max), v.trim(), v.minLength(1, "must not be blank"));
+
+/** A catalogue id: a positive whole number within four bytes. */
+export const catalogueId = v.pipe(
+  v.number("must be a number"),
+  v.integer("must be a whole number"),
+  v.minValue(1, "must be 1 or more"),
+  v.maxValue(2_147_483_647, "is too large"),
+);
+
+/** An opaque id of a person's thing. */
+export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));
+
+/** Rupees on the wire: a number with at most two decimals. */
+export const rupees = v.pipe(
+  v.number("must be an amount"),
+  v.finite("must be an amount"),
+  v.minValue(0, "must not be negative"),
+  v.maxValue(10_000_000, "is too large"),
+  v.check(
+    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    "must have at most two decimals",
+  ),
+);
+
+export const flag = v.picklist([0, 1], "must be 0 or 1");

@@ -1,0 +1,105 @@
+import pg from "pg";
+import { keepsConnection, withoutValues } from "./errors.ts";
+import { type Queries, queriesOver, send } from "./execute.ts";
+import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
+
+/** The database as stores see it. */
+export interface Db extends Queries {
+  /** See `runTransaction`: `work` may run more than once and must have no effect outside the database. */
+  tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+}
+
+/** The database inside a transaction; a transaction never nests. */
+export type Tx = Omit<Db, "tx">;
+
+/** The database as the process that opened it sees it. */
+export interface Connection extends Db {
+  tx<T>(work: (tx: ScriptTx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Runs a script of one or more statements without parameters (schema work); all of it or nothing. */
+  raw(text: string): Promise<void>;
+  /** Waits for running queries and ends every connection. */
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** `postgres://…`; what it says wins over the other fields. */
+  url?: string;
+  /** A host name, or the folder of the server's unix socket. */
+  host?: string;
+  port?: number;
+  user?: string;
+  database?: string;
+  /** How many connections at most; 16. */
+  poolSize?: number;
+  /** Shown in pg_stat_activity; "namuna". */
+  applicationName?: string;
+  /** The longest a single statement may run; 15,000. */
+  statementTimeoutMs?: number;
+  /** Hears of idle connections that the server ended; the pool replaces them by itself. */
+  onError?: (error: Error) => void;
+}
+
+/** The longest wait for a free or a new connection. */
+const connectTimeoutMs = 5_000;
+/** A transaction whose process hangs lets go of its row locks after this time. */
+const idleInTransactionMs = 30_000;
+
+/** Opens a pool; the first connection is made by the first query. */
+export function connect(options: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    ...address(options),
+    application_name: options.applicationName ?? "namuna",
+    max: options.poolSize ?? 16,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    // A cast of an instant to a day must not depend on the server's own time zone.
+    options: "-c timezone=UTC",
+    // Statements that are started together travel together; each keeps its own answer and its own error.
+    pipeline: true,
+    // Values are read by the statement's declared columns.
+    types: { getTypeParser: () => asText },
+  });
+  // Without listeners a connection that the server ends would end this process.
+  pool.on("error", (error) => options.onError?.(error));
+  pool.on("connect", (client) => client.on("error", ignore));
+
+  return {
+    ...queriesOver((statement, values) => withClient(pool, (client) => send(client, statement, values))),
+    tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
+    raw: (text) => withClient(pool, (client) => runScript(client, text)),
+    close: () => pool.end(),
+  };
+}
+
+export async function runScript(client: pg.ClientBase, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw withoutValues(error);
+  }
+}
+
+/** `pool.query` would drop the connection on every SQL error; here an expected one (a unique violation) keeps it. */
+async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await use(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(!keepsConnection(error));
+    throw error;
+  }
+}
+
+function address({ url, host, port, user, database }: ConnectOptions): pg.PoolConfig {
+  return { connectionString: url, host, port, user, database };
+}
+
+function asText(value: string): string {
+  return value;
+}
+
+/** The query that ran on the connection is refused with the same error, and the pool drops the connection. */
+function ignore(): void {}

@@ -1,0 +1,110 @@
+import { chmodSync, chownSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { canRun, chooseIdentity, identities, readPasswd } from "./choose-identity.ts";
+import { findBinaries } from "./find-binaries.ts";
+import { clusterDirOf, giveTo, makePrivateDir, port, socketDirOf } from "./folders.ts";
+import type { Identity } from "./identity.ts";
+import { initialiseCluster, superuser } from "./initialise-cluster.ts";
+import { linkLibraries } from "./link-libraries.ts";
+import { startPostgres, stopPostgres } from "./start-postgres.ts";
+import { ask } from "./test-children/ask.ts";
+import { makeCluster } from "./test-children/made-cluster.ts";
+import { startHolder } from "./test-children/start-holder.ts";
+import { makeTemporaryFolder } from "./test-children/temporary-folder.ts";
+
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
+let made: Awaited<ReturnType<typeof makeCluster>>;
+let binariesRoot: string;
+
+beforeAll(async () => {
+  made = await makeCluster();
+});
+
+afterAll(() => made.remove());
+
+beforeEach(async () => {
+  folder = await makeTemporaryFolder();
+  binariesRoot = await linkLibraries(findBinaries(), folder.path);
+});
+
+afterEach(() => folder.remove());
+
+/** Makes a database as `identity`, runs it, asks it its name, stops it. */
+async function tryOut(identity: Identity, dataDir: string): Promise<unknown> {
+  const clusterDir = clusterDirOf(dataDir);
+  const socketDir = socketDirOf(dataDir);
+  await initialiseCluster(binariesRoot, clusterDir, identity, false);
+  giveTo(clusterDir, identity);
+  makePrivateDir(socketDir, identity);
+  const logPath = join(dataDir, "pg18.log");
+  const server = await startPostgres({
+    binariesRoot,
+    clusterDir,
+    socketDir,
+    logPath,
+    identity,
+    settings: {},
+  });
+  if (server === "occupied") throw new Error("Another server runs in a new folder.");
+  try {
+    return await ask({ host: socketDir, port, user: superuser, database: "postgres" }, "select 1");
+  } finally {
+    await stopPostgres(server);
+  }
+}
+
+describe("the user that the database runs as", () => {
+  const ways = identities(readPasswd());
+
+  for (const [index, identity] of ways.entries()) {
+    test(`way ${index + 1} of ${ways.length} on this machine works where it says so (${identity.name} ${identity.uid})`, async () => {
+      const works = canRun(identity, binariesRoot, folder.path);
+      const answer = works ? await tryOut(identity, folder.path) : 1;
+      expect(answer).toBe(1);
+    });
+  }
+
+  test("is never root", () => {
+    const identity = chooseIdentity(binariesRoot, folder.path);
+    expect(identity.name === "namespace" || identity.uid !== 0).toBe(true);
+  });
+
+  // Only root can become somebody else, so these have a subject only there.
+  if (process.geteuid?.() === 0) {
+    test("is an ordinary one when root starts it in an open folder", () => {
+      expect(chooseIdentity(binariesRoot, folder.path).name).toBe("user");
+    });
+
+    test("keeps root's way in when root starts it in a closed folder", () => {
+      chmodSync(folder.path, 0o700);
+      expect(["namespace", "capability"]).toContain(chooseIdentity(binariesRoot, folder.path).name);
+    });
+
+    test("changes with the folder's rights, and the files follow", async () => {
+      const [open, closed] = [asUserOf(ways), asNamespaceOf(ways)];
+      made.copyTo(folder.path);
+      expect(await tryOut(open, folder.path)).toBe(1);
+      expect(await tryOut(closed, folder.path)).toBe(1);
+      expect(await tryOut(open, folder.path)).toBe(1);
+    });
+
+    test("may be one without a name", async () => {
+      const nameless = 54_321;
+      const dataDir = join(folder.path, "data");
+      mkdirSync(dataDir);
+      chownSync(dataDir, nameless, nameless);
+      const holder = await startHolder(dataDir, "plain", nameless);
+      expect(holder.owner).toBe(true);
+      await holder.leave();
+    });
+  }
+});
+
+function asUserOf(ways: readonly Identity[]): Identity {
+  return ways.find((way) => way.name === "user") ?? chooseIdentity(binariesRoot, folder.path);
+}
+
+function asNamespaceOf(ways: readonly Identity[]): Identity {
+  return ways.find((way) => way.name === "namespace") ?? chooseIdentity(binariesRoot, folder.path);
+}

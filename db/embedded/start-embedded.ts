@@ -1,0 +1,110 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chooseIdentity } from "./choose-identity.ts";
+import { type EmbeddedConnection, ensureDatabase } from "./ensure-database.ts";
+import { findBinaries } from "./find-binaries.ts";
+import { clusterDirOf, giveTo, makePrivateDir, openDataDir, port, socketDirOf } from "./folders.ts";
+import { initialiseCluster, superuser } from "./initialise-cluster.ts";
+import { linkLibraries } from "./link-libraries.ts";
+import { clearStaleNotes, findPostmaster } from "./postmaster-file.ts";
+import { type ServerPlan, startPostgres, stopPostgres } from "./start-postgres.ts";
+import type { Watched } from "./watchdog.ts";
+
+export interface EmbeddedOptions {
+  /** The folder that holds the database's files, its log and its socket. Made when missing. */
+  readonly dataDir: string;
+  /** PostgreSQL settings on top of the defaults, such as `{ max_connections: "200" }`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Gets a line for what takes time or is worth knowing. */
+  readonly log?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  readonly socketDir: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: "namuna";
+  /** Whether this process started the server; a guest uses one that another process started. */
+  readonly owner: boolean;
+  connection(): EmbeddedConnection;
+  /** Stops the server when this process owns it; otherwise leaves it running. */
+  stop(): Promise<void>;
+}
+
+/** How long a server of another process may take to start or stop. Its recovery after a crash counts. */
+const patienceMs = 5 * 60_000;
+
+/**
+ * Starts the embedded PostgreSQL over `dataDir`, or attaches to the one that runs there already. The server ends with
+ * the process that started it, also when that is killed. Throws a sentence to show when it cannot run here.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataDir(options.dataDir);
+  const clusterDir = clusterDirOf(dataDir);
+  let plan: ServerPlan | null = null;
+  for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await sleep(20)) {
+    const other = findPostmaster(clusterDir);
+    if (other?.ready && (await answers(other.socketDir))) return handle(other.socketDir, null);
+    if (other !== null) continue;
+    plan ??= await prepare(dataDir, options);
+    clearStaleNotes(clusterDir, plan.socketDir, port);
+    const server = await startPostgres(plan);
+    if (server === "occupied") continue;
+    await ensureDatabase(connectionIn(plan.socketDir));
+    return handle(plan.socketDir, server);
+  }
+  throw new Error(`Another PostgreSQL over ${clusterDir} has been starting or stopping for five minutes.`);
+}
+
+/** Whether an embedded server runs over `dataDir`, in whichever process. */
+export function isRunning(dataDir: string): boolean {
+  return findPostmaster(clusterDirOf(openDataDir(dataDir))) !== null;
+}
+
+async function prepare(dataDir: string, options: EmbeddedOptions): Promise<ServerPlan> {
+  const clusterDir = clusterDirOf(dataDir);
+  const socketDir = socketDirOf(dataDir);
+  const settings = options.settings ?? {};
+  const binariesRoot = await linkLibraries(findBinaries(), dataDir);
+  const identity = chooseIdentity(binariesRoot, dataDir);
+  await initialiseCluster(binariesRoot, clusterDir, identity, settings.fsync !== "off", options.log);
+  giveTo(clusterDir, identity);
+  // A data folder that was restored from a copy may have lost its rights, and the server insists on them.
+  chmodSync(clusterDir, 0o700);
+  makePrivateDir(socketDir, identity);
+  return { binariesRoot, clusterDir, socketDir, logPath: join(dataDir, "pg18.log"), identity, settings };
+}
+
+/** A server may stop between the look at its note and the connection; then the caller looks again. */
+async function answers(socketDir: string): Promise<boolean> {
+  try {
+    await ensureDatabase(connectionIn(socketDir));
+    return true;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    // Shutting down, not listening any more, socket gone, cut off in the middle.
+    if (["57P03", "57P01", "ECONNREFUSED", "ENOENT", "ECONNRESET", "EPIPE"].includes(String(code)))
+      return false;
+    if (error instanceof Error && error.message.includes("terminated unexpectedly")) return false;
+    throw error;
+  }
+}
+
+function connectionIn(socketDir: string): EmbeddedConnection {
+  return { host: socketDir, port, user: superuser, database: "namuna" };
+}
+
+function handle(socketDir: string, server: Watched | null): EmbeddedPostgres {
+  return {
+    socketDir,
+    port,
+    user: superuser,
+    database: "namuna",
+    owner: server !== null,
+    connection: () => connectionIn(socketDir),
+    stop: async () => {
+      if (server !== null) await stopPostgres(server);
+    },
+  };
+}

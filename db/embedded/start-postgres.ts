@@ -1,0 +1,102 @@
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { port } from "./folders.ts";
+import type { Identity } from "./identity.ts";
+import { readPostmaster } from "./postmaster-file.ts";
+import { startWatched, type Watched } from "./watchdog.ts";
+
+/** What a start needs to know. `settings` are PostgreSQL's own and come on top of the defaults below. */
+export interface ServerPlan {
+  readonly binariesRoot: string;
+  readonly clusterDir: string;
+  readonly socketDir: string;
+  readonly logPath: string;
+  readonly identity: Identity;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const logLimitBytes = 4 * 1024 * 1024;
+
+/** How long an orderly stop may take before the server is cut off. Nothing committed is lost then either. */
+const stopLimitMs = 10_000;
+
+/**
+ * Starts the server and waits until it accepts connections, recovery after a crash included.
+ * Answers "occupied" when another server runs, starts or stops over the same files. Throws what the server said otherwise.
+ */
+export async function startPostgres(plan: ServerPlan): Promise<Watched | "occupied"> {
+  const logFile = openLog(plan.logPath);
+  const logStart = fstatSync(logFile).size;
+  const server = startWatched(
+    plan.identity,
+    join(plan.binariesRoot, "bin", "postgres"),
+    serverArguments(plan),
+    logFile,
+  );
+  closeSync(logFile);
+  const pid = await server.pid;
+  if (await becomesReady(plan.clusterDir, pid, server)) {
+    server.hold(false);
+    return server;
+  }
+  const said = readFileSync(plan.logPath).subarray(logStart).toString("utf8").trim();
+  if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return "occupied";
+  throw new Error(
+    `The embedded PostgreSQL did not start.\n${said || "It said nothing; its binaries need glibc."}`,
+  );
+}
+
+/** Stops the server in order, at the latest after ten seconds by force. */
+export async function stopPostgres(server: Watched): Promise<void> {
+  server.hold(true);
+  server.release();
+  const stopped = await Promise.race([
+    server.ended.then(() => true),
+    sleep(stopLimitMs, false, { ref: false }),
+  ]);
+  const pid = await server.pid;
+  if (stopped || pid === null) return;
+  process.kill(pid, "SIGQUIT");
+  await server.ended;
+}
+
+async function becomesReady(clusterDir: string, pid: number | null, server: Watched): Promise<boolean> {
+  let running = pid !== null;
+  void server.ended.then(() => {
+    running = false;
+  });
+  while (running) {
+    const note = readPostmaster(clusterDir);
+    if (note?.pid === pid && note?.ready) return true;
+    await sleep(4);
+  }
+  return false;
+}
+
+function serverArguments(plan: ServerPlan): readonly string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: "",
+    port: String(port),
+    unix_socket_directories: `"${plan.socketDir.replaceAll('"', '""')}"`,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    // The log may hold no personal data: neither statements nor the values that broke a rule.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
+    ...plan.settings,
+  };
+  return [
+    "-D",
+    plan.clusterDir,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+}
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logLimitBytes) renameSync(path, `${path}.old`);
+  return openSync(path, "a", 0o600);
+}

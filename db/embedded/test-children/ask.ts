@@ -1,0 +1,15 @@
+import { Client } from "pg";
+import type { EmbeddedConnection } from "../ensure-database.ts";
+
+/** Runs one statement on a connection of its own and answers the first column of the first row. */
+export async function ask(connection: EmbeddedConnection, text: string): Promise<unknown> {
+  const client = new Client({ ...connection });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<unknown[]>({ text, rowMode: "array" });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import pg from "pg";
+
+/** Codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const uniqueViolation = "23505";
+const retriable = new Set(["40001", "40P01"]);
+/** The server forgot or re-planned a prepared statement (a migration changed a column, a proxy swapped the connection). */
+const stalePreparedStatement = new Set(["26000", "0A000"]);
+
+/** True when a row clashes with a unique index, and with that one when a constraint is named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.code !== uniqueViolation) return false;
+  return constraint === undefined || error.constraint === constraint;
+}
+
+/** True for a query of a table that is not there (42P01). */
+export function isMissingTable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "42P01";
+}
+
+/** True when two sessions create the same table at once: the catalogue's unique index, or "already exists" (42P07). */
+export function isRaceOfCreate(error: unknown): boolean {
+  return isUniqueViolation(error) || (error instanceof pg.DatabaseError && error.code === "42P07");
+}
+
+/** True for a serialization failure (40001) and a deadlock (40P01): the whole transaction may run again. */
+export function isRetriable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && retriable.has(error.code ?? "");
+}
+
+/**
+ * True when the connection may serve the next caller: PostgreSQL refused the statement and the session goes on. Not after a
+ * failure of the connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
+ */
+export function keepsConnection(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const code = error.code ?? "";
+  if (code.startsWith("08") || code.startsWith("57P")) return false;
+  return error.severity === "ERROR" && !stalePreparedStatement.has(code);
+}
+
+/**
+ * Takes the values out of PostgreSQL's error ("Key (mobile)=(98…) already exists", "Failing row contains (…)"), because errors
+ * are logged and rows hold people's data. Code, constraint, table and column stay.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  return error;
+}

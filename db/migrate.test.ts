@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import { int } from "./columns.ts";
+import { connect } from "./connect.ts";
+import { migrate, pendingMigrations } from "./migrate.ts";
+import { sql } from "./sql.ts";
+
+let database: TestDatabase;
+let path: string;
+let folder: URL;
+
+beforeEach(async () => {
+  database = await testDatabase({ empty: true });
+  path = await mkdtemp(join(tmpdir(), "namuna-migrations-"));
+  folder = pathToFileURL(`${path}/`);
+  await write("0001_labs", "create table lab (id integer); insert into lab values (1);");
+  await write("0002_slots", "create table slot (id integer);");
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(path, { recursive: true });
+});
+
+function write(name: string, script: string): Promise<void> {
+  return writeFile(join(path, `${name}.sql`), script);
+}
+
+const countLabs = sql({}, { count: int })`select count(*)::integer as count from lab`;
+
+test("a new database gets every migration in order, and a second run has nothing to do", async () => {
+  const { db } = database;
+  const lines: string[] = [];
+  expect(await pendingMigrations(db, folder)).toEqual(["0001_labs", "0002_slots"]);
+
+  expect(await migrate(db, { folder, log: (line) => lines.push(line) })).toEqual(["0001_labs", "0002_slots"]);
+  expect(lines).toEqual(["migration 0001_labs applied", "migration 0002_slots applied"]);
+  expect(await migrate(db, { folder })).toEqual([]);
+
+  await write("0003_visits", "create table visit (id integer);");
+  expect(await pendingMigrations(db, folder)).toEqual(["0003_visits"]);
+});
+
+test("four processes that start at once apply each migration once", async () => {
+  const pools = Array.from({ length: 4 }, () => connect({ url: database.url, poolSize: 2 }));
+
+  const applied = await Promise.all(pools.map((db) => migrate(db, { folder })));
+
+  expect(applied.flat().sort()).toEqual(["0001_labs", "0002_slots"]);
+  expect(await database.db.one(countLabs, {})).toEqual({ count: 1 });
+  await Promise.all(pools.map((db) => db.close()));
+});
+
+test("a migration that was edited after it was applied is refused by name", async () => {
+  await migrate(database.db, { folder });
+  await write("0001_labs", "create table lab (id bigint);");
+
+  await expect(migrate(database.db, { folder })).rejects.toThrow("0001_labs was edited after it was applied");
+});
+
+test("a migration that the database has and the folder lacks is refused by name", async () => {
+  await migrate(database.db, { folder });
+  await rm(join(path, "0001_labs.sql"));
+
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
+    "has migration 0001_labs, and its file is missing",
+  );
+});
+
+test("a new migration numbered before an applied one is refused by name", async () => {
+  await rm(join(path, "0001_labs.sql"));
+  await migrate(database.db, { folder });
+  await write("0001_labs", "create table lab (id integer);");
+
+  await expect(migrate(database.db, { folder })).rejects.toThrow("0001_labs comes before 0002_slots");
+});
+
+test("a migration that fails half-way leaves nothing of itself and keeps those before it", async () => {
+  await write("0002_slots", "create table slot (id integer); select 1 / 0;");
+
+  await expect(migrate(database.db, { folder })).rejects.toMatchObject({
+    message: "migration 0002_slots failed, and nothing of it was applied",
+    cause: expect.objectContaining({ message: "division by zero" }),
+  });
+  expect(await pendingMigrations(database.db, folder)).toEqual(["0002_slots"]);
+  await expect(database.db.raw("select * from slot")).rejects.toThrow("does not exist");
+});
+
+test("a file with an odd name, or a number used twice, is refused", async () => {
+  await write("0002_again", "select 1;");
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
+    "two migrations have the number of 0002_slots",
+  );
+
+  await write("later", "select 1;");
+  await expect(migrate(database.db, { folder })).rejects.toThrow(
+    "later.sql is not named like 0001_what_it_does.sql",
+  );
+});

@@ -1,0 +1,110 @@
+import { int, text } from "./columns.ts";
+import type { Connection, Db } from "./connect.ts";
+import { isMissingTable, isRaceOfCreate } from "./errors.ts";
+import { type Migration, readMigrations } from "./read-migrations.ts";
+import { sql } from "./sql.ts";
+import type { ScriptTx } from "./transaction.ts";
+
+const ownTables = `
+  create table if not exists schema_migration (
+    version    integer primary key,
+    name       text not null,
+    checksum   text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists schema_migration_lock (id integer primary key);
+  insert into schema_migration_lock (id) values (1) on conflict do nothing;`;
+
+const lockMigrations = sql({}, { id: int })`select id from schema_migration_lock where id = 1 for update`;
+
+const findApplied = sql({}, { version: int, name: text, checksum: text })`
+  select version, name, checksum from schema_migration order by version`;
+
+const recordMigration = sql({ version: int, name: text, checksum: text }, {})`
+  insert into schema_migration (version, name, checksum) values (${"version"}, ${"name"}, ${"checksum"})`;
+
+type Applied = Pick<Migration, "version" | "name" | "checksum">;
+
+export interface MigrateOptions {
+  /** The folder of `NNNN_name.sql` files; `db/migrations`. */
+  folder?: URL;
+  /** Hears one sentence for each file that was applied. */
+  log?: (line: string) => void;
+}
+
+/**
+ * Brings the database to the newest schema and answers the names of the files that this call applied. Each file is one
+ * transaction. Two processes at once wait for each other on a row, so each file is applied once. Throws a sentence, with nothing
+ * applied, when an applied file was edited, is missing, or a new file comes before one that is already applied.
+ */
+export async function migrate(db: Connection, { folder, log }: MigrateOptions = {}): Promise<string[]> {
+  const files = await readMigrations(folder);
+  await createOwnTables(db);
+  checkHistory(files, await db.rows(findApplied, {}));
+  const applied: string[] = [];
+  for (const file of files) {
+    if (!(await db.tx((tx) => applyOnce(tx, file, files)))) continue;
+    applied.push(file.name);
+    log?.(`migration ${file.name} applied`);
+  }
+  return applied;
+}
+
+/** The names of the files that the database does not have yet; one cheap query, for the readiness check. */
+export async function pendingMigrations(db: Db, folder?: URL): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const applied = await findAppliedIfAny(db);
+  const versions = new Set(applied.map(({ version }) => version));
+  return files.filter(({ version }) => !versions.has(version)).map(({ name }) => name);
+}
+
+async function applyOnce(tx: ScriptTx, file: Migration, files: readonly Migration[]): Promise<boolean> {
+  // Waiting for another process and rewriting a large table may both take longer than a query of a page may.
+  await tx.raw("set local statement_timeout = 0");
+  await tx.one(lockMigrations, {});
+  const applied = await tx.rows(findApplied, {});
+  checkHistory(files, applied);
+  if (applied.some(({ version }) => version === file.version)) return false;
+  await tx.raw(file.script).catch((error: unknown) => {
+    throw new Error(`migration ${file.name} failed, and nothing of it was applied`, { cause: error });
+  });
+  await tx.run(recordMigration, { version: file.version, name: file.name, checksum: file.checksum });
+  return true;
+}
+
+function checkHistory(files: readonly Migration[], applied: readonly Applied[]): void {
+  const byVersion = new Map(files.map((file) => [file.version, file]));
+  for (const { version, name, checksum } of applied) {
+    const file = byVersion.get(version);
+    if (file?.name !== name) throw new Error(`the database has migration ${name}, and its file is missing`);
+    if (file.checksum === checksum) continue;
+    throw new Error(`migration ${name} was edited after it was applied; put it back and write a new one`);
+  }
+  const newest = applied.at(-1);
+  const versions = new Set(applied.map(({ version }) => version));
+  const late = files.find(({ version }) => newest && version < newest.version && !versions.has(version));
+  if (newest && late) {
+    throw new Error(
+      `migration ${late.name} comes before ${newest.name}, which is applied; give it a higher number`,
+    );
+  }
+}
+
+/** `create table if not exists` of two sessions at once may fail in the one that comes second; the second try finds the table. */
+async function createOwnTables(db: Connection): Promise<void> {
+  try {
+    await db.raw(ownTables);
+  } catch (error) {
+    if (!isRaceOfCreate(error)) throw error;
+    await db.raw(ownTables);
+  }
+}
+
+async function findAppliedIfAny(db: Db): Promise<Applied[]> {
+  try {
+    return await db.rows(findApplied, {});
+  } catch (error) {
+    if (isMissingTable(error)) return [];
+    throw error;
+  }
+}

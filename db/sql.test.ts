@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { int, json, nullable, text, uuid } from "./columns.ts";
+import { allStatements, sql } from "./sql.ts";
+
+test("a name used twice in a statement is one parameter", () => {
+  const find = sql({ owner: uuid, version: int }, { version: int })`
+    select version from cart where owner_id = ${"owner"} and version > ${"version"} or guest_id = ${"owner"}`;
+
+  expect(find.text).toBe("select version from cart where owner_id = $1 and version > $2 or guest_id = $1");
+  expect(find.encode({ version: 7, owner: "o" })).toEqual(["o", "7"]);
+});
+
+test("the same text has the same short name wherever it is written, and another text another name", () => {
+  const one = sql({ id: uuid }, {})`delete from cart where id = ${"id"}`;
+  const same = sql({ id: uuid }, {})`delete from cart where id = ${"id"}`;
+  const other = sql({ id: uuid }, {})`delete from visit where id = ${"id"}`;
+
+  expect(one.name).toMatch(/^q_[0-9a-f]{16}$/);
+  expect(same.name).toBe(one.name);
+  expect(other.name).not.toBe(one.name);
+  expect(allStatements()).toEqual(expect.arrayContaining([one, same, other]));
+});
+
+test("a row is read in the declared order", () => {
+  const find = sql(
+    {},
+    { id: uuid, note: nullable(text), lines: json<number[]>() },
+  )`select id, note, lines from cart`;
+
+  expect(find.decode(["i", null, "[1, 2]"])).toEqual({ id: "i", note: null, lines: [1, 2] });
+});
+
+test("a parameter that is missing, or null where none is declared, is refused before it reaches the database", () => {
+  const find = sql({ id: uuid }, {})`delete from cart where id = ${"id"}`;
+
+  expect(() => find.encode({ id: null as unknown as string })).toThrow('the parameter "id" is null');
+  expect(() => find.encode({} as { id: string })).toThrow('the parameter "id" is missing');
+});
+
+test("a parameter that is declared and never used is refused when the statement is defined", () => {
+  expect(() => sql({ id: uuid, other: text }, {})`delete from cart where id = ${"id"}`).toThrow(
+    'declares "other" and never uses it',
+  );
+});

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { Column, Columns, RowOf, Wire } from "./columns.ts";
+
+/** A prepared statement: its text with `$n` in place of names, and what goes in and comes out by declaration. */
+export interface Statement<P, R> {
+  /** `q_` and 16 hex digits of the text's SHA-1: the same text has the same name on every connection and in every process. */
+  readonly name: string;
+  readonly text: string;
+  /** The declared type of `$1`, `$2`, …, in order. */
+  readonly params: readonly [name: string, column: Column<unknown>][];
+  /** The declared columns of a row, in the order in which the statement selects them. */
+  readonly row: readonly [name: string, column: Column<unknown>][];
+  encode(params: P): Wire[];
+  decode(values: readonly (string | null)[]): R;
+}
+
+/** What the schema test reads of any statement, whatever its types. */
+export type AnyStatement = Pick<Statement<never, unknown>, "name" | "text" | "params" | "row">;
+
+const statements: AnyStatement[] = [];
+
+/** Every statement that this process has defined; the schema test prepares each against the migrated database. */
+export function allStatements(): readonly AnyStatement[] {
+  return statements;
+}
+
+/**
+ * Declares a statement at module level (never in a function: each call is kept for the life of the process):
+ *
+ *     const findCart = sql({ ownerId: uuid }, { version: int, placedAt: nullable(timestamp) })`
+ *       select version, placed_at from cart where owner_id = ${"ownerId"}`;
+ *
+ * An interpolation is the name of a declared parameter, never a value; a name used twice is the same `$n`. Rows are read by
+ * position: the row is declared in the order of the select list, and `placed_at` answers to `placedAt`.
+ */
+export function sql<const P extends Columns, const R extends Columns>(params: P, row: R) {
+  return (strings: TemplateStringsArray, ...names: (keyof P & string)[]): Statement<RowOf<P>, RowOf<R>> => {
+    const order = [...new Set(names)];
+    const text = strings.reduce((before, part, i) => {
+      const name = names[i - 1];
+      return name === undefined ? before + part : `${before}$${order.indexOf(name) + 1}${part}`;
+    });
+    const statement = define<RowOf<P>, RowOf<R>>(text.trim(), pick(params, order), Object.entries(row));
+    statements.push(statement);
+    return statement;
+  };
+}
+
+function define<P, R>(
+  text: string,
+  params: Statement<P, R>["params"],
+  row: Statement<P, R>["row"],
+): Statement<P, R> {
+  const name = `q_${createHash("sha1").update(text).digest("hex").slice(0, 16)}`;
+  return {
+    name,
+    text,
+    params,
+    row,
+    encode: (values) => {
+      const given = values as Record<string, unknown>;
+      return params.map(([key, column]) => encodeOne(name, key, column, given[key]));
+    },
+    decode: (values) => {
+      const decoded: Record<string, unknown> = {};
+      for (let i = 0; i < row.length; i++) {
+        const entry = row[i];
+        if (entry === undefined) break;
+        decoded[entry[0]] = decodeOne(name, entry[0], entry[1], values[i] ?? null);
+      }
+      return decoded as R;
+    },
+  };
+}
+
+function pick(params: Columns, order: readonly string[]): [string, Column<unknown>][] {
+  const unused = Object.keys(params).find((name) => !order.includes(name));
+  if (unused !== undefined) throw new TypeError(`the statement declares "${unused}" and never uses it`);
+  return order.map((name) => {
+    const column = params[name];
+    if (column === undefined) throw new TypeError(`the statement uses "${name}" and never declares it`);
+    return [name, column];
+  });
+}
+
+function encodeOne(statement: string, name: string, column: Column<unknown>, value: unknown): Wire {
+  if (value === undefined) throw new TypeError(`${statement}: the parameter "${name}" is missing`);
+  if (value !== null) return column.write(value);
+  if (column.nullable) return null;
+  throw new TypeError(`${statement}: the parameter "${name}" is null and not declared nullable`);
+}
+
+function decodeOne(statement: string, name: string, column: Column<unknown>, value: string | null): unknown {
+  if (value !== null) return column.read(value);
+  if (column.nullable) return null;
+  throw new TypeError(`${statement}: the column "${name}" is null and not declared nullable`);
+}

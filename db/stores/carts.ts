@@ -1,0 +1,60 @@
+import type { CartStore } from "../../domain/cart/needs.ts";
+import { type CartLine, type CartRecord, emptyCart } from "../../domain/cart/types.ts";
+import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const row = {
+  ownerId: uuid,
+  version: int,
+  lines: json<CartLine[]>(),
+  homeCollection: bool,
+  hardCopy: bool,
+  couponCode: nullable(text),
+};
+const written = { ...row, now: timestamp };
+
+const find = sql({ ownerId: uuid }, row)`
+  select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart where owner_id = ${"ownerId"}`;
+
+const findLocked = sql({ ownerId: uuid }, row)`
+  select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart
+  where owner_id = ${"ownerId"} for update`;
+
+const insert = sql(written, {})`
+  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
+  values (${"ownerId"}, ${"version"} + 1, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
+  on conflict (owner_id) do nothing`;
+
+const update = sql(written, {})`
+  update cart
+  set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"}, hard_copy = ${"hardCopy"},
+    coupon_code = ${"couponCode"}, updated_at = ${"now"}
+  where owner_id = ${"ownerId"} and version = ${"version"}`;
+
+const remove = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
+
+export function cartStore(db: Db): CartStore {
+  return {
+    read: (ownerId) => db.maybe(find, { ownerId }),
+
+    async write(cart, now) {
+      const changed = await db.run(cart.version === 0 ? insert : update, { ...cart, now });
+      return changed === 1;
+    },
+
+    change: (ownerId, now, edit) =>
+      db.tx(async (tx) => {
+        await tx.run(insert, { ...emptyCart(ownerId), now });
+        const before: CartRecord = await tx.one(findLocked, { ownerId });
+        const after = edit(before);
+        if (after.cart === before) return after;
+        await tx.run(update, { ...after.cart, now });
+        return { cart: { ...after.cart, version: before.version + 1 }, value: after.value };
+      }),
+
+    async remove(ownerId) {
+      await db.run(remove, { ownerId });
+    },
+  };
+}

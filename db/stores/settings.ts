@@ -1,0 +1,22 @@
+import { json, text } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const find = sql({ key: text }, { value: json<string>() })`select value from setting where key = ${"key"}`;
+
+const insert = sql({ key: text, value: json<string>() }, {})`
+  insert into setting (key, value) values (${"key"}, ${"value"}) on conflict (key) do nothing`;
+
+export interface SettingStore {
+  /** The site's secret of an installation without SECRET_KEY: made once, the same for every process of the database. */
+  secret(make: () => string): Promise<string>;
+}
+
+export function settingStore(db: Db): SettingStore {
+  return {
+    async secret(make) {
+      await db.run(insert, { key: "secret", value: make() });
+      return (await db.one(find, { key: "secret" })).value;
+    },
+  };
+}

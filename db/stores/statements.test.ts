@@ -1,0 +1,45 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { compareStatement } from "../../test/support/compare-statement.ts";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { describeStatement } from "../../test/support/describe-statement.ts";
+import { type AnyStatement, allStatements } from "../sql.ts";
+
+// Importing a store registers its statements.
+import.meta.glob(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/**
+ * Prepares every statement of the process against the migrated schema. Types, names and their order are compared for all; whether
+ * a column may be null only where it comes straight from a table (not through an outer join or an expression: there a null that
+ * is not declared is an error when the row is read).
+ */
+test("every statement takes and answers what it declares", async () => {
+  const faults: string[] = [];
+  for (const statement of allStatements()) faults.push(...(await faultsOf(statement)));
+
+  expect(allStatements().length).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});
+
+async function faultsOf(statement: AnyStatement): Promise<string[]> {
+  const prefix = `${statement.text}\n  → `;
+  try {
+    const described = await describeStatement(client, statement.text);
+    return compareStatement(statement, described).map((fault) => prefix + fault);
+  } catch (error) {
+    return [`${prefix}${error instanceof Error ? error.message : String(error)}`];
+  }
+}

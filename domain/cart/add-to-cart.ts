@@ -1,0 +1,73 @@
+import { priceOf } from "../catalogue/price-of.ts";
+import type { Catalogue, Service } from "../catalogue/types.ts";
+import type { Place } from "../places/types.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { editCart } from "./edit-cart.ts";
+import { coveringPackage, withoutCovered } from "./membership.ts";
+import type { CartStore } from "./needs.ts";
+import type { CartRecord } from "./types.ts";
+
+export type AddRefusal =
+  | { code: "unknown-service" }
+  | { code: "not-sold-here"; service: Service }
+  | { code: "price-changed"; service: Service; seenPaise: number; nowPaise: number }
+  | { code: "covered"; service: Service; by: Service }
+  | { code: "cart-full" };
+
+export interface Added {
+  cart: CartRecord;
+  service: Service;
+  /** Tests that left the cart because the added package contains them. */
+  replaced: Service[];
+}
+
+/** More lines than anybody books; keeps a cart readable and its row small. */
+const MOST_LINES = 60;
+
+/**
+ * Puts a service into the owner's cart at the place's prices. `seenPaise` is the list price (not the offer) that the customer
+ * saw: where it differs from the catalogue's nothing is added and both prices come back. Adding what is there changes nothing.
+ */
+export async function addToCart(
+  needs: { carts: CartStore },
+  request: {
+    catalogue: Catalogue;
+    place: Place;
+    ownerId: string;
+    serviceId: number;
+    seenPaise: number;
+    now: Date;
+  },
+): Promise<Result<Added, AddRefusal>> {
+  const { catalogue, place, seenPaise } = request;
+  const service = catalogue.serviceById.get(request.serviceId);
+  if (!service || service.withdrawn) return refuse({ code: "unknown-service" });
+  const price = priceOf(service, place.priceListId);
+  if (!price) return refuse({ code: "not-sold-here", service });
+  if (price.feesPaise !== seenPaise) {
+    return refuse({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
+  }
+  const { cart, value } = await editCart(needs, request.ownerId, request.now, (cart) =>
+    add(catalogue, cart, service),
+  );
+  return value.ok ? done({ cart, service, replaced: value.value }) : value;
+}
+
+function add(
+  catalogue: Catalogue,
+  cart: CartRecord,
+  service: Service,
+): { cart: CartRecord; value: Result<Service[], AddRefusal> } {
+  if (cart.lines.some((line) => line.serviceId === service.id)) return { cart, value: done([]) };
+  const coverId = coveringPackage(catalogue, cart.lines, service.id);
+  const by = coverId === undefined ? undefined : catalogue.serviceById.get(coverId);
+  if (by) return { cart, value: refuse({ code: "covered", service, by }) };
+  if (cart.lines.length >= MOST_LINES) return { cart, value: refuse({ code: "cart-full" }) };
+
+  const lines = withoutCovered(catalogue, [...cart.lines, { serviceId: service.id }]);
+  const kept = new Set(lines.map((line) => line.serviceId));
+  const replaced = cart.lines
+    .filter((line) => !kept.has(line.serviceId))
+    .flatMap((line) => catalogue.serviceById.get(line.serviceId) ?? []);
+  return { cart: { ...cart, lines }, value: done(replaced) };
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import type { CartLine } from "./types.ts";
+
+/** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
+export type Membership = 0 | 1 | 2;
+
+export function membership(catalogue: Catalogue, lines: readonly CartLine[], serviceId: number): Membership {
+  if (lines.some((line) => line.serviceId === serviceId)) return 1;
+  return coveringPackage(catalogue, lines, serviceId) === undefined ? 0 : 2;
+}
+
+/** The package in the cart that already contains the service. */
+export function coveringPackage(
+  catalogue: Catalogue,
+  lines: readonly CartLine[],
+  serviceId: number,
+): number | undefined {
+  return lines.find((line) => catalogue.serviceById.get(line.serviceId)?.contentIds.includes(serviceId))
+    ?.serviceId;
+}
+
+/** The cart's lines without those that one of its packages covers, so that nobody pays twice. */
+export function withoutCovered(catalogue: Catalogue, lines: readonly CartLine[]): CartLine[] {
+  return lines.filter((line) => coveringPackage(catalogue, lines, line.serviceId) === undefined);
+}

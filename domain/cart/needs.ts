@@ -1,0 +1,15 @@
+import type { CartRecord } from "./types.ts";
+
+/** What the cart asks of the database. */
+export interface CartStore {
+  read(ownerId: string): Promise<CartRecord | undefined>;
+  /** Stores the cart if its version is still the stored one (0: not stored yet); false when another change was first. */
+  write(cart: CartRecord, now: Date): Promise<boolean>;
+  /** Reads, edits and stores under the row's lock; for carts under many changes at once. `edit` may run again on a retry. */
+  change<T>(
+    ownerId: string,
+    now: Date,
+    edit: (cart: CartRecord) => { cart: CartRecord; value: T },
+  ): Promise<{ cart: CartRecord; value: T }>;
+  remove(ownerId: string): Promise<void>;
+}

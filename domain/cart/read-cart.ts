@@ -1,0 +1,65 @@
+import { priceOf } from "../catalogue/price-of.ts";
+import type { Catalogue, Coupon } from "../catalogue/types.ts";
+import type { Place } from "../places/types.ts";
+import { type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
+import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
+import type { CartRecord } from "./types.ts";
+
+/** A cart with its prices of this moment. */
+export interface PricedCart {
+  record: CartRecord;
+  price: CartPrice;
+  /** The coupon that applies; null when there is none or it does not apply any more. */
+  coupon: Coupon | null;
+  labId: number;
+}
+
+/** Prices a stored cart at a place, from the catalogue alone. Lines of services that are gone from the catalogue disappear. */
+export function readCart(
+  cart: CartRecord,
+  facts: {
+    catalogue: Catalogue;
+    place: Place;
+    today: string;
+    history: CouponHistory | null;
+    hardCopyChargePaise: number;
+  },
+): PricedCart {
+  const { catalogue, place } = facts;
+  const lines = cart.lines.flatMap((line) => priceLine(catalogue, place, line.serviceId));
+  const found = cart.couponCode ? catalogue.couponByCode.get(cart.couponCode) : undefined;
+  const checked = found
+    ? checkCoupon(found, {
+        lines,
+        priceListId: place.priceListId,
+        today: facts.today,
+        history: facts.history,
+      })
+    : undefined;
+  const coupon = checked?.ok ? checked.value : null;
+  const price = priceCart({
+    lines,
+    homeCollection: cart.homeCollection,
+    hardCopy: cart.hardCopy,
+    zone: place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null),
+    coupon,
+    hardCopyChargePaise: facts.hardCopyChargePaise,
+  });
+  return { record: cart, price, coupon, labId: place.labId };
+}
+
+function priceLine(catalogue: Catalogue, place: Place, serviceId: number): PricedLine[] {
+  const service = catalogue.serviceById.get(serviceId);
+  if (!service) return [];
+  const price = service.withdrawn ? null : priceOf(service, place.priceListId);
+  if (price) return [{ service, ...price, unavailable: false }];
+  const last = [...service.prices.values()][0];
+  return [
+    {
+      service,
+      feesPaise: last?.feesPaise ?? 0,
+      offerFeesPaise: last?.offerFeesPaise ?? 0,
+      unavailable: true,
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+/** A cart as stored: what was chosen, never what it costs; prices are those of the catalogue at reading. */
+export interface CartRecord {
+  ownerId: string;
+  /** 0: not stored yet. Each write adds one. */
+  version: number;
+  lines: CartLine[];
+  homeCollection: boolean;
+  hardCopy: boolean;
+  couponCode: string | null;
+}
+
+export interface CartLine {
+  serviceId: number;
+}
+
+export function emptyCart(ownerId: string): CartRecord {
+  return { ownerId, version: 0, lines: [], homeCollection: true, hardCopy: false, couponCode: null };
+}

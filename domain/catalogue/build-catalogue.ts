@@ -1,0 +1,64 @@
+import type { Catalogue, CatalogueData, Service } from "./types.ts";
+
+/**
+ * Adds the look-ups to the rows of the catalogue. A package gets the parameters of its contents, each once and in their order, and
+ * the organs and conditions stay those that it names itself.
+ */
+export function buildCatalogue(data: CatalogueData): Catalogue {
+  const own = byId(data.services);
+  const services = data.services.map((service) => withParameters(service, own));
+  const onSale = services
+    .filter((service) => !service.withdrawn && service.prices.size > 0)
+    .sort((a, b) => b.popularity - a.popularity || a.id - b.id);
+  return {
+    ...data,
+    services,
+    onSale,
+    serviceById: byId(services),
+    serviceByPermalink: by(services, (service) => service.permalink),
+    serviceByOldPermalink: by(services, (service) => service.oldPermalink),
+    parameterById: byId(data.parameters),
+    parameterByCode: by(data.parameters, (parameter) => parameter.code),
+    departmentById: byId(data.departments),
+    labById: byId(data.labs),
+    zoneById: byId(data.zones),
+    organBySlug: by(data.organs, (organ) => organ.slug),
+    organById: byId(data.organs),
+    conditionByWord: by(data.conditions, (condition) => condition.permaWord),
+    conditionById: byId(data.conditions),
+    radiologyCategoryById: byId(data.radiologyCategories),
+    radiologyCategoryBySlug: by(data.radiologyCategories, (category) => category.slug),
+    postOfficesByPincode: Map.groupBy(data.postOffices, (office) => office.pincode),
+    servedByPincode: by(data.servedPincodes, (served) => served.pincode),
+    couponByCode: by(data.coupons, (coupon) => coupon.code.toUpperCase()),
+    packagesWith: packagesByContent(onSale),
+  };
+}
+
+function withParameters(service: Service, services: ReadonlyMap<number, Service>): Service {
+  if (service.contentIds.length === 0) return service;
+  const inside = service.contentIds.flatMap((id) => services.get(id)?.parameterIds ?? []);
+  return { ...service, parameterIds: [...new Set([...service.parameterIds, ...inside])] };
+}
+
+function packagesByContent(onSale: readonly Service[]): Map<number, Service[]> {
+  const packages = new Map<number, Service[]>();
+  for (const service of onSale) {
+    for (const id of service.contentIds) packages.set(id, [...(packages.get(id) ?? []), service]);
+  }
+  return packages;
+}
+
+function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Rows by a key of theirs; those without one are left out. */
+function by<T>(rows: readonly T[], key: (row: T) => string | null): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const row of rows) {
+    const value = key(row);
+    if (value !== null) found.set(value, row);
+  }
+  return found;
+}

@@ -1,0 +1,7 @@
+import type { CatalogueData } from "./types.ts";
+
+/** What the catalogue asks of the database. `today` (YYYY-MM-DD, India) decides which price is in force. */
+export interface CatalogueStore {
+  readVersion(): Promise<number>;
+  readAll(today: string): Promise<CatalogueData>;
+}

@@ -1,0 +1,247 @@
+/**
+ * The catalogue as the process holds it: read whole from the database when its version changes, never written in place.
+ * Everything that is public is answered from this snapshot, without a query.
+ */
+export type ServiceKind = "test" | "package" | "radiology";
+export type Sex = "M" | "F";
+export type SafetyFlag =
+  | "pndt"
+  | "pregnancy"
+  | "implants"
+  | "contrast"
+  | "metformin"
+  | "bloodthinner"
+  | "consent"
+  | "biotin"
+  | "allergy";
+
+export interface Price {
+  feesPaise: number;
+  offerFeesPaise: number;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+export interface ReferenceRange {
+  sex: Sex | null;
+  ageFromDays: number;
+  ageToDays: number;
+  low: number | null;
+  high: number | null;
+  text: string;
+  criticalLow: number | null;
+  criticalHigh: number | null;
+  source: string;
+}
+
+export interface Parameter {
+  id: number;
+  code: string;
+  name: string;
+  unit: string;
+  decimals: number;
+  valueType: "number" | "text";
+  loinc: string | null;
+  /** The group under which reports show it: Heart, Liver, Blood … */
+  bodyGroup: string;
+  plainWords: string;
+  ranges: ReferenceRange[];
+}
+
+export interface Service {
+  id: number;
+  code: string;
+  kind: ServiceKind;
+  name: string;
+  departmentId: number;
+  radiologyCategoryId: number | null;
+  permalink: string;
+  oldPermalink: string | null;
+  method: string;
+  sample: string;
+  container: string;
+  fastingHours: number;
+  fastingNote: string;
+  preparation: string;
+  /** Days until the report: 0 is the same day. */
+  tatDays: number;
+  schedule: string;
+  homeCollection: boolean;
+  outsourced: boolean;
+  /** The sex a test is only meant for, if any. */
+  sex: Sex | null;
+  ageMinYears: number;
+  ageMaxYears: number;
+  needsPrescription: boolean;
+  /** Held until a clinician releases it, never told in a message: HIV, pregnancy and the like. */
+  sensitive: boolean;
+  safetyFlags: SafetyFlag[];
+  durationMinutes: number;
+  inNablScope: boolean;
+  dietConsultation: boolean;
+  summary: string;
+  why: string;
+  whenToTest: string;
+  audience: string;
+  popularity: number;
+  topOffer: boolean;
+  withdrawn: boolean;
+  synonyms: string[];
+  /** Parameter ids in report order; of a package, those of its contents, each once. */
+  parameterIds: number[];
+  /** Of a package: the services it contains, in order. */
+  contentIds: number[];
+  organIds: number[];
+  conditionIds: number[];
+  questions: Question[];
+  /** The price in force by price list id; absent: not sold there. */
+  prices: Map<number, Price>;
+}
+
+export interface Lab {
+  id: number;
+  code: string;
+  name: string;
+  address: string;
+  city: string;
+  district: string;
+  state: string;
+  pincode: string;
+  phone: string;
+  hours: string;
+  latitude: number;
+  longitude: number;
+  priceListId: number;
+  doesRadiology: boolean;
+  licence: string;
+  nablCertificate: string | null;
+  pndtRegistration: string | null;
+  permalink: string | null;
+}
+
+export interface Zone {
+  id: number;
+  code: string;
+  name: string;
+  collectionChargePaise: number;
+  freeFromPaise: number | null;
+}
+
+export interface Department {
+  id: number;
+  code: string;
+  name: string;
+}
+
+export interface Organ {
+  id: number;
+  name: string;
+  slug: string;
+  picture: string;
+}
+
+export interface HealthCondition {
+  id: number;
+  name: string;
+  permaWord: string;
+}
+
+export interface RadiologyCategory {
+  id: number;
+  name: string;
+  slug: string;
+  subDepartmentId: number;
+}
+
+export interface Banner {
+  id: number;
+  title: string;
+  words: string;
+  picture: string;
+  actionUrl: string;
+  actionLabel: string;
+}
+
+export interface PostOffice {
+  name: string;
+  block: string;
+  pincode: string;
+  district: string;
+  state: string;
+  deliveryStatus: "Delivery" | "Non-Delivery";
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface Coupon {
+  id: number;
+  code: string;
+  name: string;
+  kind: "A" | "P";
+  /** Paise for A, basis points for P. */
+  value: number;
+  maxDiscountPaise: number | null;
+  minCartPaise: number;
+  firstBookingOnly: boolean;
+  usesPerCustomer: number | null;
+  totalUses: number | null;
+  notOnRadiology: boolean;
+  priceListId: number | null;
+  validFrom: string;
+  validUntil: string;
+  listed: boolean;
+}
+
+export interface SlotTemplate {
+  place: string;
+  weekday: number;
+  startsMinute: number;
+  minutes: number;
+  capacity: number;
+}
+
+/** The rows as the store reads them; `buildCatalogue` adds the look-ups. */
+export interface CatalogueData {
+  version: number;
+  departments: Department[];
+  labs: Lab[];
+  zones: Zone[];
+  organs: Organ[];
+  conditions: HealthCondition[];
+  radiologyCategories: RadiologyCategory[];
+  parameters: Parameter[];
+  services: Service[];
+  banners: Banner[];
+  coupons: Coupon[];
+  postOffices: PostOffice[];
+  servedPincodes: { pincode: string; labId: number; zoneId: number }[];
+  slotTemplates: SlotTemplate[];
+  holidays: { place: string; day: string; reason: string }[];
+}
+
+export interface Catalogue extends CatalogueData {
+  /** Services on sale, most popular first. */
+  onSale: Service[];
+  serviceById: Map<number, Service>;
+  serviceByPermalink: Map<string, Service>;
+  serviceByOldPermalink: Map<string, Service>;
+  parameterById: Map<number, Parameter>;
+  parameterByCode: Map<string, Parameter>;
+  departmentById: Map<number, Department>;
+  labById: Map<number, Lab>;
+  zoneById: Map<number, Zone>;
+  organBySlug: Map<string, Organ>;
+  organById: Map<number, Organ>;
+  conditionByWord: Map<string, HealthCondition>;
+  conditionById: Map<number, HealthCondition>;
+  radiologyCategoryById: Map<number, RadiologyCategory>;
+  radiologyCategoryBySlug: Map<string, RadiologyCategory>;
+  postOfficesByPincode: Map<string, PostOffice[]>;
+  servedByPincode: Map<string, { pincode: string; labId: number; zoneId: number }>;
+  couponByCode: Map<string, Coupon>;
+  /** Packages that contain a service, by service id. */
+  packagesWith: Map<number, Service[]>;
+}

@@ -1,0 +1,32 @@
+/** What the chain says of itself and how its storefront behaves; settings with demo defaults. */
+export interface SiteSettings {
+  brand: string;
+  legalName: string;
+  phone: string;
+  email: string;
+  address: string;
+  grievanceOfficer: string;
+  grievanceEmail: string;
+  androidAppUrl: string;
+  socialLinks: { name: string; url: string }[];
+  /** Shown as stars; the bar is `ratingBarPercent` wide. */
+  rating: number;
+  ratingBarPercent: number;
+  counters: {
+    LabTestBooked: string;
+    SatisfiedCustomer: string;
+    Locations: string;
+    Offers: string;
+    TestCount: string;
+  };
+  /** The "Top Offers" tab and page. */
+  topOffers: boolean;
+  /** Menu links use the new-style permalink. */
+  newPermalinks: boolean;
+  /** Absolute address of the site, without a slash at the end. */
+  publicUrl: string;
+  /** True while simulators and demo data are in use: every page says so. */
+  demo: boolean;
+  defaultLabId: number;
+  hardCopyChargePaise: number;
+}

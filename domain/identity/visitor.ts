@@ -1,0 +1,19 @@
+import type { Place } from "../places/types.ts";
+
+/** Whoever makes a request: an anonymous visitor or a logged-in customer. */
+export interface Visitor {
+  /** Whose cart: the customer's id or, for a visitor, an id that follows from the session's token. */
+  ownerId: string;
+  customerId: string | null;
+  /** SHA-256 of the session's token; what codes and sessions are stored under. */
+  sessionHash: Uint8Array;
+  place: Place;
+}
+
+export interface Customer extends Visitor {
+  customerId: string;
+}
+
+export function isCustomer(visitor: Visitor): visitor is Customer {
+  return visitor.customerId !== null;
+}

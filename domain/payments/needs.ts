@@ -1,0 +1,99 @@
+import type { Result } from "../result.ts";
+
+/** `unknown`: the provider does not know the order, or nobody has paid it yet. */
+export type ProviderState = "succeeded" | "failed" | "pending" | "unknown";
+
+/** What a provider says of one payment of an order, in our words. `amountPaise` is what was paid, not what was asked. */
+export interface ProviderOutcome {
+  orderId: string;
+  state: ProviderState;
+  /** The provider's own id of the payment. Another id on the same order is another payment. */
+  providerTxnId: string | null;
+  amountPaise: number | null;
+  method: string | null;
+  code: string;
+  message: string;
+}
+
+/** What the browser needs to open the provider's window, or its page where there is no JavaScript. */
+export interface PaymentSession {
+  txnToken: string;
+  mid: string;
+  /** URL of the provider's script. */
+  checkoutScript: string;
+  /** The provider's own page: `redirectFields` are posted to it. */
+  redirectUrl: string;
+  redirectFields: Record<string, string>;
+  expiresAt: Date;
+}
+
+/** `unreachable`: no answer or none that decides, ask again; `refused`: the request is wrong; `duplicate`: the id was used before. */
+export interface ProviderFault {
+  code: "unreachable" | "refused" | "duplicate";
+  message: string;
+}
+
+export interface PaymentAttempt {
+  /** Ours, single use: each attempt has its own. */
+  orderId: string;
+  amountPaise: number;
+  customerRef: string;
+  mobile: string | null;
+  callbackUrl: string;
+  now: Date;
+}
+
+export interface RefundRequest {
+  /** Ours, single use: a retry carries the same one. */
+  refId: string;
+  orderId: string;
+  providerTxnId: string;
+  amountPaise: number;
+  reason: string;
+}
+
+export interface WebhookRequest {
+  contentType: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  raw: Uint8Array;
+}
+
+export interface WebhookNews {
+  /** The same news always has the same key, whatever its shape on the wire. */
+  eventKey: string;
+  kind: "payment" | "refund";
+  outcome: ProviderOutcome;
+  refId: string | null;
+}
+
+export interface RefundReceipt {
+  refundId: string;
+  state: "pending" | "done" | "failed";
+}
+
+export interface RefundStatus {
+  state: "pending" | "done" | "failed" | "unknown";
+  /** What the customer's bank calls it, to be told to a customer who looks for the money. */
+  bankReference: string | null;
+}
+
+export interface MessageFault {
+  code: "forged" | "malformed";
+}
+
+/** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
+export interface PaymentProvider {
+  readonly code: "paytm" | "razorpay";
+  createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderFault>>;
+  /** The form (or query) that the customer's browser brings back. Its sender is the customer: ask `fetchStatus` before believing a success. */
+  parseReturn(
+    fields: Record<string, string>,
+  ): Result<{ orderId: string; outcome: ProviderOutcome }, MessageFault>;
+  parseWebhook(request: WebhookRequest): Result<WebhookNews, MessageFault>;
+  /** The latest payment of the order. */
+  fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderFault>>;
+  /** A `duplicate` fault means: this refund was asked for before, read it with `fetchRefund`. */
+  refund(request: RefundRequest): Promise<Result<RefundReceipt, ProviderFault>>;
+  fetchRefund(request: { refId: string; orderId: string }): Promise<Result<RefundStatus, ProviderFault>>;
+}

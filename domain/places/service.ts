@@ -1,0 +1,63 @@
+import type { Catalogue, Lab, PostOffice } from "../catalogue/types.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { kilometresBetween } from "./kilometres-between.ts";
+
+export interface PlacesService {
+  /** The post offices of a pincode; empty when there are none. */
+  lookUp(pincode: string): Promise<PostOffice[]>;
+  /** The name under which a pincode is known here: its first delivering post office; empty when unknown. */
+  nameOf(pincode: string): string;
+  isServed(pincode: string): boolean;
+  choose(
+    pincode: string,
+    name: string,
+  ): Result<{ pincode: string; name: string; addressId: string }, { code: "not-served" }>;
+  /** Labs that take visits; nearest first when the pincode's position is known. */
+  labs(pincode: string | null): { lab: Lab; distanceKm: number | null }[];
+}
+
+export interface PlacesNeeds {
+  catalogue: () => Catalogue;
+  /** A look-up outside our own directory, when one is configured. */
+  postalService: ((pincode: string) => Promise<PostOffice[]>) | null;
+}
+
+export function placesService(needs: PlacesNeeds): PlacesService {
+  const officesOf = (pincode: string) => needs.catalogue().postOfficesByPincode.get(pincode) ?? [];
+  const nameOf = (pincode: string) => {
+    const offices = officesOf(pincode);
+    return (offices.find((office) => office.deliveryStatus === "Delivery") ?? offices[0])?.name ?? "";
+  };
+
+  return {
+    async lookUp(pincode) {
+      const own = officesOf(pincode);
+      return own.length > 0 || !needs.postalService ? own : needs.postalService(pincode);
+    },
+    nameOf,
+    isServed: (pincode) => needs.catalogue().servedByPincode.has(pincode),
+    choose(pincode, name) {
+      if (!needs.catalogue().servedByPincode.has(pincode)) return refuse({ code: "not-served" });
+      return done({ pincode, name: name.trim() || nameOf(pincode), addressId: "" });
+    },
+    labs(pincode) {
+      const catalogue = needs.catalogue();
+      const here = pincode ? positionOf(catalogue, pincode) : null;
+      const labs = catalogue.labs.map((lab) => ({
+        lab,
+        distanceKm: here ? kilometresBetween(here, lab) : null,
+      }));
+      return here ? labs.sort((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0)) : labs;
+    },
+  };
+}
+
+/** The position of a pincode: its post office's, else that of the lab that serves it. */
+function positionOf(catalogue: Catalogue, pincode: string): { latitude: number; longitude: number } | null {
+  const office = catalogue.postOfficesByPincode.get(pincode)?.find((each) => each.latitude !== null);
+  if (office && office.latitude !== null && office.longitude !== null) {
+    return { latitude: office.latitude, longitude: office.longitude };
+  }
+  const served = catalogue.servedByPincode.get(pincode);
+  return (served && catalogue.labById.get(served.labId)) ?? null;
+}

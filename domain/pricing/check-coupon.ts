@@ -1,0 +1,60 @@
+import type { Coupon } from "../catalogue/types.ts";
+import { done, type Result, refuse } from "../result.ts";
+import type { PricedLine } from "./price-cart.ts";
+
+export type CouponRefusal =
+  | { code: "unknown" }
+  | { code: "not-yet"; from: string }
+  | { code: "expired"; on: string }
+  | { code: "min-value"; missingPaise: number; minPaise: number }
+  | { code: "wrong-place" }
+  | { code: "only-radiology" }
+  | { code: "first-booking" }
+  | { code: "login-first" }
+  | { code: "used-by-you" }
+  | { code: "used-up" };
+
+/** What the coupon's rules ask about the customer; null for a visitor. */
+export interface CouponHistory {
+  bookings: number;
+  ownUses: number;
+  totalUses: number;
+}
+
+/**
+ * Whether a coupon applies to these lines today, and if not, the first reason why. A visitor's history is not known: rules about
+ * the customer are then taken as fulfilled and checked again at booking.
+ */
+export function checkCoupon(
+  coupon: Coupon | undefined,
+  facts: { lines: readonly PricedLine[]; priceListId: number; today: string; history: CouponHistory | null },
+): Result<Coupon, CouponRefusal> {
+  if (!coupon) return refuse({ code: "unknown" });
+  if (facts.today < coupon.validFrom) return refuse({ code: "not-yet", from: coupon.validFrom });
+  if (facts.today > coupon.validUntil) return refuse({ code: "expired", on: coupon.validUntil });
+  if (coupon.priceListId !== null && coupon.priceListId !== facts.priceListId)
+    return refuse({ code: "wrong-place" });
+
+  const counted = facts.lines.filter((line) => !line.unavailable);
+  const eligible = counted.filter((line) => !(coupon.notOnRadiology && line.service.kind === "radiology"));
+  if (counted.length > 0 && eligible.length === 0) return refuse({ code: "only-radiology" });
+  const basePaise = eligible.reduce((total, line) => total + line.offerFeesPaise, 0);
+  if (basePaise < coupon.minCartPaise) {
+    return refuse({
+      code: "min-value",
+      missingPaise: coupon.minCartPaise - basePaise,
+      minPaise: coupon.minCartPaise,
+    });
+  }
+
+  const { history } = facts;
+  if (history) {
+    if (coupon.firstBookingOnly && history.bookings > 0) return refuse({ code: "first-booking" });
+    if (coupon.usesPerCustomer !== null && history.ownUses >= coupon.usesPerCustomer) {
+      return refuse({ code: "used-by-you" });
+    }
+    if (coupon.totalUses !== null && history.totalUses >= coupon.totalUses)
+      return refuse({ code: "used-up" });
+  }
+  return done(coupon);
+}

@@ -1,0 +1,37 @@
+/** Randomness comes from outside as a value, so that tests can choose it. `bytes(n)` is cryptographically random in production. */
+export interface Random {
+  bytes(length: number): Uint8Array;
+}
+
+/** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that new rows are neighbours in an index. */
+export function uuidv7(now: Date, random: Random): string {
+  const bytes = random.bytes(16);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
+  const ms = now.getTime();
+  view.setUint16(0, Math.floor(ms / 2 ** 32));
+  view.setUint32(2, ms % 2 ** 32);
+  view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70);
+  view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A string of `length` characters drawn evenly from `alphabet`. */
+export function randomString(random: Random, length: number, alphabet: string): string {
+  const limit = 256 - (256 % alphabet.length);
+  let text = "";
+  while (text.length < length) {
+    for (const byte of random.bytes(length * 2)) {
+      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}
+
+/** Digits and capitals without I, L, O, U: read aloud without mistakes (Crockford base 32). */
+export const READABLE = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A one-time code: six digits, the first never 0, because it travels as an integer. */
+export function sixDigits(random: Random): string {
+  return randomString(random, 1, "123456789") + randomString(random, 5, "0123456789");
+}

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// `npm test` finds or installs the browser and tells its path.
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+// Chromium's own sandbox does not work as root, which is who containers run as.
+const args = process.geteuid?.() === 0 ? ["--no-sandbox"] : [];
+const chrome = devices["Desktop Chrome"];
+
+// test/support/start-site.ts starts the built site once and sets APP_URL before the workers read this file.
+export default defineConfig({
+  testDir: "test/journeys",
+  globalSetup: "./test/support/start-site.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: "line",
+  timeout: 60_000,
+  use: {
+    ...(process.env.APP_URL === undefined ? {} : { baseURL: process.env.APP_URL }),
+    launchOptions: { executablePath, args },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { ...chrome, viewport: { width: 1280, height: 800 } } },
+  ],
+});

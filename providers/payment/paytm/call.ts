@@ -1,0 +1,49 @@
+import type { ProviderFault } from "../../../domain/payments/needs.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { asRecord, parseJson, type WireRecord } from "../wire.ts";
+import { signText } from "./checksum.ts";
+
+export interface PaytmOptions {
+  mid: string;
+  /** The merchant key, 16 bytes. */
+  key: string;
+  /** The website name that the dashboard gives for the MID: WEBSTAGING, DEFAULT or an own one. */
+  website: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  timeoutMs: number;
+}
+
+/**
+ * Posts a signed body and answers with the answer's body. The signature is made over the very text that is sent.
+ * No answer in time, an answer of 5xx or 429, and one that is no JSON are `unreachable`: the outcome is open, ask later.
+ */
+export async function call(
+  options: PaytmOptions,
+  path: string,
+  body: WireRecord,
+): Promise<Result<WireRecord, ProviderFault>> {
+  const text = JSON.stringify(body);
+  const signature = signText(text, options.key);
+  try {
+    const response = await fetch(`${options.baseUrl}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: `{"head":${JSON.stringify({ signature })},"body":${text}}`,
+      redirect: "error",
+      signal: AbortSignal.timeout(options.timeoutMs),
+    });
+    if (response.status >= 500 || response.status === 429) return unreachable(`HTTP ${response.status}`);
+    const answer = asRecord(parseJson(await response.text())?.body);
+    if (answer) return done(answer);
+    return response.ok
+      ? unreachable("the answer has no body")
+      : refuse({ code: "refused", message: `HTTP ${response.status}` });
+  } catch (error) {
+    return unreachable(error instanceof Error ? error.name : "no answer");
+  }
+}
+
+function unreachable(message: string) {
+  return refuse({ code: "unreachable" as const, message });
+}

@@ -1,0 +1,47 @@
+import { parseRupees } from "../../../domain/money.ts";
+import type { ProviderOutcome, ProviderState } from "../../../domain/payments/needs.ts";
+import { textOf, type WireRecord } from "../wire.ts";
+
+const STATES: Record<string, ProviderState> = {
+  TXN_SUCCESS: "succeeded",
+  REFUND_SUCCESS: "succeeded",
+  TXN_FAILURE: "failed",
+  REFUND_FAILURE: "failed",
+  PENDING: "pending",
+};
+
+/** Paytm's word for a state; a word that is not in its tables decides nothing and is pending. */
+export function stateOf(status: string): ProviderState {
+  return STATES[status] ?? "pending";
+}
+
+/** An amount in paise from rupees with two decimals; null when it is missing or no amount. */
+export function amountOf(record: WireRecord, name: string): number | null {
+  return parseRupees(textOf(record, name) ?? "") ?? null;
+}
+
+/** From the fields of a form, whose names are in capitals. */
+export function outcomeOfForm(orderId: string, fields: Record<string, string>): ProviderOutcome {
+  return {
+    orderId,
+    state: stateOf(fields.STATUS ?? ""),
+    providerTxnId: textOf(fields, "TXNID"),
+    amountPaise: amountOf(fields, "TXNAMOUNT"),
+    method: textOf(fields, "PAYMENTMODE"),
+    code: fields.RESPCODE ?? "",
+    message: fields.RESPMSG ?? "",
+  };
+}
+
+/** From a JSON body, whose names are in camel case. */
+export function outcomeOfBody(orderId: string, body: WireRecord): ProviderOutcome {
+  return {
+    orderId,
+    state: stateOf(textOf(body, "status") ?? ""),
+    providerTxnId: textOf(body, "txnId"),
+    amountPaise: amountOf(body, "txnAmount"),
+    method: textOf(body, "paymentMode"),
+    code: textOf(body, "respCode") ?? "",
+    message: textOf(body, "respMsg") ?? "",
+  };
+}

@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import type { Controls, Outcome } from "./controls.ts";
+import { paymentMessage } from "./messages.ts";
+import type { OrderState, PaymentState, SimOrder, SimPayment } from "./orders-file.ts";
+import type { Simulator } from "./simulator.ts";
+
+const LATE_MS = 20_000;
+/** A second copy of the same news comes a moment after the first. */
+const COPY_AFTER_MS = 300;
+
+export interface Completion {
+  state: OrderState;
+  /** Resolves when the first webhook has been tried, at once where none is due now. */
+  announced: Promise<void>;
+}
+
+/**
+ * Ends a payment as told: enters it in the books and has the webhook sent as the controls say. Leaving (closed, expired)
+ * is no payment and sends nothing. With "before-return" the promise is kept only after the shop has had the news.
+ */
+export async function complete(
+  sim: Simulator,
+  order: SimOrder,
+  outcome: Outcome,
+  controls: Controls,
+): Promise<Completion> {
+  if (outcome === "closed" || outcome === "expired") {
+    const unpaid = order.state === "open" || order.state === "closed" || order.state === "expired";
+    if (unpaid) sim.orders.setState(order.orderId, outcome);
+    return { state: unpaid ? outcome : order.state, announced: Promise.resolve() };
+  }
+  const payment = enterPayment(sim, order, outcome, controls);
+  const first = announce(sim, order, payment, controls);
+  if (controls.webhook === "before-return") await first;
+  return { state: sim.orders.order(order.orderId)?.state ?? outcome, announced: first };
+}
+
+/** A pending payment is decided; in every other case it is a payment of its own, a second success included. */
+function enterPayment(sim: Simulator, order: SimOrder, state: PaymentState, controls: Controls): SimPayment {
+  const latest = sim.orders.payments(order.orderId).at(-1);
+  if (latest?.state === "pending" && sim.orders.decidePayment(latest.txnId, state)) {
+    settleState(sim, order.orderId, state);
+    return { ...latest, state, settlesAt: null };
+  }
+  const at = sim.clock();
+  const settles = state === "pending" && controls.settleAfterMs !== undefined;
+  const payment: SimPayment = {
+    txnId: `${at.toISOString().slice(0, 10).replaceAll("-", "")}${randomInt(1e9, 1e10)}${randomInt(1e4, 1e5)}`,
+    orderId: order.orderId,
+    state,
+    amountPaise: controls.amountPaise ?? order.amountPaise,
+    at,
+    settlesAt: settles ? new Date(at.getTime() + (controls.settleAfterMs ?? 0)) : null,
+  };
+  sim.orders.addPayment(payment);
+  settleState(sim, order.orderId, state);
+  if (payment.settlesAt) settleLater(sim, order, payment, controls);
+  return payment;
+}
+
+/** Success is for good: what comes after it no longer changes the order. */
+function settleState(sim: Simulator, orderId: string, state: PaymentState): void {
+  const paid = sim.orders.payments(orderId).some((payment) => payment.state === "success");
+  sim.orders.setState(orderId, paid ? "success" : state);
+}
+
+/** Turns a pending payment into a success at its time, and tells the shop. */
+export function settleLater(sim: Simulator, order: SimOrder, payment: SimPayment, controls: Controls): void {
+  if (!payment.settlesAt) return;
+  sim.timers.after(Math.max(0, payment.settlesAt.getTime() - sim.clock().getTime()), () => {
+    if (!sim.orders.decidePayment(payment.txnId, "success")) return;
+    settleState(sim, order.orderId, "success");
+    void announce(sim, order, { ...payment, state: "success", settlesAt: null }, controls);
+  });
+}
+
+function announce(
+  sim: Simulator,
+  order: SimOrder,
+  payment: SimPayment,
+  { webhook }: Controls,
+): Promise<void> {
+  if (webhook === "never") return Promise.resolve();
+  const send = (shape: "json" | "form") => sim.messenger.send(paymentMessage(sim, order, payment, shape));
+  if (webhook === "late") {
+    sim.timers.after(LATE_MS, () => void send("json"));
+    return Promise.resolve();
+  }
+  // The copy comes in Paytm's other shape: both are in use, and both are the same news.
+  if (webhook === "twice") sim.timers.after(COPY_AFTER_MS, () => void send("form"));
+  return send("json");
+}

@@ -1,0 +1,47 @@
+import type { Timers } from "./simulator.ts";
+
+export interface OutgoingMessage {
+  contentType: string;
+  text: string;
+}
+
+export interface Messenger {
+  /** Resolves after the first attempt, whatever became of it; further attempts follow by themselves. */
+  send(message: OutgoingMessage): Promise<void>;
+}
+
+const PATIENCE_MS = 10_000;
+/** Life's minutes and hours in seconds: 1 s, 5 s, 15 s, a minute after the attempt before. */
+const RETRY_AFTER_MS = [1000, 5000, 15_000, 60_000];
+
+/** Calls the shop's webhook and calls again while it does not answer 2xx. Without an address nothing is sent. */
+export function createMessenger(
+  address: string | null,
+  timers: Timers,
+  log: (line: string) => void,
+): Messenger {
+  async function attempt(message: OutgoingMessage, count: number): Promise<void> {
+    if (address === null) return;
+    const answer = await post(address, message);
+    if (answer === "accepted") return;
+    const pause = RETRY_AFTER_MS[count];
+    log(`webhook not taken (${answer}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`);
+    if (pause !== undefined) timers.after(pause, () => void attempt(message, count + 1));
+  }
+  return { send: (message) => attempt(message, 0) };
+}
+
+async function post(address: string, message: OutgoingMessage): Promise<string> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": message.contentType },
+      body: message.text,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await response.arrayBuffer();
+    return response.ok ? "accepted" : `HTTP ${response.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.name : "no answer";
+  }
+}

@@ -1,0 +1,124 @@
+import { formatRupees } from "../../../domain/money.ts";
+import type { SimOrder } from "./orders-file.ts";
+import { STYLE } from "./page-style.ts";
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** A value as script text; no `<` can end the script element. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function document(title: string, kind: "window" | "page", content: string, script = ""): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="${kind}">
+${content}
+${script ? `<script>${script}</script>` : ""}
+</body>
+</html>`;
+}
+
+function card(content: string, attributes = ""): string {
+  return `<main ${attributes}>
+<p class="mark">Simulator – no real money</p>
+<div class="card">
+${content}
+</div>
+</main>`;
+}
+
+function hidden(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join("\n");
+}
+
+function payForm(order: SimOrder, action: string, fields: Record<string, string>): string {
+  return `<h1 id="title">Card payment</h1>
+<p class="amount">${escapeHtml(formatRupees(order.amountPaise))}</p>
+<p class="order">Order ${escapeHtml(order.orderId)}</p>
+<p>No card is asked for. Choose how this payment ends.</p>
+<form method="post" action="${action}">
+${hidden({ orderId: order.orderId, token: order.token, ...fields })}
+<button class="first" name="outcome" value="success">Pay</button>
+<div class="pair">
+<button name="outcome" value="failure">Fail</button>
+<button name="outcome" value="pending">Pending</button>
+</div>
+<button id="close" name="outcome" value="closed">Close</button>
+</form>`;
+}
+
+/** The provider's own page, for browsers without JavaScript. */
+export function payPage(order: SimOrder): string {
+  return document("Payment simulator", "page", card(payForm(order, "processTransaction", {})));
+}
+
+/** Escape, or the shop's page asking for it, presses Close; the token's end sends the customer back. */
+const WINDOW_SCRIPT = (msLeft: number, origin: string) => `
+const form = document.querySelector("form");
+const close = document.getElementById("close");
+document.querySelector("main").focus();
+addEventListener("keydown", (event) => { if (event.key === "Escape") form.requestSubmit(close); });
+addEventListener("message", (event) => {
+  if (event.source === parent && event.origin === ${asScript(origin)} && event.data === "close") form.requestSubmit(close);
+});
+setTimeout(() => { close.value = "expired"; form.requestSubmit(close); }, ${Math.min(msLeft, 2 ** 31 - 1)});`;
+
+/** What the script shows in its frame over the shop's page. `origin` is the shop's. */
+export function windowPage(order: SimOrder, msLeft: number, origin: string): string {
+  const content = card(
+    payForm(order, "/sim/checkout", { origin }),
+    'role="dialog" aria-labelledby="title" tabindex="-1"',
+  );
+  return document("Payment simulator", "window", content, WINDOW_SCRIPT(msLeft, origin));
+}
+
+export interface WindowResult {
+  event: "TXN" | "APP_CLOSED" | "SESSION_EXPIRED";
+  data: Record<string, string>;
+}
+
+/** Hands the result to the shop's page, and to no other. */
+export function windowResultPage(result: WindowResult, origin: string): string {
+  const script = `parent.postMessage(${asScript({ source: "payment-simulator", ...result })}, ${asScript(origin || "null")});`;
+  return document(
+    "Payment simulator",
+    "window",
+    card('<p role="status">Going back to the shop…</p>'),
+    script,
+  );
+}
+
+/** A form to the shop that sends itself, and has a button where it cannot. */
+export function returnPage(callbackUrl: string, fields: Record<string, string>): string {
+  const content = card(`<h1>Going back to the shop</h1>
+<p>If nothing happens, press Continue.</p>
+<form method="post" action="${escapeHtml(callbackUrl)}">
+${hidden(fields)}
+<button class="first">Continue</button>
+</form>`);
+  return document("Payment simulator", "page", content, 'document.querySelector("form").submit();');
+}
+
+export function messagePage(message: string): string {
+  return document("Payment simulator", "page", card(`<p role="alert">${escapeHtml(message)}</p>`));
+}

@@ -1,0 +1,214 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { formatDecimal, parseRupees } from "../../../domain/money.ts";
+import { bodyText } from "../paytm/body-text.ts";
+import { verifyText } from "../paytm/checksum.ts";
+import { asRecord, parseJson, textOf, type WireRecord } from "../wire.ts";
+import { bankIdOf, latestOf, paytmTime, refundMessage, signedJson, wordsOf } from "./messages.ts";
+import type { SimOrder, SimRefund } from "./orders-file.ts";
+import type { Simulator } from "./simulator.ts";
+
+const TOKEN_MS = 15 * 60_000;
+/** Longer than any caller should wait. */
+const SLOW_MS = 8000;
+
+/** Paytm's server-to-server calls. Refusals are HTTP 200 with a result code, as at Paytm. */
+export function addPaytmApi(app: Hono, sim: Simulator): void {
+  app.post("/theia/api/v1/initiateTransaction", async (c) =>
+    answer(c, sim, initiate(sim, await c.req.text(), c.req.query())),
+  );
+  app.post("/v3/order/status", async (c) => {
+    const body = signedBody(sim, await c.req.text());
+    return (await troubled(c, sim, body)) ?? answer(c, sim, orderStatus(sim, body));
+  });
+  app.post("/refund/apply", async (c) =>
+    answer(c, sim, applyRefund(sim, signedBody(sim, await c.req.text()))),
+  );
+  app.post("/v2/refund/status", async (c) => {
+    const body = signedBody(sim, await c.req.text());
+    return (await troubled(c, sim, body)) ?? answer(c, sim, refundStatus(sim, body));
+  });
+}
+
+function answer(c: Context, sim: Simulator, body: WireRecord): Response {
+  return c.body(signedJson(sim, body), 200, { "content-type": "application/json" });
+}
+
+/** "slow" answers after every caller's patience, "down" does not answer as Paytm at all. */
+async function troubled(
+  c: Context,
+  sim: Simulator,
+  body: WireRecord | undefined,
+): Promise<Response | undefined> {
+  const { status } = sim.controls.of((body && textOf(body, "orderId")) ?? "");
+  if (status === "down") return c.text("Service Unavailable", 503);
+  if (status === "slow") await sim.timers.wait(SLOW_MS);
+  return undefined;
+}
+
+function result(resultStatus: string, resultCode: string, resultMsg: string): WireRecord {
+  return { resultInfo: { resultStatus, resultCode, resultMsg } };
+}
+
+/** The body of a message whose signature holds over the bytes that were sent. */
+function signedBody(sim: Simulator, text: string): WireRecord | undefined {
+  const message = parseJson(text);
+  const signature = textOf(asRecord(message?.head) ?? {}, "signature");
+  const signed = bodyText(text);
+  return message && signature && signed && verifyText(signed, sim.key, signature)
+    ? asRecord(message.body)
+    : undefined;
+}
+
+function initiate(sim: Simulator, text: string, query: Record<string, string>): WireRecord {
+  const body = signedBody(sim, text);
+  if (!body) return result("F", "227", "Checksum provided is invalid");
+  const orderId = textOf(body, "orderId") ?? "";
+  const amount = asRecord(body.txnAmount) ?? {};
+  const value = textOf(amount, "value") ?? "";
+  const amountPaise = parseRupees(value) ?? 0;
+  const callbackUrl = textOf(body, "callbackUrl") ?? "";
+  if (body.mid !== sim.mid || query.mid !== sim.mid) return result("F", "401", "Invalid MID");
+  if (!/^[A-Za-z0-9_@-]{1,50}$/.test(orderId) || query.orderId !== orderId)
+    return result("F", "330", "Invalid order id");
+  if (body.websiteName !== sim.website) return result("F", "501", "System error: unknown website name");
+  const wellFormed =
+    body.requestType === "Payment" &&
+    amount.currency === "INR" &&
+    /^\d+\.\d{2}$/.test(value) &&
+    amountPaise > 0 &&
+    textOf(asRecord(body.userInfo) ?? {}, "custId") !== null &&
+    isWebAddress(callbackUrl);
+  if (!wellFormed) return result("F", "400", "Missing or malformed parameter");
+  const token = randomBytes(20).toString("hex");
+  const expiresAt = new Date(sim.clock().getTime() + TOKEN_MS);
+  const fresh = sim.orders.addOrder({ orderId, amountPaise, callbackUrl, token, expiresAt, state: "open" });
+  if (!fresh) return result("F", "334", "Duplicate order id");
+  return {
+    ...result("S", "0000", "Success"),
+    txnToken: token,
+    isPromoCodeValid: false,
+    authenticated: false,
+  };
+}
+
+/** Only addresses of the web: the page posts to it and shows it. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function findOrder(sim: Simulator, body: WireRecord): SimOrder | undefined {
+  return body.mid === sim.mid ? sim.orders.order(textOf(body, "orderId") ?? "") : undefined;
+}
+
+function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
+  if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
+  const order = findOrder(sim, body);
+  if (!order) return result("TXN_FAILURE", "334", "Invalid Order ID");
+  const payment = latestOf(sim.orders.payments(order.orderId));
+  if (!payment) return result("NO_RECORD_FOUND", "331", "No record found");
+  const words = wordsOf(payment.state);
+  return {
+    ...result(words.status, words.code, words.message),
+    txnId: payment.txnId,
+    bankTxnId: bankIdOf(payment),
+    orderId: order.orderId,
+    txnAmount: formatDecimal(payment.amountPaise),
+    txnType: "SALE",
+    gatewayName: "SIM",
+    bankName: "Simulator Bank",
+    mid: sim.mid,
+    paymentMode: "CC",
+    refundAmt: formatDecimal(refundedOf(sim.orders.refunds(order.orderId), payment.txnId)),
+    txnDate: paytmTime(payment.at),
+  };
+}
+
+function refundedOf(refunds: SimRefund[], txnId: string): number {
+  return refunds.reduce((sum, refund) => sum + (refund.txnId === txnId ? refund.amountPaise : 0), 0);
+}
+
+function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
+  if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
+  const order = findOrder(sim, body);
+  const payment = order && sim.orders.payments(order.orderId).find((one) => one.txnId === body.txnId);
+  if (payment?.state !== "success") return result("TXN_FAILURE", "605", "Original transaction not found");
+  const refId = textOf(body, "refId") ?? "";
+  const value = textOf(body, "refundAmount") ?? "";
+  const amountPaise = parseRupees(value) ?? 0;
+  if (
+    body.txnType !== "REFUND" ||
+    !/^[A-Za-z0-9_@-]{1,50}$/.test(refId) ||
+    !/^\d+\.\d{2}$/.test(value) ||
+    amountPaise <= 0
+  )
+    return result("TXN_FAILURE", "600", "Invalid refund request");
+  if (sim.orders.refund(refId)) return result("TXN_FAILURE", "617", "Refund already raised");
+  if (refundedOf(sim.orders.refunds(payment.orderId), payment.txnId) + amountPaise > payment.amountPaise)
+    return result("TXN_FAILURE", "619", "Refund amount exceeds the balance of the transaction");
+  const at = sim.clock();
+  const refund: SimRefund = {
+    refId,
+    refundId: `RF${at.getTime()}${randomInt(1e5, 1e6)}`,
+    orderId: payment.orderId,
+    txnId: payment.txnId,
+    amountPaise,
+    at,
+    settlesAt: new Date(at.getTime() + sim.refundMs),
+  };
+  if (!sim.orders.addRefund(refund)) return result("TXN_FAILURE", "617", "Refund already raised");
+  announceRefund(sim, refund);
+  return {
+    ...result("PENDING", "601", "Refund request was raised for this transaction. But it is pending state"),
+    mid: sim.mid,
+    orderId: refund.orderId,
+    txnId: refund.txnId,
+    refId,
+    refundId: refund.refundId,
+    refundAmount: formatDecimal(amountPaise),
+    txnAmount: formatDecimal(payment.amountPaise),
+    txnType: "REFUND",
+  };
+}
+
+/** Tells the shop of the refund when the bank has it, as often as the order's controls say. */
+export function announceRefund(sim: Simulator, refund: SimRefund): void {
+  const { webhook } = sim.controls.of(refund.orderId);
+  if (webhook === "never") return;
+  sim.timers.after(Math.max(0, refund.settlesAt.getTime() - sim.clock().getTime()), () => {
+    const message = refundMessage(sim, refund);
+    void sim.messenger.send(message);
+    if (webhook === "twice") void sim.messenger.send(message);
+  });
+}
+
+function refundStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
+  if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
+  const refund = sim.orders.refund(textOf(body, "refId") ?? "");
+  if (body.mid !== sim.mid || !refund || refund.orderId !== body.orderId)
+    return result("TXN_FAILURE", "631", "Record not found");
+  const settled = refund.settlesAt.getTime() <= sim.clock().getTime();
+  return {
+    ...(settled
+      ? result("TXN_SUCCESS", "10", "Refund Successful")
+      : result("PENDING", "601", "Refund is in process")),
+    mid: sim.mid,
+    orderId: refund.orderId,
+    txnId: refund.txnId,
+    refId: refund.refId,
+    refundId: refund.refundId,
+    refundAmount: formatDecimal(refund.amountPaise),
+    totalRefundAmount: formatDecimal(refundedOf(sim.orders.refunds(refund.orderId), refund.txnId)),
+    userCreditInitiateStatus: settled ? "SUCCESS" : "PENDING",
+    refundDetailInfoList: settled
+      ? [
+          {
+            refundType: "TO_SOURCE",
+            payMethod: "CREDIT_CARD",
+            refundAmount: formatDecimal(refund.amountPaise),
+            rrn: `9${refund.refundId.slice(-11)}`,
+          },
+        ]
+      : [],
+  };
+}

@@ -1,0 +1,43 @@
+import type { ControlDesk } from "./controls.ts";
+import type { Messenger } from "./messenger.ts";
+import type { OrdersFile } from "./orders-file.ts";
+
+/** What the simulator's parts share. */
+export interface Simulator {
+  mid: string;
+  key: string;
+  website: string;
+  /** How long a refund is under way before the simulated bank has it. */
+  refundMs: number;
+  orders: OrdersFile;
+  controls: ControlDesk;
+  messenger: Messenger;
+  timers: Timers;
+  clock: () => Date;
+}
+
+/** Timers that end with the simulator. */
+export interface Timers {
+  after(ms: number, work: () => void): void;
+  wait(ms: number): Promise<void>;
+  clear(): void;
+}
+
+export function createTimers(): Timers {
+  const running = new Set<NodeJS.Timeout>();
+  function after(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      running.delete(timer);
+      work();
+    }, ms);
+    running.add(timer);
+  }
+  return {
+    after,
+    wait: (ms) => new Promise((resolve) => after(ms, resolve)),
+    clear() {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { settleLater } from "./complete.ts";
+import { addControlApi } from "./control-api.ts";
+import { createControls } from "./controls.ts";
+import { createMessenger } from "./messenger.ts";
+import { openOrdersFile } from "./orders-file.ts";
+import { addPaytmApi, announceRefund } from "./paytm-api.ts";
+import { createTimers, type Simulator } from "./simulator.ts";
+import { addWindow } from "./window.ts";
+
+export interface SimulatorOptions {
+  /** 0 takes a free port. */
+  port: number;
+  host?: "127.0.0.1";
+  /** The file that keeps the orders; processes that share it see the same orders. */
+  file: string;
+  mid: string;
+  /** The merchant key, 16 bytes. */
+  key: string;
+  website: string;
+  /** Where the shop wants to be told; null: nowhere. */
+  webhookUrl: string | null;
+  appEnv: string;
+  clock?: () => Date;
+  log?: (line: string) => void;
+  /** How long a refund stays pending; 2 seconds unless told. */
+  refundMs?: number;
+}
+
+const REFUND_MS = 2000;
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * Starts a payment provider that takes no money and speaks Paytm's wire.
+ * Throws in production: there, everybody could pay for nothing.
+ */
+export async function startPaymentSimulator(
+  options: SimulatorOptions,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (options.appEnv === "production")
+    throw new Error("The payment simulator does not run with APP_ENV=production.");
+  const timers = createTimers();
+  const sim: Simulator = {
+    mid: options.mid,
+    key: options.key,
+    website: options.website,
+    refundMs: options.refundMs ?? REFUND_MS,
+    orders: openOrdersFile(options.file),
+    controls: createControls(),
+    messenger: createMessenger(options.webhookUrl, timers, options.log ?? (() => {})),
+    timers,
+    clock: options.clock ?? (() => new Date()),
+  };
+  const server = createAdaptorServer({ fetch: createApp(sim).fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host ?? "127.0.0.1", resolve);
+  }).catch((error: unknown) => {
+    sim.orders.close();
+    throw error;
+  });
+  resumeUnsettled(sim);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      timers.clear();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      });
+      sim.orders.close();
+    },
+  };
+}
+
+function createApp(sim: Simulator): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: BODY_LIMIT }));
+  addPaytmApi(app, sim);
+  addWindow(app, sim);
+  addControlApi(app, sim);
+  return app;
+}
+
+/** What was under way when the process ended goes on: controls are gone, so it goes as in ordinary life. */
+function resumeUnsettled(sim: Simulator): void {
+  for (const payment of sim.orders.unsettledPayments()) {
+    const order = sim.orders.order(payment.orderId);
+    if (order) settleLater(sim, order, payment, {});
+  }
+  for (const refund of sim.orders.unsettledRefunds(sim.clock())) announceRefund(sim, refund);
+}

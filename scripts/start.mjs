@@ -1,0 +1,41 @@
+// `npm start`: installs and builds what is missing or stale, then runs the site under Node 24. Works on any Node from 18 on.
+import { spawn } from "node:child_process";
+import { findNode24 } from "./find-node24.mjs";
+import { ensureBuild } from "./setup/ensure-build.mjs";
+import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
+import { inRoot, root } from "./setup/root.mjs";
+import { StepFailed, step } from "./setup/step.mjs";
+
+/** Ctrl-C reaches this process from the terminal and once more through npm. */
+const sameKeypressMs = 500;
+
+try {
+  await step("dependencies", ensureDependencies);
+  await step("build", ensureBuild);
+  serve();
+} catch (error) {
+  if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+function serve() {
+  const child = spawn(findNode24(), ["--disable-warning=ExperimentalWarning", inRoot("server", "main.ts")], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
+    // Out of the terminal's reach, so that one Ctrl-C is one signal. The channel ends with this process, however it ends.
+    detached: true,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  let lastSignalAt = Number.NEGATIVE_INFINITY;
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, () => {
+      if (performance.now() - lastSignalAt > sameKeypressMs) child.kill(signal);
+      lastSignalAt = performance.now();
+    });
+  }
+  child.once("error", (error) => {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  });
+  child.once("exit", (code) => process.exit(code ?? 1));
+}

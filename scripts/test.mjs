@@ -1,0 +1,101 @@
+// `npm test`: everything that decides whether a change lands, in order, up to the first failure. Works on any Node from 18 on.
+//   npm test                              all steps
+//   npm test -- --only=vitest             some steps, by name, separated by commas
+//   npm test -- test/journeys/cart        only the tests whose path contains this
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findNode24 } from "./find-node24.mjs";
+import { ensureBuild } from "./setup/ensure-build.mjs";
+import { ensureChromium } from "./setup/ensure-chromium.mjs";
+import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
+import { inRoot } from "./setup/root.mjs";
+import { runCaptured } from "./setup/run-captured.mjs";
+import { step } from "./setup/step.mjs";
+import { countPlaywright, countVitest } from "./setup/test-counts.mjs";
+
+const args = process.argv.slice(2);
+const colours = process.stdout.isTTY === true;
+const filters = args.filter((each) => !each.startsWith("--"));
+const reports = mkdtempSync(join(tmpdir(), "namuna-reports-"));
+const total = { passed: 0, failed: 0 };
+
+const steps = {
+  dependencies: ensureDependencies,
+  chromium: ensureChromium,
+  build: ensureBuild,
+  biome: () =>
+    tool("@biomejs/biome/bin/biome", [
+      "ci",
+      "--error-on-warnings",
+      `--colors=${colours ? "force" : "off"}`,
+      ".",
+    ]),
+  types: async () => {
+    await tool("@react-router/dev/bin.cjs", ["typegen"]);
+    await tool("typescript/bin/tsc", ["-p", "."]);
+  },
+  vitest: () => {
+    const report = join(reports, "vitest.json");
+    const flags = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    return counted(
+      () => tool("vitest/vitest.mjs", ["run", ...flags, ...filters]),
+      () => countVitest(report),
+    );
+  },
+  playwright: () => {
+    const report = join(reports, "playwright.json");
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    return counted(
+      () => tool("@playwright/test/cli.js", ["test", "--reporter=line,json", ...filters], env),
+      () => countPlaywright(report),
+    );
+  },
+};
+
+try {
+  for (const name of chooseSteps()) await step(name, steps[name]);
+} catch {
+  // The step has told why.
+  process.exitCode = 1;
+  if (total.failed === 0) total.failed = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+}
+
+function chooseSteps() {
+  const only = args.find((each) => each.startsWith("--only="));
+  if (only !== undefined) return checkNames(only.slice("--only=".length).split(","));
+  if (filters.length === 0) return Object.keys(steps);
+  const isJourney = (filter) => filter.includes("journeys");
+  const browser = filters.some(isJourney) ? ["chromium", "build", "playwright"] : [];
+  return ["dependencies", ...(filters.every(isJourney) ? [] : ["vitest"]), ...browser];
+}
+
+function checkNames(names) {
+  for (const name of names) {
+    if (!(name in steps)) {
+      process.stderr.write(`There is no step "${name}". The steps are ${Object.keys(steps).join(", ")}.\n`);
+      process.exit(2);
+    }
+  }
+  return names;
+}
+
+/** Runs a tool that is a dependency, under Node 24. */
+async function tool(path, toolArgs, env) {
+  const colour = colours ? { FORCE_COLOR: "1" } : { NO_COLOR: "1", FORCE_COLOR: undefined };
+  await runCaptured(findNode24(), [inRoot("node_modules", path), ...toolArgs], { ...colour, ...env });
+}
+
+/** Runs tests and adds their counts, also when some fail. */
+async function counted(run, count) {
+  try {
+    await run();
+  } finally {
+    const { passed, failed } = count();
+    total.passed += passed;
+    total.failed += failed;
+  }
+}

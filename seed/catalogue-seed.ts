@@ -1,0 +1,72 @@
+import type {
+  Coupon,
+  Department,
+  HealthCondition,
+  Lab,
+  Organ,
+  Parameter,
+  PostOffice,
+  RadiologyCategory,
+  ReferenceRange,
+  Service,
+  SlotTemplate,
+  Zone,
+} from "../domain/catalogue/types.ts";
+
+/** What a service's own row holds; its lists are rows of their own. */
+export type SeedService = Omit<
+  Service,
+  "synonyms" | "parameterIds" | "contentIds" | "organIds" | "conditionIds" | "questions" | "prices"
+>;
+
+/** The line of a file from which a row came. */
+export interface Origin {
+  file: string;
+  row: number;
+}
+
+export interface SeedPrice {
+  serviceId: number;
+  priceListId: number;
+  validFrom: string;
+  feesPaise: number;
+  offerFeesPaise: number;
+}
+
+/** Rows as the tables have them (camelCase for snake_case), `position` counting from 1 in the order of the file. */
+export interface CatalogueSeed {
+  departments: Department[];
+  priceLists: { id: number; code: string; name: string }[];
+  zones: Zone[];
+  labs: (Lab & { position: number })[];
+  postOffices: (PostOffice & { latitude: number | null; longitude: number | null })[];
+  servedPincodes: { pincode: string; labId: number; zoneId: number }[];
+  radiologyCategories: (RadiologyCategory & { position: number })[];
+  organs: (Organ & { position: number })[];
+  conditions: (HealthCondition & { position: number })[];
+  parameters: (Omit<Parameter, "ranges"> & { position: number })[];
+  ranges: (ReferenceRange & { parameterId: number; position: number })[];
+  services: SeedService[];
+  synonyms: { serviceId: number; synonym: string }[];
+  serviceParameters: { serviceId: number; parameterId: number; position: number }[];
+  packageContents: { packageId: number; serviceId: number; position: number }[];
+  serviceOrgans: { serviceId: number; organId: number }[];
+  serviceConditions: { serviceId: number; conditionId: number }[];
+  questions: { serviceId: number; position: number; question: string; answer: string }[];
+  prices: SeedPrice[];
+  coupons: Coupon[];
+  banners: {
+    id: number;
+    title: string;
+    words: string;
+    picture: string;
+    actionUrl: string;
+    actionLabel: string;
+    position: number;
+  }[];
+  slotTemplates: SlotTemplate[];
+  holidays: { place: string; day: string; reason: string }[];
+  /** Where services and parameters stand in the files, by id. */
+  serviceOrigins: ReadonlyMap<number, Origin>;
+  parameterOrigins: ReadonlyMap<number, Origin>;
+}

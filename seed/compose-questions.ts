@@ -1,0 +1,161 @@
+import type { Parameter, Question } from "../domain/catalogue/types.ts";
+import type { SeedService } from "./catalogue-seed.ts";
+import { describeRange } from "./describe-range.ts";
+
+/** A service with what belongs to it, as far as its questions are answered from it. */
+export interface ServiceFacts {
+  service: SeedService;
+  parameters: Parameter[];
+  /** Names of what a package contains. */
+  contents: string[];
+  /** Names of the packages that contain the service. */
+  packages: string[];
+}
+
+/** The sentence that the PCPNDT Act, 1994 asks for wherever an unborn child could be examined. */
+export const pndtNotice =
+  "Under the PCPNDT Act, 1994, determining or telling the sex of the foetus is an offence: it is never looked for, written or told here.";
+
+/** Answers that any service owes its reader, said from its own facts; at least five. */
+export function composeQuestions(facts: ServiceFacts): Question[] {
+  const { service } = facts;
+  const kind = service.kind;
+  return [
+    kind === "package" ? includedQuestion(facts) : measuredQuestion(facts),
+    ask(`Do I have to fast for ${service.name}?`, fastingAnswer(service)),
+    ask(`How do I prepare for ${service.name}?`, service.preparation),
+    kind === "radiology" ? visitQuestion(service) : sampleQuestion(service),
+    ask(`When do I get the report of ${service.name}?`, reportAnswer(service)),
+    ask(`Who should take ${service.name}, and when?`, `${service.audience} ${service.whenToTest}`),
+    usualValuesQuestion(facts),
+    packagesQuestion(facts),
+    prescriptionQuestion(service),
+    ...safetyQuestions(service),
+  ].filter((each) => each !== undefined);
+}
+
+function ask(question: string, answer: string): Question {
+  return { question, answer };
+}
+
+function includedQuestion({ service, contents, parameters }: ServiceFacts): Question {
+  const answer = `${service.name} has ${contents.length} tests with ${parameters.length} values in all: ${joined(contents)}.`;
+  return ask(`What is included in ${service.name}?`, answer);
+}
+
+function measuredQuestion({ service, parameters }: ServiceFacts): Question | undefined {
+  const [only, another] = parameters;
+  if (only === undefined)
+    return ask(`What is looked at in ${service.name}?`, `${service.summary} ${service.why}`);
+  const answer =
+    another === undefined
+      ? `One value: ${only.name}. ${only.plainWords}`
+      : `${parameters.length} values: ${joined(parameters.map((each) => each.name))}.`;
+  return ask(`What is measured in ${service.name}?`, answer);
+}
+
+function fastingAnswer(service: SeedService): string {
+  if (service.fastingHours === 0) return `No fasting is needed. ${service.fastingNote}`;
+  return `Yes: nothing to eat for ${service.fastingHours} hours before. ${service.fastingNote}`;
+}
+
+function sampleQuestion(service: SeedService): Question {
+  const where = service.homeCollection
+    ? "The sample can be collected at your home or given at any of our labs."
+    : "This one is done at the lab only; no home collection.";
+  return ask(
+    `What sample is needed for ${service.name}, and can it be taken at home?`,
+    `${service.sample}. ${where}`,
+  );
+}
+
+function visitQuestion(service: SeedService): Question {
+  const answer = `It is done at the centre by appointment and takes about ${lengthOf(service.durationMinutes)}. ${service.summary}`;
+  return ask(`How long does ${service.name} take?`, answer);
+}
+
+function reportAnswer(service: SeedService): string {
+  const when =
+    service.tatDays === 0
+      ? "On the same day"
+      : `Within ${service.tatDays} ${service.tatDays === 1 ? "day" : "days"}`;
+  if (service.kind === "radiology")
+    return `${when} (done: ${service.schedule}). A radiologist or specialist signs it.`;
+  const where = service.outsourced
+    ? "It is tested by a partner laboratory."
+    : "It is tested in our own laboratory.";
+  return `${when} after the sample reaches the laboratory (run: ${service.schedule}). ${where}`;
+}
+
+function usualValuesQuestion({ service, parameters }: ServiceFacts): Question | undefined {
+  const described = parameters.slice(0, 4).flatMap((each) => {
+    const words = describeRange(each);
+    return words === "" ? [] : [`${each.name}: ${words}`];
+  });
+  if (service.kind === "package" || described.length === 0) return undefined;
+  const answer = `${described.join(". ")}. Ranges differ by method and laboratory; your report shows the one that was used for you.`;
+  return ask(`What are the usual values in ${service.name}?`, answer);
+}
+
+function packagesQuestion({ service, packages }: ServiceFacts): Question | undefined {
+  if (packages.length === 0) return undefined;
+  return ask(`Which health packages include ${service.name}?`, `${joined(packages.slice(0, 6))}.`);
+}
+
+function prescriptionQuestion(service: SeedService): Question | undefined {
+  if (!service.needsPrescription) return undefined;
+  const answer = "Yes. Keep a doctor's prescription at hand; it is looked at before the examination.";
+  return ask(`Is a prescription needed for ${service.name}?`, answer);
+}
+
+const safetyAnswers: Partial<Record<SeedService["safetyFlags"][number], [question: string, answer: string]>> =
+  {
+    pndt: ["Is there a legal notice for this examination?", pndtNotice],
+    pregnancy: [
+      "Can it be done in pregnancy?",
+      "Tell us before the appointment if you are or could be pregnant; it is then done only when a doctor decides that it cannot wait.",
+    ],
+    implants: [
+      "Can I have it with a pacemaker or an implant?",
+      "Tell us of a pacemaker, aneurysm clip, cochlear implant, stent, metal splinter or pump before the appointment; some of them rule the scan out, others need the implant card.",
+    ],
+    contrast: [
+      "Is a contrast medium used?",
+      "A contrast medium may be given into a vein. A recent creatinine value is asked for, and you are observed for a while afterwards.",
+    ],
+    metformin: [
+      "I take metformin. Does that matter?",
+      "Tell us and your doctor. With reduced kidney function metformin is paused around a contrast scan; never stop a medicine on your own.",
+    ],
+    bloodthinner: [
+      "I take a blood thinner. Does that matter?",
+      "Tell us and your doctor beforehand, and do not stop it on your own. Pressure is kept on the puncture for longer.",
+    ],
+    consent: [
+      "Do I have to sign something?",
+      "Yes, the law or good practice asks for your written consent after it was explained to you. The report is given to you alone.",
+    ],
+    biotin: [
+      "I take biotin (vitamin B7). Does that matter?",
+      "High doses of biotin, common in hair and nail products, can disturb this method. Ask your doctor whether to stop it for two days before the sample.",
+    ],
+    allergy: [
+      "I have allergies. Does that matter?",
+      "Tell us of any reaction to a contrast medium, medicine or latex before the examination.",
+    ],
+  };
+
+function safetyQuestions(service: SeedService): Question[] {
+  return service.safetyFlags.flatMap((flag) => {
+    const words = safetyAnswers[flag];
+    return words === undefined ? [] : [ask(...words)];
+  });
+}
+
+function lengthOf(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

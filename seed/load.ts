@@ -1,0 +1,47 @@
+import type { Db } from "../db/connect.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
+import { openFolder, seedFolder } from "./folder.ts";
+import type { Problem } from "./read-csv.ts";
+import { readSeed } from "./read-seed.ts";
+import { lockCatalogue, readMark, type SeedMark, writeCatalogue } from "./write-catalogue.ts";
+
+export interface LoadOptions {
+  /** A folder of CSV files (ending in "/"); the seed's own by default. */
+  folder?: URL;
+  log?: (line: string) => void;
+}
+
+export interface LoadAnswer {
+  /** True when a row of the catalogue changed. */
+  changed: boolean;
+  /** How many services the files hold; 0 when they were not read because nothing in them changed. */
+  services: number;
+}
+
+/**
+ * Writes the demo catalogue into a migrated database: all or nothing, safe to run twice and by two processes at once. Returns at
+ * once when the files are those of the last time, and leaves a catalogue alone that the lab imported itself.
+ */
+export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions = {}): Promise<LoadAnswer> {
+  const files = openFolder(folder);
+  const unchanged = (mark: SeedMark | undefined): boolean =>
+    mark?.hash === files.hash || mark?.source === "import";
+  if (unchanged(await readMark(db))) return { changed: false, services: 0 };
+  const seed = readSeed(files);
+  refuse([...files.problems, ...(files.problems.length > 0 ? [] : checkCatalogue(seed))]);
+  const rows = await db.tx(async (tx) => {
+    await lockCatalogue(tx);
+    // Another process may have written while this one waited.
+    if (unchanged(await readMark(tx))) return 0;
+    return await writeCatalogue(tx, seed, { hash: files.hash, source: "seed" });
+  });
+  log?.(`catalogue: ${seed.services.length} services, ${rows} rows changed`);
+  return { changed: rows > 0, services: seed.services.length };
+}
+
+/** Throws with every problem, one a line. */
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const lines = problems.map((each) => `${each.file}:${each.row} ${each.column}: ${each.problem}`);
+  throw new Error(`the catalogue has ${problems.length} problems\n${lines.join("\n")}`);
+}

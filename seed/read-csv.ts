@@ -1,0 +1,85 @@
+/** What is wrong in a CSV file, where a person finds it: `row` counts lines of the file from 1, the heading included. */
+export interface Problem {
+  file: string;
+  row: number;
+  /** The heading of the column, or empty when the whole row or file is meant. */
+  column: string;
+  problem: string;
+}
+
+export interface CsvRow {
+  /** The line of the file on which the row begins, from 1. */
+  row: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+export interface CsvFile {
+  file: string;
+  columns: string[];
+  rows: CsvRow[];
+  problems: Problem[];
+}
+
+/**
+ * Reads comma-separated values as RFC 4180 has them (quotes doubled inside quotes, line breaks allowed in quotes, CRLF or LF), the
+ * first line being the headings. Cells lose the blanks around them; blank lines and a byte order mark are passed over. Rows with
+ * a wrong number of cells are reported and left out.
+ */
+export function readCsv(text: string, file: string): CsvFile {
+  const problems: Problem[] = [];
+  const records = splitRecords(text.replace(/^\uFEFF/, ""), (row, problem) =>
+    problems.push({ file, row, column: "", problem }),
+  );
+  const [heading, ...body] = records;
+  if (heading === undefined) {
+    problems.push({ file, row: 1, column: "", problem: "the file is empty: a line of headings is expected" });
+    return { file, columns: [], rows: [], problems };
+  }
+  const columns = heading.cells;
+  for (const [i, column] of columns.entries()) {
+    if (columns.indexOf(column) !== i) {
+      problems.push({ file, row: 1, column, problem: "the heading appears twice" });
+    }
+  }
+  const rows: CsvRow[] = [];
+  for (const { row, cells } of body) {
+    if (cells.length === columns.length) {
+      rows.push({ row, cells: new Map(columns.map((column, i) => [column, cells[i] ?? ""])) });
+    } else {
+      const problem = `the row has ${cells.length} cells and the heading has ${columns.length}`;
+      problems.push({ file, row, column: "", problem });
+    }
+  }
+  return { file, columns, rows, problems };
+}
+
+interface CsvRecord {
+  row: number;
+  cells: string[];
+}
+
+/** A quoted cell, or a bare one, and what ends it: a comma, a line break or the end of the text. */
+const cellPattern = /[ \t]*(?:"((?:[^"]|"")*)"[ \t]*|([^,\r\n]*))(,|\r?\n|\r|$)/y;
+
+function splitRecords(text: string, report: (row: number, problem: string) => void): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let line = 1;
+  let current: CsvRecord = { row: 1, cells: [] };
+  cellPattern.lastIndex = 0;
+  while (cellPattern.lastIndex < text.length || current.cells.length > 0) {
+    const match = cellPattern.exec(text);
+    if (match === null) {
+      report(line, "a quote is opened and not closed, or closed and followed by more text");
+      return records;
+    }
+    const [whole, quoted, bare, end] = match;
+    if (bare?.includes('"')) report(line, "a quote inside a cell that does not begin with one");
+    current.cells.push((quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"')).trim());
+    line += whole.split("\n").length - 1;
+    if (end === ",") continue;
+    if (current.cells.length > 1 || current.cells[0] !== "") records.push(current);
+    current = { row: line, cells: [] };
+    if (end === "") break;
+  }
+  return records;
+}

@@ -1,0 +1,60 @@
+import type { Question } from "../domain/catalogue/types.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { composeQuestions } from "./compose-questions.ts";
+import type { Folder } from "./folder.ts";
+import { parseParameters } from "./parse-parameters.ts";
+import { parsePlaces } from "./parse-places.ts";
+import { parseServices } from "./parse-services.ts";
+import { parseShelves } from "./parse-shelves.ts";
+
+/** All rows of a folder of CSV files; what is wrong with them is in the folder's `problems`, and then nothing may be written. */
+export function readSeed(folder: Folder): CatalogueSeed {
+  const places = parsePlaces(folder);
+  const shelves = parseShelves(folder, places.priceLists);
+  const parameters = parseParameters(folder);
+  const services = parseServices(folder, { ...shelves, ...parameters, priceLists: places.priceLists });
+  const seed = { ...places, ...shelves, ...parameters, ...services };
+  return { ...seed, questions: withComposedQuestions(seed) };
+}
+
+/** The hand-written questions of each service first, then those composed from its facts that were not asked yet. */
+function withComposedQuestions(seed: CatalogueSeed): CatalogueSeed["questions"] {
+  const names = new Map(seed.services.map((service) => [service.id, service.name]));
+  const written = Map.groupBy(seed.questions, (each) => each.serviceId);
+  const contents = Map.groupBy(seed.packageContents, (each) => each.packageId);
+  const containers = Map.groupBy(seed.packageContents, (each) => each.serviceId);
+  const nameOf = (id: number): string => names.get(id) ?? "";
+  const parametersOf = parameterReader(seed);
+  return seed.services.flatMap((service) => {
+    const inside = (contents.get(service.id) ?? []).map((each) => each.serviceId);
+    const composed = composeQuestions({
+      service,
+      parameters: parametersOf([service.id, ...inside]),
+      contents: inside.map(nameOf),
+      packages: (containers.get(service.id) ?? []).map((each) => nameOf(each.packageId)),
+    });
+    const own: Question[] = written.get(service.id) ?? [];
+    const asked = new Set(own.map((each) => each.question));
+    return [...own, ...composed.filter((each) => !asked.has(each.question))].map(
+      ({ question, answer }, i) => ({
+        serviceId: service.id,
+        position: i + 1,
+        question,
+        answer,
+      }),
+    );
+  });
+}
+
+/** Parameters with their ranges of several services together, each once, in the order of the services' own lists. */
+function parameterReader(seed: CatalogueSeed) {
+  const ranges = Map.groupBy(seed.ranges, (range) => range.parameterId);
+  const parameters = new Map(
+    seed.parameters.map((each) => [each.id, { ...each, ranges: ranges.get(each.id) ?? [] }]),
+  );
+  const links = Map.groupBy(seed.serviceParameters, (link) => link.serviceId);
+  return (serviceIds: readonly number[]) => {
+    const ids = serviceIds.flatMap((id) => (links.get(id) ?? []).map((link) => link.parameterId));
+    return [...new Set(ids)].flatMap((id) => parameters.get(id) ?? []);
+  };
+}

@@ -1,0 +1,84 @@
+import { intArray, json, text } from "../db/columns.ts";
+import type { Tx } from "../db/connect.ts";
+import { sql } from "../db/sql.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { replacements } from "./replace-rows.ts";
+import { upserts } from "./upsert-rows.ts";
+
+const lockVersion = sql({}, {})`select 1 from catalogue_version for update`;
+
+const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
+
+const withdrawOthers = sql({ ids: intArray }, {})`
+  update service set withdrawn = true where not withdrawn and id <> all(${"ids"})`;
+
+/** A coupon that left the file may stand on bookings: it stays, and ends before it begins. */
+const endOtherCoupons = sql({ ids: intArray }, {})`
+  update coupon set listed = false, valid_until = valid_from - 1
+  where (listed or valid_until >= valid_from) and id <> all(${"ids"})`;
+
+const readSetting = sql({ key: text }, { value: json<SeedMark>() })`
+  select value from setting where key = ${"key"}`;
+
+const writeSetting = sql({ key: text, value: json<SeedMark>() }, {})`
+  insert into setting (key, value) values (${"key"}, ${"value"})
+  on conflict (key) do update set value = excluded.value`;
+
+/** What the tables hold: the hash of the files they came from, and whether those were the seed's or the lab's own. */
+export interface SeedMark {
+  hash: string;
+  source: "seed" | "import";
+}
+
+const markKey = "seed";
+
+/** What the catalogue was last written from; undefined in an empty database. */
+export async function readMark(tx: Pick<Tx, "maybe">): Promise<SeedMark | undefined> {
+  return (await tx.maybe(readSetting, { key: markKey }))?.value;
+}
+
+/** Lets one process at a time write the catalogue, until the transaction ends. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await tx.rows(lockVersion, {});
+}
+
+/**
+ * Makes the tables say what the seed says and answers how many rows that changed. The version rises only with a change. Services
+ * that are not in the seed are withdrawn, because bookings and reports speak of them.
+ */
+export async function writeCatalogue(tx: Tx, seed: CatalogueSeed, mark: SeedMark): Promise<number> {
+  const ids = seed.services.map((service) => service.id);
+  let changed = 0;
+  // In order: a row is written after those that it refers to.
+  for (const write of upserts)
+    changed += await tx.run(write.statement, { rows: asRecords(write.rows(seed)) });
+  const counts = await Promise.all(
+    replacements.map(async ({ statement, rows }) => {
+      const { changed: count } = await tx.one(statement, { rows: asRecords(rows(seed)), ids });
+      return count;
+    }),
+  );
+  changed += counts.reduce((sum, count) => sum + count, 0);
+  changed += await tx.run(withdrawOthers, { ids });
+  changed += await tx.run(endOtherCoupons, { ids: seed.coupons.map((coupon) => coupon.id) });
+  if (changed > 0) await tx.run(bumpVersion, {});
+  await tx.run(writeSetting, { key: markKey, value: mark });
+  return changed;
+}
+
+/** Rows under the tables' names: `deliveryStatus` is `delivery_status` there. */
+function asRecords(rows: readonly object[]): Record<string, unknown>[] {
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+  );
+}
+
+const snakeNames = new Map<string, string>();
+
+function snakeCase(name: string): string {
+  const known = snakeNames.get(name);
+  if (known !== undefined) return known;
+  const snake = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+  snakeNames.set(name, snake);
+  return snake;
+}

@@ -1,0 +1,57 @@
+import { type CookieNames, writeCookie } from "./cookies.ts";
+import type { House } from "./house.ts";
+import { newCsrfToken } from "./tokens.ts";
+import { writePlace } from "./visitor.ts";
+
+const SESSION_DAYS = 90;
+const PLACE_DAYS = 365;
+
+/** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */
+export class AnswerCookies {
+  readonly #house: House;
+  readonly #names: CookieNames;
+  readonly #secure: boolean;
+  readonly #now: Date;
+  readonly #set = new Map<string, string>();
+
+  constructor(house: House, names: CookieNames, secure: boolean, now: Date) {
+    this.#house = house;
+    this.#names = names;
+    this.#secure = secure;
+    this.#now = now;
+  }
+
+  setSession(token: string): void {
+    const maxAgeSeconds = SESSION_DAYS * 86_400;
+    this.#put(this.#names.session, token, true, maxAgeSeconds);
+    this.setCsrf(token);
+  }
+
+  /** For an answer whose handler did not change the session: a new visitor keeps the one that was made up for them. */
+  setSessionIfNone(token: string): void {
+    if (!this.#set.has(this.#names.session)) this.setSession(token);
+  }
+
+  setCsrf(sessionToken: string): void {
+    this.#put(this.#names.csrf, newCsrfToken(this.#house.secret, sessionToken, this.#now), false);
+  }
+
+  setPlace(choice: { pincode: string; name: string; addressId: string }): void {
+    this.#put(this.#names.place, writePlace(choice), true, PLACE_DAYS * 86_400);
+  }
+
+  headers(): string[] {
+    return [...this.#set.values()];
+  }
+
+  #put(name: string, value: string, httpOnly: boolean, maxAgeSeconds?: number): void {
+    this.#set.set(
+      name,
+      writeCookie(name, value, {
+        secure: this.#secure,
+        httpOnly,
+        ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }),
+      }),
+    );
+  }
+}

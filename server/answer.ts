@@ -1,0 +1,52 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { SOMETHING_WENT_WRONG } from "../contract/envelope.ts";
+
+const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+
+/** A JSON answer with the cookies it sets. */
+export function jsonAnswer(
+  body: unknown,
+  status: ContentfulStatusCode | number = 200,
+  setCookies: readonly string[] = [],
+): Response {
+  if (setCookies.length === 0) return new Response(JSON.stringify(body), { status, headers: JSON_HEADERS });
+  const headers = new Headers(JSON_HEADERS);
+  for (const cookie of setCookies) headers.append("set-cookie", cookie);
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** A protocol error: `{status, message}` under its HTTP code. */
+export function errorAnswer(
+  status: number,
+  message: string,
+  extraHeaders: Record<string, string> = {},
+): Response {
+  const body = JSON.stringify({ status: status >= 500 ? 0 : status, message });
+  return new Response(body, { status, headers: { ...JSON_HEADERS, ...extraHeaders } });
+}
+
+export function brokenAnswer(): Response {
+  return errorAnswer(500, SOMETHING_WENT_WRONG);
+}
+
+/** Thrown by handlers for what the wire answers with an HTTP code. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export const notFound = () => new HttpError(404, "Not found.");
+
+/** 429 with the seconds after which another try is worth it. */
+export function tooOften(
+  seconds: number,
+  message = "Too many tries. Please wait a little and try again.",
+): HttpError {
+  return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+}

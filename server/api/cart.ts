@@ -1,0 +1,69 @@
+import type { Hono } from "hono";
+import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
+import { cartOnWire } from "../../contract/cart-on-wire.ts";
+import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
+import { STATUS } from "../../contract/envelope.ts";
+import type { PricedCart } from "../../domain/cart/read-cart.ts";
+import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+export function serveCart(app: Hono, house: House): void {
+  const { cart } = house.services;
+  const nameOf = (id: number) => house.catalogue().serviceById.get(id)?.name ?? "";
+  const answer = (priced: PricedCart, message = "") => ({
+    status: STATUS.ok,
+    message,
+    data: cartOnWire(priced, nameOf),
+  });
+
+  serveCall(app, house, fetchCart).with(async ({ visitor }) => answer(await cart.read(visitor)));
+
+  serveCall(app, house, addToCart).with(async ({ visitor, body: { senddata } }) => {
+    const seenPaise = Math.round(senddata.Fees * 100);
+    const added = await cart.add(visitor, { serviceId: senddata.ServiceId, seenPaise });
+    if (added.ok) return answer(added.value.priced, replacedWords(added.value));
+    const { status, message } = addRefusalWords(added.refusal, visitor.place);
+    return { status, message, data: cartOnWire(await cart.read(visitor), nameOf) };
+  });
+
+  serveCall(app, house, delCart).with(async ({ visitor, body: { senddata } }) =>
+    answer(await cart.remove(visitor, senddata.ServiceId)),
+  );
+
+  serveCall(app, house, changeCart).with(async ({ visitor, body, cookies }) => {
+    let place = visitor.place;
+    if (body.Pincode !== undefined && body.Pincode !== place.pincode) {
+      const choice = {
+        pincode: body.Pincode,
+        name: house.services.places.nameOf(body.Pincode),
+        addressId: "",
+      };
+      place = resolvePlace(house.catalogue(), choice, house.settings.site.defaultLabId);
+      if (!place.chosen)
+        return {
+          status: STATUS.notAvailableHere,
+          message: "Service is currently not available in this location",
+        };
+      cookies.setPlace(choice);
+    }
+    const there = { ...visitor, place };
+    const options = {
+      ...(body.IsHomeCollectionCart === undefined ? {} : { homeCollection: body.IsHomeCollectionCart }),
+      ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
+    };
+    let priced = await cart.setOptions(there, options);
+    if (body.CouponCode !== undefined) {
+      const applied = await cart.applyCoupon(there, body.CouponCode);
+      if (!applied.ok) {
+        return {
+          status: STATUS.couponRefused,
+          message: couponRefusalWords(applied.refusal),
+          data: cartOnWire(priced, nameOf),
+        };
+      }
+      priced = applied.value;
+    }
+    return answer(priced);
+  });
+}

@@ -1,0 +1,74 @@
+import type { Hono } from "hono";
+import { PINCODE_RULE } from "../../contract/identity.ts";
+import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import type { PostOffice } from "../../domain/catalogue/types.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+const NOT_HERE = "Service is currently not available in this location";
+
+export function servePlaces(app: Hono, house: House): void {
+  const { places } = house.services;
+
+  serveCall(app, house, lookUpPincode).with(async ({ params }) => {
+    const pincode = params.pincode ?? "";
+    const offices = PINCODE_RULE.test(pincode) ? await places.lookUp(pincode) : [];
+    if (offices.length === 0) return [{ Message: "No records found", Status: "Error", PostOffice: null }];
+    return [
+      {
+        Message: `Number of pincode(s) found:${offices.length}`,
+        Status: "Success",
+        PostOffice: offices.map(officeOnWire),
+      },
+    ];
+  });
+
+  serveCall(app, house, updatePatientPincode).with(({ body, cookies }) => {
+    const chosen = places.choose(body.patient_pincode, body.patient_location);
+    if (!chosen.ok) return { status: 0, message: NOT_HERE };
+    cookies.setPlace(chosen.value);
+    const { pincode, name } = chosen.value;
+    return {
+      status: 1,
+      patientpincode: pincode,
+      patientlocation: name,
+      message: `Prices and slots are now for ${name}.`,
+    };
+  });
+
+  serveCall(app, house, getCookieValue).with(({ visitor: { place } }) => ({
+    patientpincode: place.pincode,
+    patientlocation: place.name,
+    patientaddressid: place.addressId === "" ? 0 : place.addressId,
+  }));
+
+  serveCall(app, house, listLabs).with(({ query }) => {
+    const pincode = query.pincode && PINCODE_RULE.test(query.pincode) ? query.pincode : null;
+    return {
+      status: 1,
+      data: {
+        Items: places.labs(pincode).map(({ lab, distanceKm }) => ({
+          LabId: lab.id,
+          LabName: lab.name,
+          Address: lab.address,
+          City: lab.city,
+          Pincode: lab.pincode,
+          Phone: lab.phone,
+          Hours: lab.hours,
+          DistanceKm: distanceKm,
+        })),
+      },
+    };
+  });
+}
+
+function officeOnWire(office: PostOffice) {
+  return {
+    Name: office.name,
+    Block: office.block,
+    Pincode: office.pincode,
+    District: office.district,
+    State: office.state,
+    DeliveryStatus: office.deliveryStatus,
+  };
+}

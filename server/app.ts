@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { pendingMigrations } from "../db/migrate.ts";
+import { brokenAnswer, errorAnswer, HttpError } from "./answer.ts";
+import { serveCart } from "./api/cart.ts";
+import { servePlaces } from "./api/places.ts";
+import type { House } from "./house.ts";
+import { isSecure } from "./request.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
+export function createApp(house: House): Hono {
+  const app = new Hono();
+  app.use(securityHeaders(isSecure(house)));
+  app.onError((error) => {
+    if (error instanceof HttpError) return errorAnswer(error.status, error.message, error.headers);
+    house.log.error(
+      { err: { name: error.name, message: error.message, stack: error.stack } },
+      "request failed",
+    );
+    return brokenAnswer();
+  });
+
+  app.get("/healthz", () => new Response("ok"));
+  app.get("/readyz", () => readiness(house));
+
+  serveCart(app, house);
+  servePlaces(app, house);
+  return app;
+}
+
+/** Ready: the database answers, every migration is in, and the process is not on its way out. */
+async function readiness(house: House): Promise<Response> {
+  if (!house.accepting()) return new Response("shutting down", { status: 503 });
+  try {
+    const pending = await pendingMigrations(house.db);
+    if (pending.length > 0) return new Response(`migrations missing: ${pending.join(", ")}`, { status: 503 });
+    return new Response("ready");
+  } catch {
+    return new Response("the database does not answer", { status: 503 });
+  }
+}

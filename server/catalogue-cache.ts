@@ -1,0 +1,31 @@
+import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
+import type { CatalogueStore } from "../domain/catalogue/needs.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import { type Clock, indiaDay } from "../domain/clock.ts";
+
+export interface CatalogueCache {
+  current(): Catalogue;
+  /** Reads again if the version or the day (scheduled prices) changed; true when something new is current. */
+  refresh(): Promise<boolean>;
+  onChange(listener: (catalogue: Catalogue) => void): void;
+}
+
+/** The process's snapshot of the catalogue. Every process polls the version row, so that all follow a change within seconds. */
+export async function openCatalogue(store: CatalogueStore, clock: Clock): Promise<CatalogueCache> {
+  const listeners: ((catalogue: Catalogue) => void)[] = [];
+  let day = indiaDay(clock());
+  let current = buildCatalogue(await store.readAll(day));
+
+  return {
+    current: () => current,
+    async refresh() {
+      const today = indiaDay(clock());
+      if ((await store.readVersion()) === current.version && today === day) return false;
+      current = buildCatalogue(await store.readAll(today));
+      day = today;
+      for (const listener of listeners) listener(current);
+      return true;
+    },
+    onChange: (listener) => listeners.push(listener),
+  };
+}

@@ -1,0 +1,39 @@
+export interface CookieNames {
+  session: string;
+  csrf: string;
+  place: string;
+}
+
+/** `__Host-` binds the cookie to this host over TLS; browsers refuse it without Secure, so plain local mode has the bare name. */
+export function cookieNames(secure: boolean): CookieNames {
+  return {
+    session: secure ? "__Host-sid" : "sid",
+    csrf: "XSRF-TOKEN",
+    place: secure ? "__Host-place" : "place",
+  };
+}
+
+export function readCookies(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  if (!header) return cookies;
+  for (const part of header.split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0) {
+      const name = part.slice(0, at).trim();
+      if (!cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
+    }
+  }
+  return cookies;
+}
+
+export function writeCookie(
+  name: string,
+  value: string,
+  options: { secure: boolean; httpOnly: boolean; maxAgeSeconds?: number },
+): string {
+  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  if (options.httpOnly) parts.push("HttpOnly");
+  if (options.secure) parts.push("Secure");
+  if (options.maxAgeSeconds !== undefined) parts.push(`Max-Age=${options.maxAgeSeconds}`);
+  return parts.join("; ");
+}

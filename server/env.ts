@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import type { SiteSettings } from "../domain/content/site.ts";
+
+export type AppEnv = "local" | "dev" | "staging" | "production";
+
+/** Every setting of the process, read and checked once at start; `docs/running/settings.md` explains each. */
+export interface Settings {
+  appEnv: AppEnv;
+  host: string;
+  port: number;
+  simulatorPort: number;
+  metricsPort: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  poolSize: number;
+  basePath: string;
+  /** Signs tokens and codes; null in local mode: kept in the database. */
+  secretKey: string | null;
+  paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
+  lisKeys: { id: string; secret: string }[] | null;
+  trustedProxy: string | null;
+  /** Background work in this process: messages, payments asked for, expiries. */
+  worker: boolean;
+  logLevel: string;
+  site: SiteSettings;
+}
+
+/** A setting that is missing or wrong stops the start with this sentence. */
+export class SettingError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readSettings(env: Environment): Settings {
+  const appEnv = oneOf(env, "APP_ENV", ["local", "dev", "staging", "production"], "local");
+  const port = portOf(env, "PORT", 3000);
+  const simulated = appEnv === "local" || appEnv === "dev";
+  if (appEnv === "production") requireAll(env, productionSettings(env));
+  const host = env.HOST ?? "127.0.0.1";
+  return {
+    appEnv,
+    host,
+    port,
+    simulatorPort: portOf(env, "SIMULATOR_PORT", port === 0 ? 0 : port + 1),
+    metricsPort: portOf(env, "METRICS_PORT", port === 0 ? 0 : port + 2),
+    dataDir: resolve(env.DATA_DIR ?? ".data"),
+    databaseUrl: env.DATABASE_URL || null,
+    poolSize: wholeNumber(env, "POOL_SIZE", 16),
+    basePath: basePathOf(env),
+    secretKey: secretOf(env),
+    paytm: simulated && !env.PAYTM_MID ? null : paytmOf(env),
+    lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
+    trustedProxy: env.TRUSTED_PROXY ?? null,
+    worker: env.WORKER !== "off",
+    logLevel: env.LOG_LEVEL ?? "info",
+    site: siteOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`, simulated),
+  };
+}
+
+function productionSettings(env: Environment): string[] {
+  const payment =
+    env.PAYMENT_PROVIDER === "razorpay"
+      ? ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"]
+      : ["PAYTM_MID", "PAYTM_KEY", "PAYTM_WEBSITE"];
+  return [
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "SECRET_KEY",
+    "PAYMENT_PROVIDER",
+    ...payment,
+    "SMS_PROVIDER",
+    "LIS_KEYS",
+  ];
+}
+
+function requireAll(env: Environment, names: string[]): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) {
+    throw new SettingError(
+      `APP_ENV=production needs ${missing.join(", ")}; set ${missing.length === 1 ? "it" : "them"} and start again.`,
+    );
+  }
+}
+
+function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
+  const value = env[name] || fallback;
+  const found = allowed.find((each) => each === value);
+  if (!found) throw new SettingError(`${name} is "${value}"; it must be one of ${allowed.join(", ")}.`);
+  return found;
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} is "${text}"; it must be a whole number.`);
+  return Number(text);
+}
+
+function portOf(env: Environment, name: string, fallback: number): number {
+  const port = wholeNumber(env, name, fallback);
+  if (port > 65535) throw new SettingError(`${name} is ${port}; a port is at most 65535.`);
+  return port;
+}
+
+function basePathOf(env: Environment): string {
+  const path = env.BASE_PATH ?? "/";
+  if (!/^\/([\w-]+\/)*$/.test(path)) {
+    throw new SettingError(`BASE_PATH is "${path}"; it must start and end with a slash, like /lab/.`);
+  }
+  return path;
+}
+
+function secretOf(env: Environment): string | null {
+  const secret = env.SECRET_KEY;
+  if (!secret) return null;
+  if (secret.length < 32)
+    throw new SettingError("SECRET_KEY is shorter than 32 characters; make a longer one.");
+  return secret;
+}
+
+function paytmOf(env: Environment): Settings["paytm"] {
+  const { PAYTM_MID: mid, PAYTM_KEY: key, PAYTM_WEBSITE: website } = env;
+  if (!mid || !key || !website) return null;
+  if (key.length !== 16) throw new SettingError("PAYTM_KEY must have 16 characters.");
+  return { mid, key, website, baseUrl: env.PAYTM_BASE_URL ?? "https://secure.paytmpayments.com" };
+}
+
+/** `LIS_KEYS` is `id:whsec_<base64>`, several separated by commas. */
+function lisKeysOf(text: string): { id: string; secret: string }[] {
+  return text.split(",").map((entry) => {
+    const [id, secret] = entry.trim().split(":");
+    if (!id || !secret?.startsWith("whsec_")) {
+      throw new SettingError("LIS_KEYS must be a list of id:whsec_<base64>, separated by commas.");
+    }
+    return { id, secret };
+  });
+}
+
+function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSettings {
+  return {
+    brand: env.BRAND_NAME ?? "Namuna",
+    legalName: env.BRAND_LEGAL_NAME ?? "Namuna Diagnostics (demo)",
+    phone: env.BRAND_PHONE ?? "033 4000 1234",
+    email: env.BRAND_EMAIL ?? "care@namuna.example",
+    address: env.BRAND_ADDRESS ?? "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",
+    grievanceOfficer: env.BRAND_GRIEVANCE_OFFICER ?? "Grievance Officer (demo)",
+    grievanceEmail: env.BRAND_GRIEVANCE_EMAIL ?? "grievance@namuna.example",
+    androidAppUrl: env.BRAND_ANDROID_URL ?? "https://play.google.com/store/apps/details?id=example.namuna",
+    socialLinks: [
+      { name: "Facebook", url: env.BRAND_FACEBOOK ?? "https://www.facebook.com/" },
+      { name: "Instagram", url: env.BRAND_INSTAGRAM ?? "https://www.instagram.com/" },
+      { name: "X", url: env.BRAND_X ?? "https://x.com/" },
+      { name: "YouTube", url: env.BRAND_YOUTUBE ?? "https://www.youtube.com/" },
+    ],
+    rating: Number(env.BRAND_RATING ?? "4.45"),
+    ratingBarPercent: wholeNumber(env, "BRAND_RATING_BAR", 90),
+    counters: {
+      LabTestBooked: env.COUNTER_TESTS_BOOKED ?? "1,20,000",
+      SatisfiedCustomer: env.COUNTER_CUSTOMERS ?? "28,000+",
+      Locations: env.COUNTER_LOCATIONS ?? "100+",
+      Offers: env.COUNTER_OFFERS ?? "100+",
+      TestCount: env.COUNTER_TESTS ?? "1500+",
+    },
+    topOffers: env.TOP_OFFERS !== "off",
+    newPermalinks: env.NEW_PERMALINKS !== "off",
+    publicUrl: publicUrl.replace(/\/$/, ""),
+    demo,
+    defaultLabId: wholeNumber(env, "DEFAULT_LAB_ID", 1),
+    hardCopyChargePaise: wholeNumber(env, "HARD_COPY_CHARGE", 50) * 100,
+  };
+}
+
+/** A secret for a first start without SECRET_KEY: 32 random bytes. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

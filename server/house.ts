@@ -1,0 +1,28 @@
+import type { Connection } from "../db/connect.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { SessionStore } from "../domain/identity/session-needs.ts";
+import type { Random } from "../domain/random.ts";
+import type { Services } from "../domain/services.ts";
+import type { Settings } from "./env.ts";
+import type { Log } from "./log.ts";
+import type { Task } from "./worker.ts";
+
+/** Everything a request may need, built once at start and handed down; nothing is a module-level singleton. */
+export interface House {
+  settings: Settings;
+  secret: string;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  db: Connection;
+  catalogue: () => Catalogue;
+  sessions: SessionStore;
+  services: Services;
+  /** Background tasks of this process, by room; `startWorker` runs them. */
+  tasks: Task[];
+  /** Wakes a background task, so that what was just queued is done at once. */
+  wake: (task: string) => void;
+  /** False while shutting down. */
+  accepting: () => boolean;
+}

@@ -1,0 +1,28 @@
+import { type Connection, connect } from "../db/connect.ts";
+import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
+import type { Settings } from "./env.ts";
+import type { Log } from "./log.ts";
+
+export interface OpenDatabase {
+  db: Connection;
+  close(): Promise<void>;
+}
+
+/** The server at DATABASE_URL, or the embedded PostgreSQL of the data folder. */
+export async function openDatabase(settings: Settings, log: Log): Promise<OpenDatabase> {
+  const onError = (error: Error) =>
+    log.warn({ message: error.message }, "the database ended an idle connection");
+  if (settings.databaseUrl) {
+    const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, onError });
+    return { db, close: () => db.close() };
+  }
+  const server = await keepEmbedded({ dataDir: settings.dataDir, log: (line) => log.info(line) });
+  const db = connect({ ...server.connection(), poolSize: settings.poolSize, onError });
+  return {
+    db,
+    close: async () => {
+      await db.close();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * The page's Content-Security-Policy. Inline scripts are allowed by hash, not by nonce, because the HTML is shared between
+ * visitors (contract, section 10). `paymentOrigin` is the provider's, on the pages that open its window.
+ */
+export function contentSecurityPolicy(html: string, paymentOrigin: string | null): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
+    if (!/type="application\/(ld\+)?json"/.test(attributes)) {
+      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    }
+  }
+  const provider = paymentOrigin ? ` ${paymentOrigin}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(" ")}${provider}`.trimEnd(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${provider}`,
+    provider ? `frame-src${provider}` : "frame-src 'none'",
+    `form-action 'self'${provider}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}

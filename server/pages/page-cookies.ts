@@ -1,0 +1,16 @@
+import type { PageCookies } from "../../app/request-context.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import type { House } from "../house.ts";
+import type { RequestFacts } from "../request.ts";
+import { endSession, startSession } from "../session.ts";
+
+/** The cookies that a page's action may set, over the same steps as the wire's login and logout. */
+export function pageCookies(house: House, facts: RequestFacts): PageCookies {
+  return {
+    setPlace: (choice) => facts.cookies.setPlace(choice),
+    startSession: (customerId) => startSession(house, facts, customerId),
+    endSession: async () => {
+      if (isCustomer(facts.visitor)) await endSession(house, facts);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { Context } from "hono";
+
+interface Asset {
+  type: string;
+  body: Uint8Array<ArrayBuffer>;
+  brotli: Uint8Array<ArrayBuffer> | null;
+  etag: string;
+  /** Files under /assets/ carry a hash of their content in their name and never change. */
+  immutable: boolean;
+}
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+};
+
+/** The built files of the browser, read once; the build lays a `.br` beside each file that gains by it. */
+export function loadAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[/\.\w+$/.exec(entry.name)?.[0] ?? ""];
+    if (!entry.isFile() || !type) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
+    const body = new Uint8Array(readFileSync(file));
+    assets.set(path, {
+      type,
+      body,
+      brotli: existsSync(`${file}.br`) ? new Uint8Array(readFileSync(`${file}.br`)) : null,
+      etag: `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`,
+      immutable: path.startsWith("/assets/"),
+    });
+  }
+  return assets;
+}
+
+export function serveAsset(assets: Map<string, Asset>, context: Context, path: string): Response | null {
+  const asset = assets.get(path);
+  if (!asset || (context.req.method !== "GET" && context.req.method !== "HEAD")) return null;
+  const headers: Record<string, string> = {
+    "content-type": asset.type,
+    "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    etag: asset.etag,
+    vary: "accept-encoding",
+  };
+  if (context.req.header("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
+  const brotli = asset.brotli !== null && (context.req.header("accept-encoding") ?? "").includes("br");
+  if (brotli) headers["content-encoding"] = "br";
+  return new Response(context.req.method === "HEAD" ? null : brotli ? asset.brotli : asset.body, { headers });
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+
+/** Headers of every answer; pages add their Content-Security-Policy. */
+export function securityHeaders(secure: boolean): MiddlewareHandler {
+  const headers: [string, string][] = [
+    ["x-content-type-options", "nosniff"],
+    ["x-frame-options", "DENY"],
+    ["referrer-policy", "strict-origin-when-cross-origin"],
+    [
+      "permissions-policy",
+      "camera=(), microphone=(), geolocation=(), payment=(self), otp-credentials=(self)",
+    ],
+    ["cross-origin-opener-policy", "same-origin-allow-popups"],
+    ["cross-origin-resource-policy", "same-origin"],
+  ];
+  if (secure) headers.push(["strict-transport-security", "max-age=31536000; includeSubDomains"]);
+  return async (context, next) => {
+    await next();
+    const { headers: answer } = context.res;
+    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);
+  };
+}

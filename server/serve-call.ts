@@ -1,0 +1,101 @@
+import type { Context, Hono } from "hono";
+import type { Call } from "../contract/define-call.ts";
+import type { Customer } from "../domain/identity/visitor.ts";
+import { isCustomer } from "../domain/identity/visitor.ts";
+import { HttpError, jsonAnswer } from "./answer.ts";
+import type { House } from "./house.ts";
+import { parse } from "./parse.ts";
+import { readJson } from "./read-body.ts";
+import { type RequestFacts, readRequest } from "./request.ts";
+import { isSameSite } from "./same-site.ts";
+import { checkCsrfToken } from "./tokens.ts";
+
+/** What a handler gets: the parsed request and who makes it. */
+export interface CallRequest<Body, Query> extends RequestFacts {
+  body: Body;
+  query: Query;
+  /** Path parameters by their contract names. */
+  params: Record<string, string>;
+  /** The parsed body once more as the client sent it; idempotency keys hash it. */
+  rawBody: unknown;
+  header(name: string): string | undefined;
+  /** The logged-in customer; only calls with `login: true` may ask, they are refused with 401 before. */
+  customer(): Customer;
+}
+
+export type Handler<Body, Query, Answer> = (
+  request: CallRequest<Body, Query>,
+) => Promise<Answer | Response> | Answer | Response;
+
+/** Puts a call of the contract on the server: session, CSRF, login, schema, handler, answer. `serveCall(app, house, call).with(handler)`. */
+export function serveCall<Body, Query, Answer>(
+  app: Hono,
+  house: House,
+  call: Call<Body, Query, Answer>,
+): { with(handler: Handler<Body, Query, Answer>): void } {
+  return { with: (handler) => register(app, house, call, handler) };
+}
+
+function register<Body, Query, Answer>(
+  app: Hono,
+  house: House,
+  call: Call<Body, Query, Answer>,
+  handler: Handler<Body, Query, Answer>,
+): void {
+  const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+  app.on(call.method, path, async (context) => {
+    const facts = await readRequest(house, context);
+    const rawBody =
+      call.method === "GET" ? undefined : await guardedBody(house, context, facts, call.body !== undefined);
+    if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
+    const answer = await handler({
+      ...facts,
+      // Without a schema the declared type is undefined, and so is the value.
+      body: (call.body ? parse(call.body, rawBody) : undefined) as Body,
+      query: (call.query ? parse(call.query, context.req.query()) : undefined) as Query,
+      params: context.req.param(),
+      rawBody,
+      header: (name) => context.req.header(name),
+      customer: () => customerOf(facts),
+    });
+    if (call.method === "GET") keepCsrfFresh(facts);
+    if (answer instanceof Response) {
+      for (const cookie of facts.cookies.headers()) answer.headers.append("set-cookie", cookie);
+      return answer;
+    }
+    return jsonAnswer(answer, 200, facts.cookies.headers());
+  });
+}
+
+/** 419 comes first: without a good token nothing else about the request is looked at. */
+async function guardedBody(
+  house: House,
+  context: Context,
+  facts: RequestFacts,
+  hasBody: boolean,
+): Promise<unknown> {
+  const token = context.req.header("x-csrf-token");
+  if (
+    facts.isNewSession ||
+    !isSameSite(house, context) ||
+    checkCsrfToken(house.secret, facts.token, token, facts.now) === "bad"
+  ) {
+    throw new HttpError(419, "Your session has expired. Please refresh the page and try again.");
+  }
+  if (!hasBody && context.req.header("content-type") === undefined) return {};
+  return readJson(context);
+}
+
+/** Any GET of the wire leaves the browser with a session and a CSRF token that will last a while. */
+export function keepCsrfFresh(facts: RequestFacts): void {
+  if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
+  else if (checkCsrfToken(facts.house.secret, facts.token, facts.csrfCookie, facts.now) !== "good") {
+    facts.cookies.setCsrf(facts.token);
+  }
+}
+
+function customerOf(facts: RequestFacts): Customer {
+  const { visitor } = facts;
+  if (!isCustomer(visitor)) throw new HttpError(401, "Please log in.");
+  return visitor;
+}

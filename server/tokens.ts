@@ -1,0 +1,73 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+
+/**
+ * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that
+ * follows from it. A customer's token (`c.`) is a row in `session` under its hash.
+ */
+export function newVisitorToken(): string {
+  return `v.${randomBytes(16).toString("base64url")}`;
+}
+
+export function newCustomerToken(): string {
+  return `c.${randomBytes(32).toString("base64url")}`;
+}
+
+const TOKEN = /^(v\.[\w-]{22}|c\.[\w-]{43})$/;
+
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && TOKEN.test(text);
+}
+
+export function isCustomerToken(token: string): boolean {
+  return token.startsWith("c.");
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The owner id of a visitor's cart: a UUID (version 8) of the token's hash, so the cart cannot be traced back to the cookie. */
+export function visitorOwnerId(hash: Buffer): string {
+  const bytes = Buffer.from(hash.subarray(0, 16));
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const CSRF_LIFE_MS = 4 * 60 * 60_000;
+
+/** A CSRF token: its end, and a signature over it and the session it is bound to. */
+export function newCsrfToken(secret: string, sessionToken: string, now: Date): string {
+  const end = (now.getTime() + CSRF_LIFE_MS).toString(36);
+  return `${end}.${csrfSignature(secret, sessionToken, end)}`;
+}
+
+/** How a presented CSRF token stands; "ageing" is still good but worth replacing. */
+export function checkCsrfToken(
+  secret: string,
+  sessionToken: string,
+  token: string | undefined,
+  now: Date,
+): "good" | "ageing" | "bad" {
+  const [end = "", signature = ""] = token?.split(".") ?? [];
+  const expected = csrfSignature(secret, sessionToken, end);
+  if (!sameText(signature, expected)) return "bad";
+  const left = Number.parseInt(end, 36) - now.getTime();
+  if (!(left > 0)) return "bad";
+  return left < CSRF_LIFE_MS / 2 ? "ageing" : "good";
+}
+
+function csrfSignature(secret: string, sessionToken: string, end: string): string {
+  return createHmac("sha256", secret)
+    .update(`csrf\n${sessionToken}\n${end}`)
+    .digest("base64url")
+    .slice(0, 27);
+}
+
+/** Compares without telling by time where the difference is. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { inject } from "vitest";
+import { int, text } from "../../db/columns.ts";
+import { type Connection, connect } from "../../db/connect.ts";
+import { migrate } from "../../db/migrate.ts";
+import { readMigrations } from "../../db/read-migrations.ts";
+import { sql } from "../../db/sql.ts";
+
+/** Where the test run's PostgreSQL listens; `start-cluster.ts` provides it. */
+export interface Cluster {
+  /** A folder (unix socket) or a host name. */
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    cluster: Cluster;
+  }
+}
+
+export interface TestDatabase {
+  db: Connection;
+  name: string;
+  /** For a second pool, or as `DATABASE_URL` of a process that the test starts. */
+  url: string;
+  /** Closes `db` and removes the database, whoever is still connected to it. */
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** With the demo catalogue of `seed/` in it. */
+  seeded?: boolean;
+  /** With no table at all, for tests of the migrations themselves. */
+  empty?: boolean;
+}
+
+/** Any number, as long as nothing else in the test cluster locks on it. */
+const templateLock = 4_021;
+/** Building a template migrates and seeds, on a machine that may be busy with other tests. */
+const buildTimeoutMs = 120_000;
+
+/** A database of the test's own, copied in about 60 ms from a template that is built once per cluster. */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const name = `t_${randomBytes(8).toString("hex")}`;
+  const template = options.empty ? "template0" : await findTemplate(options.seeded ?? false);
+  await administer((admin) => admin.raw(`create database ${name} template ${template} strategy wal_log`));
+  const url = urlOf(name);
+  const db = connect({ url, poolSize: 8, applicationName: "test" });
+  return {
+    db,
+    name,
+    url,
+    drop: async () => {
+      await db.close();
+      await administer((admin) => admin.raw(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+const templates = new Map<boolean, Promise<string>>();
+
+function findTemplate(seeded: boolean): Promise<string> {
+  const found = templates.get(seeded) ?? (seeded ? seededTemplate() : migratedTemplate());
+  templates.set(seeded, found);
+  return found;
+}
+
+async function migratedTemplate(): Promise<string> {
+  const migrations = await readMigrations();
+  const name = `base_${digest(migrations.map(({ checksum }) => checksum))}`;
+  await buildOnce(name, "template0", async (db) => {
+    await migrate(db);
+  });
+  return name;
+}
+
+async function seededTemplate(): Promise<string> {
+  const base = await findTemplate(false);
+  const name = `seeded_${digest([base, ...(await readFolder(new URL("../../seed/", import.meta.url)))])}`;
+  await buildOnce(name, base, async (db) => {
+    const { loadSeed } = await import("../../seed/load.ts");
+    await loadSeed(db);
+  });
+  return name;
+}
+
+/** Test files run in several processes: the first builds the template, the others wait on the lock and find it. */
+async function buildOnce(name: string, from: string, fill: (db: Connection) => Promise<void>): Promise<void> {
+  await administer((admin) =>
+    admin.tx(async (lock) => {
+      await lock.raw("set local idle_in_transaction_session_timeout = 0");
+      await lock.raw(`select pg_advisory_xact_lock(${templateLock})`);
+      const { count } = await lock.one(countDatabases, { name });
+      if (count === 1) return;
+      const building = `building_${randomBytes(8).toString("hex")}`;
+      await admin.raw(`create database ${building} template ${from}`);
+      await use(urlOf(building), fill);
+      await admin.raw(`alter database ${building} with allow_connections false`);
+      await admin.raw(`alter database ${building} rename to ${name}`);
+    }),
+  );
+}
+
+const countDatabases = sql({ name: text }, { count: int })`
+  select count(*)::integer as count from pg_database where datname = ${"name"}::text`;
+
+async function administer<T>(work: (admin: Connection) => Promise<T>): Promise<T> {
+  return use(urlOf("postgres"), work);
+}
+
+async function use<T>(url: string, work: (db: Connection) => Promise<T>): Promise<T> {
+  const db = connect({
+    url,
+    poolSize: 2,
+    applicationName: "test support",
+    statementTimeoutMs: buildTimeoutMs,
+  });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The server is the run's own (`start-cluster.ts`); its socket's folder goes into the query, which takes a path as it is. */
+function urlOf(database: string): string {
+  const { host, port, user } = inject("cluster");
+  return `postgres://${encodeURIComponent(user)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function readFolder(folder: URL): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
+  return Promise.all(files.sort().map((file) => readFile(file, "utf8")));
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePorts } from "./free-ports.ts";
+
+export interface AppOptions {
+  /** Without it the app gets a new temporary folder that is removed at the end. */
+  readonly dataDir?: string;
+  /** Without it the app starts its own embedded database in the data folder. */
+  readonly databaseUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface App {
+  /** The site, on the name `localhost`: everything between it and the simulator is cross-site. */
+  readonly url: string;
+  readonly simulatorUrl: string;
+  readonly metricsUrl: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What the process wrote so far. */
+  output(): string;
+  /** Sends SIGTERM, waits for the end and removes a temporary data folder. Throws when the exit code is not 0. */
+  stop(): Promise<void>;
+  /** Kills the process at once, as by `kill -9`. The data folder stays until `stop()`. */
+  kill(): Promise<void>;
+}
+
+const main = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const startLimitMs = 120_000;
+const stopLimitMs = 20_000;
+
+/** Starts the real server as a process of its own on free ports and waits until it is ready for visitors. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const dataDir = options.dataDir ?? makeDataDir();
+  const [port = 0, simulatorPort = 0, metricsPort = 0] = await freePorts(3);
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
+    env: {
+      ...inheritedEnv(),
+      NODE_ENV: "production",
+      APP_ENV: "local",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SIMULATOR_PORT: String(simulatorPort),
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDir,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const removeData = (): void => {
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const kill = async (): Promise<void> => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    const stopped = await Promise.race([ended.then(() => true), sleep(stopLimitMs, false, { ref: false })]);
+    if (!stopped) await kill();
+    removeData();
+    if (!stopped) throw new Error(`The app did not stop within ${stopLimitMs / 1000} s.\n${output}`);
+    if (child.exitCode !== 0 && child.signalCode !== "SIGKILL") {
+      throw new Error(`The app ended with ${child.exitCode ?? child.signalCode}.\n${output}`);
+    }
+  };
+
+  if (!(await becomesReady(url, ended))) {
+    await kill();
+    removeData();
+    throw new Error(`The app did not start.\n${output}`);
+  }
+  return {
+    url,
+    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
+    metricsUrl: `http://127.0.0.1:${metricsPort}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop,
+    kill,
+  };
+}
+
+async function becomesReady(url: string, ended: Promise<unknown>): Promise<boolean> {
+  let running = true;
+  void ended.then(() => {
+    running = false;
+  });
+  for (const giveUpAt = Date.now() + startLimitMs; running && Date.now() < giveUpAt; await sleep(50)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.status === 200) return true;
+  }
+  return false;
+}
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), "namuna-app-"));
+  // The database may run as another user than root.
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+/** This process's environment without the settings of the project and of the test runner. */
+function inheritedEnv(): Record<string, string | undefined> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|APP_|BRAND_|DATABASE_URL|BASE_PATH|PUBLIC_URL|TEST$)/.test(name),
+  );
+  return Object.fromEntries(kept);
+}

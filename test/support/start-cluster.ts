@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import type { Cluster } from "./database.ts";
+
+/** Starts one PostgreSQL for the whole run before the first test and answers how to stop it after the last; tests find it by `inject("cluster")`. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "namuna-test-"));
+  // The server may run as another user than root.
+  chmodSync(dataDir, 0o755);
+  const database = await startEmbedded({
+    dataDir,
+    // Nothing here outlives the run, so nothing waits for the disk. The crash tests use a server of their own.
+    settings: {
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      max_connections: "200",
+      autovacuum: "off",
+    },
+  });
+  const { host, port, user } = database.connection();
+  const cluster: Cluster = { host, port, user };
+  project.provide("cluster", cluster);
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
