@@ -9,6 +9,7 @@ const chrome = devices["Desktop Chrome"];
 // test/support/start-site.ts starts the built site once and sets APP_URL before the workers read this file.
 export default defineConfig({
   testDir: "test/journeys",
+  outputDir: "build/test-results",
   globalSetup: "./test/support/start-site.ts",
   fullyParallel: true,
   workers: 2,

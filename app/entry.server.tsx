@@ -1,8 +1,10 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { pageRequest } from "./request-context.ts";
 
-export { pageRequest } from "./request-context.ts";
+/** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
+export const requestKey = pageRequest;
 
 /** Renders the whole page before anything is sent: it is kept in memory, and its inline scripts are named in the policy by hash. */
 export default function handleRequest(

@@ -36,5 +36,6 @@ export function defineCall<
   return { ...rest, login, body, query } as Call<OutputOf<B>, OutputOf<Q>, v.InferInput<A>>;
 }
 
-export type BodyOf<C> = C extends Call<infer B, unknown, never> ? B : never;
-export type AnswerOf<C> = C extends Call<never, never, infer A> ? A : never;
+/** The parsed body of a call, and what it answers. */
+export type BodyOf<C> = C extends { readonly body: v.GenericSchema<unknown, infer B> | undefined } ? B : never;
+export type AnswerOf<C> = C extends { readonly answer: v.GenericSchema<infer A, unknown> } ? A : never;

@@ -17,7 +17,6 @@ import { countPlaywright, countVitest } from "./setup/test-counts.mjs";
 const args = process.argv.slice(2);
 const colours = process.stdout.isTTY === true;
 const filters = args.filter((each) => !each.startsWith("--"));
-const reports = mkdtempSync(join(tmpdir(), "namuna-reports-"));
 const total = { passed: 0, failed: 0 };
 
 const steps = {
@@ -53,8 +52,10 @@ const steps = {
   },
 };
 
+const chosen = chooseSteps();
+const reports = mkdtempSync(join(tmpdir(), "namuna-reports-"));
 try {
-  for (const name of chooseSteps()) await step(name, steps[name]);
+  for (const name of chosen) await step(name, steps[name]);
 } catch {
   // The step has told why.
   process.exitCode = 1;
@@ -85,7 +86,7 @@ function checkNames(names) {
 
 /** Runs a tool that is a dependency, under Node 24. */
 async function tool(path, toolArgs, env) {
-  const colour = colours ? { FORCE_COLOR: "1" } : { NO_COLOR: "1", FORCE_COLOR: undefined };
+  const colour = colours ? { FORCE_COLOR: "1" } : { FORCE_COLOR: "0" };
   await runCaptured(findNode24(), [inRoot("node_modules", path), ...toolArgs], { ...colour, ...env });
 }
 

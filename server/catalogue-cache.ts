@@ -1,10 +1,13 @@
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/needs.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
+import { buildSearch, type Find } from "../domain/search/build-search.ts";
 import { type Clock, indiaDay } from "../domain/clock.ts";
 
 export interface CatalogueCache {
   current(): Catalogue;
+  /** Search over the current catalogue. */
+  find: Find;
   /** Reads again if the version or the day (scheduled prices) changed; true when something new is current. */
   refresh(): Promise<boolean>;
   onChange(listener: (catalogue: Catalogue) => void): void;
@@ -15,13 +18,17 @@ export async function openCatalogue(store: CatalogueStore, clock: Clock): Promis
   const listeners: ((catalogue: Catalogue) => void)[] = [];
   let day = indiaDay(clock());
   let current = buildCatalogue(await store.readAll(day));
+  let find = buildSearch(current);
 
   return {
     current: () => current,
+    find: (query, options) => find(query, options),
     async refresh() {
       const today = indiaDay(clock());
       if ((await store.readVersion()) === current.version && today === day) return false;
-      current = buildCatalogue(await store.readAll(today));
+      const next = buildCatalogue(await store.readAll(today));
+      find = buildSearch(next);
+      current = next;
       day = today;
       for (const listener of listeners) listener(current);
       return true;

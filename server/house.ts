@@ -1,6 +1,9 @@
 import type { Connection } from "../db/connect.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
+import type { ContentLibrary } from "../domain/content/types.ts";
+import type { Find } from "../domain/search/build-search.ts";
 import type { SessionStore } from "../domain/identity/session-needs.ts";
 import type { Random } from "../domain/random.ts";
 import type { Services } from "../domain/services.ts";
@@ -17,6 +20,11 @@ export interface House {
   log: Log;
   db: Connection;
   catalogue: () => Catalogue;
+  /** Search over the current catalogue. */
+  find: Find;
+  content: ContentLibrary;
+  /** The counters of the home page, as shown on screen. */
+  counters: () => SiteSettings["counters"];
   sessions: SessionStore;
   services: Services;
   /** Background tasks of this process, by room; `startWorker` runs them. */

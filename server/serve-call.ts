@@ -18,6 +18,7 @@ export interface CallRequest<Body, Query> extends RequestFacts {
   params: Record<string, string>;
   /** The parsed body once more as the client sent it; idempotency keys hash it. */
   rawBody: unknown;
+  url: string;
   header(name: string): string | undefined;
   /** The logged-in customer; only calls with `login: true` may ask, they are refused with 401 before. */
   customer(): Customer;
@@ -55,6 +56,7 @@ function register<Body, Query, Answer>(
       query: (call.query ? parse(call.query, context.req.query()) : undefined) as Query,
       params: context.req.param(),
       rawBody,
+      url: context.req.url,
       header: (name) => context.req.header(name),
       customer: () => customerOf(facts),
     });

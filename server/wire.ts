@@ -8,6 +8,7 @@ import type { Clock } from "../domain/clock.ts";
 import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
+import { readContent } from "./content.ts";
 import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
 import type { Log } from "./log.ts";
@@ -44,6 +45,9 @@ export async function wire(options: WireOptions): Promise<Wired> {
     log: options.log,
     db,
     catalogue,
+    find: cache.find,
+    content: readContent(settings.site),
+    counters: () => settings.site.counters,
     sessions: sessionStore(db),
     accepting: options.accepting,
     tasks: [],

@@ -21,7 +21,7 @@ export function LoaderOverlay({ active, label = "Please wait" }: LoaderOverlayPr
 export function LoaderMark() {
   return (
     <span className="loader-mark">
-      <Picture name="brand-mark" alt="" width={40} height={40} />
+      <Picture name="brand-mark" alt="" width={40} height={40} loading="eager" />
     </span>
   );
 }

@@ -37,8 +37,8 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
               {line.wasPaise !== undefined && line.wasPaise !== line.paise && (
                 <>
                   <span className="sr-only">was </span>
-                  <s className="price-was">{formatRupees(line.wasPaise)}</s>{" "}
-                  <span className="sr-only">, now </span>
+                  <s className="price-was">{formatRupees(line.wasPaise)}</s>
+                  <span className="sr-only">, now</span>{" "}
                 </>
               )}
               {line.kind === "charge" && line.paise === 0 ? "Free" : formatRupees(line.paise)}

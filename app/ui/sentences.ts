@@ -1,5 +1,5 @@
 /** Words that end in a full stop without ending the sentence. */
-const SHORT = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|Rs|No|St|e\.g|i\.e|vs|approx)\.$/i;
+const SHORT = /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|Rs|St|e\.g|i\.e|vs|approx)\.$/;
 
 /**
  * Cuts a message into its sentences, so that each starts on a line of its own (specification, section 4: login

@@ -55,7 +55,7 @@ async function tryOut(identity: Identity, dataDir: string): Promise<unknown> {
 }
 
 describe("the user that the database runs as", () => {
-  const ways = identities(readPasswd());
+  const ways = identities(readPasswd(), 0);
 
   for (const [index, identity] of ways.entries()) {
     test(`way ${index + 1} of ${ways.length} on this machine works where it says so (${identity.name} ${identity.uid})`, async () => {
@@ -74,6 +74,12 @@ describe("the user that the database runs as", () => {
   if (process.geteuid?.() === 0) {
     test("is an ordinary one when root starts it in an open folder", () => {
       expect(chooseIdentity(binariesRoot, folder.path).name).toBe("user");
+    });
+
+    test("is the one whose folder it is when root starts it there", () => {
+      const other = readPasswd().find((user) => user.uid !== 0 && user.name !== "postgres");
+      chownSync(folder.path, other?.uid ?? 0, other?.gid ?? 0);
+      expect(chooseIdentity(binariesRoot, folder.path).uid).toBe(other?.uid);
     });
 
     test("keeps root's way in when root starts it in a closed folder", () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { clusterDirOf } from "./folders.ts";
 import { asCapability, asNamespace, asSelf, asUser, type Identity } from "./identity.ts";
 
 interface PasswdEntry {
@@ -14,12 +15,13 @@ const servantNames = ["postgres", "_postgres", "nobody"];
 
 /**
  * Chooses under which user the server runs, by trying: the user must be able to run the binaries in `binariesRoot` and
- * to pass through `dataDir`. An ordinary user runs it as oneself. Root becomes `postgres` or `nobody` where the folders
- * let them in (they do not below a 0700 folder such as /root), else stays in a user namespace, else keeps one
- * capability. Throws a sentence to show when nothing works.
+ * to pass through `dataDir`. An ordinary user runs it as oneself. Root becomes the user whose files they are, or
+ * `postgres` or `nobody`, where the folders let them in (they do not below a 0700 folder such as /root), else stays in
+ * a user namespace, else keeps one capability. Throws a sentence to show when nothing works.
  */
 export function chooseIdentity(binariesRoot: string, dataDir: string): Identity {
-  const identity = identities(readPasswd()).find((each) => canRun(each, binariesRoot, dataDir));
+  const files = statSync(clusterDirOf(dataDir), { throwIfNoEntry: false }) ?? statSync(dataDir);
+  const identity = identities(readPasswd(), files.uid).find((each) => canRun(each, binariesRoot, dataDir));
   if (identity !== undefined) return identity;
   throw new Error(
     process.geteuid?.() === 0
@@ -28,13 +30,15 @@ export function chooseIdentity(binariesRoot: string, dataDir: string): Identity 
   );
 }
 
-/** Every way this process has, best first. `users` are the machine's. */
-export function identities(users: readonly PasswdEntry[]): readonly Identity[] {
+/** Every way this process has, best first. `users` are the machine's; `filesOwner` is who has the files so far. */
+export function identities(users: readonly PasswdEntry[], filesOwner: number): readonly Identity[] {
   const uid = process.geteuid?.() ?? 0;
   const gid = process.getegid?.() ?? 0;
   // initdb looks its user up by name. A user that a directory service names is not in the file, so a lookup decides.
   if (uid !== 0) return hasName(uid, users) ? [asSelf(uid, gid)] : [asNamespace(uid, gid)];
-  const servants = servantNames.flatMap((name) => users.find((user) => user.name === name) ?? []);
+  const owner = users.find((user) => user.uid === filesOwner && user.uid !== 0);
+  const named = servantNames.flatMap((name) => users.find((user) => user.name === name) ?? []);
+  const servants = owner === undefined ? named : [owner, ...named.filter((user) => user !== owner)];
   return [
     ...servants.map((user) => asUser(user.uid, user.gid)),
     asNamespace(uid, gid),

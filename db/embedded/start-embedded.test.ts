@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clusterDirOf } from "./folders.ts";
@@ -115,9 +115,11 @@ describe("the embedded database", () => {
 
   test("works in a folder whose path is longer than a socket's may be", async () => {
     const deep = join(folder.path, "long".repeat(30), "name with a space");
-    const { connection } = await hold(deep);
+    const { connection, leave } = await hold(deep);
     expect(connection.host.length).toBeLessThan(90);
     expect(await ask(connection, "select 1")).toBe(1);
+    await leave();
+    rmdirSync(connection.host);
   });
 
   test("makes its files anew when the first run was cut off", async () => {

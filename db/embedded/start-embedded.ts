@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { chooseIdentity } from "./choose-identity.ts";
@@ -59,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
 
 /** Whether an embedded server runs over `dataDir`, in whichever process. */
 export function isRunning(dataDir: string): boolean {
-  return findPostmaster(clusterDirOf(openDataDir(dataDir))) !== null;
+  return existsSync(dataDir) && findPostmaster(clusterDirOf(openDataDir(dataDir))) !== null;
 }
 
 async function prepare(dataDir: string, options: EmbeddedOptions): Promise<ServerPlan> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { port } from "./folders.ts";
 import type { Identity } from "./identity.ts";
-import { readPostmaster } from "./postmaster-file.ts";
+import { isAlive, readPostmaster } from "./postmaster-file.ts";
 import { startWatched, type Watched } from "./watchdog.ts";
 
 /** What a start needs to know. `settings` are PostgreSQL's own and come on top of the defaults below. */
@@ -57,7 +57,7 @@ export async function stopPostgres(server: Watched): Promise<void> {
   ]);
   const pid = await server.pid;
   if (stopped || pid === null) return;
-  process.kill(pid, "SIGQUIT");
+  if (isAlive(pid)) process.kill(pid, "SIGQUIT");
   await server.ended;
 }
 

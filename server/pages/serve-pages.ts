@@ -21,7 +21,7 @@ import { isPublicPath } from "./public-paths.ts";
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild["entry"] & {
-    module: ServerBuild["entry"]["module"] & { pageRequest: typeof pageRequest };
+    module: ServerBuild["entry"]["module"] & { requestKey: typeof pageRequest };
   };
 }
 
@@ -34,7 +34,7 @@ export interface PagesOptions {
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
   const handle = createRequestHandler(build, "production");
-  const key = build.entry.module.pageRequest;
+  const key = build.entry.module.requestKey;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { isRunning } from "../../db/embedded/start-embedded.ts";
 import { freePorts } from "./free-ports.ts";
 
 export interface AppOptions {
@@ -60,8 +61,11 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       output += text;
     });
   }
-  const removeData = (): void => {
-    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+  const removeData = async (): Promise<void> => {
+    if (options.dataDir !== undefined) return;
+    // The database of a process that was killed ends a moment after it.
+    while (isRunning(dataDir)) await sleep(20);
+    rmSync(dataDir, { recursive: true, force: true });
   };
   const kill = async (): Promise<void> => {
     child.kill("SIGKILL");
@@ -71,7 +75,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     child.kill("SIGTERM");
     const stopped = await Promise.race([ended.then(() => true), sleep(stopLimitMs, false, { ref: false })]);
     if (!stopped) await kill();
-    removeData();
+    await removeData();
     if (!stopped) throw new Error(`The app did not stop within ${stopLimitMs / 1000} s.\n${output}`);
     if (child.exitCode !== 0 && child.signalCode !== "SIGKILL") {
       throw new Error(`The app ended with ${child.exitCode ?? child.signalCode}.\n${output}`);
@@ -80,7 +84,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
 
   if (!(await becomesReady(url, ended))) {
     await kill();
-    removeData();
+    await removeData();
     throw new Error(`The app did not start.\n${output}`);
   }
   return {

@@ -50,7 +50,9 @@ export function Messages() {
         title="Waiting"
         note="Skeletons take the size of what will come; the loader shows after 300 ms."
       >
-        <CardSkeleton cards={3} />
+        <div className="mb-6">
+          <CardSkeleton cards={3} />
+        </div>
         <Columns>
           <ListSkeleton rows={3} />
           <TextSkeleton lines={4} />

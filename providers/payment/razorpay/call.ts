@@ -49,7 +49,8 @@ export async function call(
 
 /** The records of a collection. */
 export function itemsOf(collection: WireRecord): WireRecord[] {
-  return (Array.isArray(collection.items) ? collection.items : []).flatMap((item) => asRecord(item) ?? []);
+  const items: unknown[] = Array.isArray(collection.items) ? collection.items : [];
+  return items.map(asRecord).filter((item) => item !== undefined);
 }
 
 /** An amount in paise, Razorpay's own unit. */

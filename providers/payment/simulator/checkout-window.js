@@ -1,4 +1,5 @@
-// The script that the shop's page loads: window.Paytm.CheckoutJS as Paytm's own behaves, strict about the same things.
+// The script that the shop's page loads: window.Paytm.CheckoutJS and window.Razorpay as the providers' own behave,
+// strict about the same things.
 // Runs in the customer's browser. Styles are set by script only, so that the shop's style policy does not stop them.
 (() => {
   const source = new URL(document.currentScript.src);
@@ -41,20 +42,20 @@
     return answer.body.resultInfo.resultStatus === "S";
   }
 
-  // The handlers' promises are not awaited, their errors are the page's own.
-  const notify = (config, event, data = {}) => config.handler?.notifyMerchant?.(event, data);
-
-  function finish({ config, dialog }, { event, data }) {
+  function finish({ data: { orderId, token }, merchant, handler }, { event, data }) {
     if (event !== "TXN") {
       closeWindow();
-      notify(config, event);
-    } else if (config.merchant?.redirect === false) {
-      config.handler?.transactionStatus?.(data);
+      handler?.notifyMerchant?.(event, {});
+    } else if (merchant?.redirect === false) {
+      handler?.transactionStatus?.(data);
     } else {
-      dialog.setAttribute("aria-busy", "true");
-      const query = new URLSearchParams({ orderId: config.data.orderId, token: config.data.token });
-      location.assign(`${base}/sim/return?${query}`);
+      goBack(orderId, token);
     }
+  }
+
+  /** A page of the provider's own posts the form, so that it comes to the shop from another site. */
+  function goBack(orderId, token) {
+    location.assign(`${base}/sim/return?${new URLSearchParams({ orderId, token })}`);
   }
 
   function closeWindow() {
@@ -65,7 +66,8 @@
     opened = null;
   }
 
-  function openWindow(config) {
+  /** The provider's page in a frame over the shop's; everything behind it is out of reach until it is closed. */
+  function openWindow(path, onResult) {
     closeWindow();
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment");
@@ -92,12 +94,7 @@
       border: "0",
       colorScheme: "light",
     });
-    const query = new URLSearchParams({
-      orderId: config.data.orderId,
-      token: config.data.token,
-      origin: location.origin,
-    });
-    frame.src = `${base}/sim/checkout?${query}`;
+    frame.src = base + path;
     frame.addEventListener("load", () => frame.focus());
     dialog.append(frame);
     // Escape pressed outside the frame: the frame itself closes the payment, so that the provider knows.
@@ -105,13 +102,12 @@
       event.preventDefault();
       frame.contentWindow?.postMessage("close", base);
     });
-    const current = { config, dialog, listen };
     function listen(event) {
       if (event.origin !== base || event.source !== frame.contentWindow) return;
-      if (event.data?.source === "payment-simulator") finish(current, event.data);
+      if (event.data?.source === "payment-simulator") onResult(event.data);
     }
     addEventListener("message", listen);
-    opened = current;
+    opened = { dialog, listen };
     document.body.append(dialog);
     dialog.showModal();
   }
@@ -131,12 +127,73 @@
       invoke() {
         if (!ready) throw new Error("CheckoutJS is not initialised");
         const { config, usable } = ready;
-        if (usable) openWindow(config);
-        else notify(config, "SESSION_EXPIRED");
+        if (!usable) {
+          config.handler?.notifyMerchant?.("SESSION_EXPIRED", {});
+          return;
+        }
+        const { orderId, token } = config.data;
+        const query = new URLSearchParams({ orderId, token, origin: location.origin });
+        openWindow(`/sim/checkout?${query}`, (result) => finish(config, result));
       },
       close: closeWindow,
     },
   };
+
+  /** Razorpay's window: a success calls `handler`, a failure the listeners of payment.failed, leaving `modal.ondismiss`. */
+  window.Razorpay = class {
+    #options;
+    #failed = [];
+    #timer;
+
+    constructor(options) {
+      if (!options?.key || !options.order_id) throw new Error("key and order_id are mandatory");
+      this.#options = options;
+    }
+
+    on(event, listener) {
+      if (event === "payment.failed") this.#failed.push(listener);
+    }
+
+    open() {
+      const { key, order_id, callback_url = "", notes = {}, timeout } = this.#options;
+      const query = new URLSearchParams({ key_id: key, order_id, callback_url, origin: location.origin });
+      for (const [name, value] of Object.entries(notes)) query.set(`notes[${name}]`, value);
+      openWindow(`/v1/checkout/frame?${query}`, (result) => this.#finish(result));
+      if (timeout) this.#timer = setTimeout(() => this.#dismiss(), timeout * 1000);
+    }
+
+    close() {
+      clearTimeout(this.#timer);
+      closeWindow();
+    }
+
+    #dismiss() {
+      this.close();
+      this.#options.modal?.ondismiss?.();
+    }
+
+    #finish({ event, data, orderId }) {
+      if (event !== "TXN") {
+        this.#dismiss();
+      } else if (this.#options.redirect && this.#options.callback_url) {
+        clearTimeout(this.#timer);
+        goBack(orderId, this.#options.order_id);
+      } else {
+        this.close();
+        if (data.razorpay_payment_id) this.#options.handler?.(data);
+        else for (const listener of this.#failed) listener({ error: errorOf(data) });
+      }
+    }
+  };
+
+  function errorOf(data) {
+    return {
+      code: data["error[code]"],
+      description: data["error[description]"],
+      reason: data["error[reason]"],
+      metadata: JSON.parse(data["error[metadata]"]),
+    };
+  }
 
   setTimeout(() => {
     loaded = true;

@@ -1,8 +1,7 @@
-import { randomInt } from "node:crypto";
 import type { Controls, Outcome } from "./controls.ts";
-import { paymentMessage } from "./messages.ts";
 import type { OrderState, PaymentState, SimOrder, SimPayment } from "./orders-file.ts";
 import type { Simulator } from "./simulator.ts";
+import { wireOf } from "./wires.ts";
 
 const LATE_MS = 20_000;
 /** A second copy of the same news comes a moment after the first. */
@@ -38,6 +37,7 @@ export async function complete(
 /** A pending payment is decided; in every other case it is a payment of its own, a second success included. */
 function enterPayment(sim: Simulator, order: SimOrder, state: PaymentState, controls: Controls): SimPayment {
   const latest = sim.orders.payments(order.orderId).at(-1);
+  if (latest?.state === "pending" && state === "pending") return latest;
   if (latest?.state === "pending" && sim.orders.decidePayment(latest.txnId, state)) {
     settleState(sim, order.orderId, state);
     return { ...latest, state, settlesAt: null };
@@ -45,7 +45,7 @@ function enterPayment(sim: Simulator, order: SimOrder, state: PaymentState, cont
   const at = sim.clock();
   const settles = state === "pending" && controls.settleAfterMs !== undefined;
   const payment: SimPayment = {
-    txnId: `${at.toISOString().slice(0, 10).replaceAll("-", "")}${randomInt(1e9, 1e10)}${randomInt(1e4, 1e5)}`,
+    txnId: wireOf(order).txnId(at),
     orderId: order.orderId,
     state,
     amountPaise: controls.amountPaise ?? order.amountPaise,
@@ -81,12 +81,12 @@ function announce(
   { webhook }: Controls,
 ): Promise<void> {
   if (webhook === "never") return Promise.resolve();
-  const send = (shape: "json" | "form") => sim.messenger.send(paymentMessage(sim, order, payment, shape));
+  const send = (copy: boolean) => sim.messenger.send(wireOf(order).paymentMessage(sim, order, payment, copy));
   if (webhook === "late") {
-    sim.timers.after(LATE_MS, () => void send("json"));
+    sim.timers.after(LATE_MS, () => void send(false));
     return Promise.resolve();
   }
-  // The copy comes in Paytm's other shape: both are in use, and both are the same news.
-  if (webhook === "twice") sim.timers.after(COPY_AFTER_MS, () => void send("form"));
-  return send("json");
+  // The copy comes in the provider's other shape: both are in use, and both are the same news.
+  if (webhook === "twice") sim.timers.after(COPY_AFTER_MS, () => void send(true));
+  return send(false);
 }

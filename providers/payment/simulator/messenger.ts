@@ -1,7 +1,7 @@
 import type { Timers } from "./simulator.ts";
 
 export interface OutgoingMessage {
-  contentType: string;
+  headers: Record<string, string>;
   text: string;
 }
 
@@ -35,7 +35,7 @@ async function post(address: string, message: OutgoingMessage): Promise<string> 
   try {
     const response = await fetch(address, {
       method: "POST",
-      headers: { "content-type": message.contentType },
+      headers: message.headers,
       body: message.text,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -7,12 +7,17 @@ export type PaymentState = "success" | "failure" | "pending";
 
 export interface SimOrder {
   orderId: string;
+  /** Whose wire the order came by. */
+  provider: "paytm" | "razorpay";
   /** What the shop asks for, in paise. */
   amountPaise: number;
   callbackUrl: string;
+  /** What the browser pays with: Paytm's transaction token, Razorpay's order id. */
   token: string;
   expiresAt: Date;
   state: OrderState;
+  /** What the shop had the browser hand on (Razorpay only). */
+  notes: Record<string, string>;
 }
 
 export interface SimPayment {
@@ -38,7 +43,7 @@ export interface SimRefund {
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS orders (order_id TEXT PRIMARY KEY, amount_paise INTEGER NOT NULL, callback_url TEXT NOT NULL,
-    token TEXT NOT NULL UNIQUE, expires_at INTEGER NOT NULL, state TEXT NOT NULL) STRICT;
+    token TEXT NOT NULL UNIQUE, expires_at INTEGER NOT NULL, state TEXT NOT NULL, provider TEXT NOT NULL, notes TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS payments (seq INTEGER PRIMARY KEY, txn_id TEXT NOT NULL UNIQUE, order_id TEXT NOT NULL,
     state TEXT NOT NULL, amount_paise INTEGER NOT NULL, at INTEGER NOT NULL, settles_at INTEGER) STRICT;
   CREATE TABLE IF NOT EXISTS refunds (ref_id TEXT PRIMARY KEY, refund_id TEXT NOT NULL, order_id TEXT NOT NULL, txn_id TEXT NOT NULL,
@@ -58,6 +63,8 @@ function toOrder(row: Row): SimOrder {
     token: String(row.token),
     expiresAt: date(row.expires_at),
     state: String(row.state) as OrderState,
+    provider: row.provider === "razorpay" ? "razorpay" : "paytm",
+    notes: JSON.parse(String(row.notes)) as Record<string, string>,
   };
 }
 
@@ -106,15 +113,26 @@ export function openOrdersFile(file: string) {
     /** False when the order is known already: an order id is used once. */
     addOrder: (order: SimOrder) =>
       run(
-        "INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        "INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         order.orderId,
         order.amountPaise,
         order.callbackUrl,
         order.token,
         order.expiresAt.getTime(),
         order.state,
+        order.provider,
+        JSON.stringify(order.notes),
       ),
     order: (orderId: string) => first(toOrder, "SELECT * FROM orders WHERE order_id = ?", orderId),
+    orderByToken: (token: string) => first(toOrder, "SELECT * FROM orders WHERE token = ?", token),
+    /** Where the browser goes back to and what it carries, where that comes with the browser. */
+    setCheckout: (orderId: string, callbackUrl: string, notes: Record<string, string>) =>
+      run(
+        "UPDATE orders SET callback_url = ?, notes = ? WHERE order_id = ?",
+        callbackUrl,
+        JSON.stringify(notes),
+        orderId,
+      ),
     orders: () => rows("SELECT * FROM orders ORDER BY rowid DESC LIMIT 1000").map(toOrder),
     setState: (orderId: string, state: OrderState) =>
       run("UPDATE orders SET state = ? WHERE order_id = ?", state, orderId),
@@ -136,6 +154,7 @@ export function openOrdersFile(file: string) {
         state,
         txnId,
       ),
+    payment: (txnId: string) => first(toPayment, "SELECT * FROM payments WHERE txn_id = ?", txnId),
     payments: (orderId: string) =>
       rows("SELECT * FROM payments WHERE order_id = ? ORDER BY seq", orderId).map(toPayment),
     unsettledPayments: () => rows("SELECT * FROM payments WHERE settles_at IS NOT NULL").map(toPayment),

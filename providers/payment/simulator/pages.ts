@@ -69,7 +69,7 @@ ${hidden({ orderId: order.orderId, token: order.token, ...fields })}
 
 /** The provider's own page, for browsers without JavaScript. */
 export function payPage(order: SimOrder): string {
-  return document("Payment simulator", "page", card(payForm(order, "processTransaction", {})));
+  return document("Payment simulator", "page", card(payForm(order, "/theia/api/v1/processTransaction", {})));
 }
 
 /** Escape, or the shop's page asking for it, presses Close; the token's end sends the customer back. */
@@ -94,6 +94,7 @@ export function windowPage(order: SimOrder, msLeft: number, origin: string): str
 
 export interface WindowResult {
   event: "TXN" | "APP_CLOSED" | "SESSION_EXPIRED";
+  orderId: string;
   data: Record<string, string>;
 }
 

@@ -4,13 +4,14 @@ import { formatDecimal, parseRupees } from "../../../domain/money.ts";
 import { bodyText } from "../paytm/body-text.ts";
 import { verifyText } from "../paytm/checksum.ts";
 import { asRecord, parseJson, textOf, type WireRecord } from "../wire.ts";
-import { bankIdOf, latestOf, paytmTime, refundMessage, signedJson, wordsOf } from "./messages.ts";
+import { latestOf, refundedOf } from "./books.ts";
 import type { SimOrder, SimRefund } from "./orders-file.ts";
+import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
+import { announceRefund } from "./refund.ts";
 import type { Simulator } from "./simulator.ts";
+import { troubled } from "./trouble.ts";
 
 const TOKEN_MS = 15 * 60_000;
-/** Longer than any caller should wait. */
-const SLOW_MS = 8000;
 
 /** Paytm's server-to-server calls. Refusals are HTTP 200 with a result code, as at Paytm. */
 export function addPaytmApi(app: Hono, sim: Simulator): void {
@@ -19,31 +20,19 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
   );
   app.post("/v3/order/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
-    return (await troubled(c, sim, body)) ?? answer(c, sim, orderStatus(sim, body));
+    return (await troubled(c, sim, textOf(body ?? {}, "orderId"))) ?? answer(c, sim, orderStatus(sim, body));
   });
   app.post("/refund/apply", async (c) =>
     answer(c, sim, applyRefund(sim, signedBody(sim, await c.req.text()))),
   );
   app.post("/v2/refund/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
-    return (await troubled(c, sim, body)) ?? answer(c, sim, refundStatus(sim, body));
+    return (await troubled(c, sim, textOf(body ?? {}, "orderId"))) ?? answer(c, sim, refundStatus(sim, body));
   });
 }
 
 function answer(c: Context, sim: Simulator, body: WireRecord): Response {
   return c.body(signedJson(sim, body), 200, { "content-type": "application/json" });
-}
-
-/** "slow" answers after every caller's patience, "down" does not answer as Paytm at all. */
-async function troubled(
-  c: Context,
-  sim: Simulator,
-  body: WireRecord | undefined,
-): Promise<Response | undefined> {
-  const { status } = sim.controls.of((body && textOf(body, "orderId")) ?? "");
-  if (status === "down") return c.text("Service Unavailable", 503);
-  if (status === "slow") await sim.timers.wait(SLOW_MS);
-  return undefined;
 }
 
 function result(resultStatus: string, resultCode: string, resultMsg: string): WireRecord {
@@ -82,7 +71,16 @@ function initiate(sim: Simulator, text: string, query: Record<string, string>): 
   if (!wellFormed) return result("F", "400", "Missing or malformed parameter");
   const token = randomBytes(20).toString("hex");
   const expiresAt = new Date(sim.clock().getTime() + TOKEN_MS);
-  const fresh = sim.orders.addOrder({ orderId, amountPaise, callbackUrl, token, expiresAt, state: "open" });
+  const fresh = sim.orders.addOrder({
+    orderId,
+    provider: "paytm",
+    amountPaise,
+    callbackUrl,
+    token,
+    expiresAt,
+    state: "open",
+    notes: {},
+  });
   if (!fresh) return result("F", "334", "Duplicate order id");
   return {
     ...result("S", "0000", "Success"),
@@ -98,7 +96,8 @@ function isWebAddress(text: string): boolean {
 }
 
 function findOrder(sim: Simulator, body: WireRecord): SimOrder | undefined {
-  return body.mid === sim.mid ? sim.orders.order(textOf(body, "orderId") ?? "") : undefined;
+  const order = body.mid === sim.mid ? sim.orders.order(textOf(body, "orderId") ?? "") : undefined;
+  return order?.provider === "paytm" ? order : undefined;
 }
 
 function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
@@ -124,15 +123,12 @@ function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
   };
 }
 
-function refundedOf(refunds: SimRefund[], txnId: string): number {
-  return refunds.reduce((sum, refund) => sum + (refund.txnId === txnId ? refund.amountPaise : 0), 0);
-}
-
 function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
   if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
   const order = findOrder(sim, body);
   const payment = order && sim.orders.payments(order.orderId).find((one) => one.txnId === body.txnId);
-  if (payment?.state !== "success") return result("TXN_FAILURE", "605", "Original transaction not found");
+  if (!order || payment?.state !== "success")
+    return result("TXN_FAILURE", "605", "Original transaction not found");
   const refId = textOf(body, "refId") ?? "";
   const value = textOf(body, "refundAmount") ?? "";
   const amountPaise = parseRupees(value) ?? 0;
@@ -157,7 +153,7 @@ function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
     settlesAt: new Date(at.getTime() + sim.refundMs),
   };
   if (!sim.orders.addRefund(refund)) return result("TXN_FAILURE", "617", "Refund already raised");
-  announceRefund(sim, refund);
+  announceRefund(sim, order, refund);
   return {
     ...result("PENDING", "601", "Refund request was raised for this transaction. But it is pending state"),
     mid: sim.mid,
@@ -169,17 +165,6 @@ function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
     txnAmount: formatDecimal(payment.amountPaise),
     txnType: "REFUND",
   };
-}
-
-/** Tells the shop of the refund when the bank has it, as often as the order's controls say. */
-export function announceRefund(sim: Simulator, refund: SimRefund): void {
-  const { webhook } = sim.controls.of(refund.orderId);
-  if (webhook === "never") return;
-  sim.timers.after(Math.max(0, refund.settlesAt.getTime() - sim.clock().getTime()), () => {
-    const message = refundMessage(sim, refund);
-    void sim.messenger.send(message);
-    if (webhook === "twice") void sim.messenger.send(message);
-  });
 }
 
 function refundStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {

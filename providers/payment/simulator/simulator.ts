@@ -7,6 +7,8 @@ export interface Simulator {
   mid: string;
   key: string;
   website: string;
+  /** Empty when the simulator speaks Paytm only. */
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string };
   /** How long a refund is under way before the simulated bank has it. */
   refundMs: number;
   orders: OrdersFile;
@@ -25,7 +27,9 @@ export interface Timers {
 
 export function createTimers(): Timers {
   const running = new Set<NodeJS.Timeout>();
+  let ended = false;
   function after(ms: number, work: () => void): void {
+    if (ended) return;
     const timer = setTimeout(() => {
       running.delete(timer);
       work();
@@ -36,6 +40,7 @@ export function createTimers(): Timers {
     after,
     wait: (ms) => new Promise((resolve) => after(ms, resolve)),
     clear() {
+      ended = true;
       for (const timer of running) clearTimeout(timer);
       running.clear();
     },

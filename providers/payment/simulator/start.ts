@@ -7,7 +7,9 @@ import { addControlApi } from "./control-api.ts";
 import { createControls } from "./controls.ts";
 import { createMessenger } from "./messenger.ts";
 import { openOrdersFile } from "./orders-file.ts";
-import { addPaytmApi, announceRefund } from "./paytm-api.ts";
+import { addPaytmApi } from "./paytm-api.ts";
+import { addRazorpayApi } from "./razorpay-api.ts";
+import { announceRefund } from "./refund.ts";
 import { createTimers, type Simulator } from "./simulator.ts";
 import { addWindow } from "./window.ts";
 
@@ -21,6 +23,8 @@ export interface SimulatorOptions {
   /** The merchant key, 16 bytes. */
   key: string;
   website: string;
+  /** With these the simulator speaks Razorpay's wire as well. */
+  razorpay?: { keyId: string; keySecret: string; webhookSecret: string };
   /** Where the shop wants to be told; null: nowhere. */
   webhookUrl: string | null;
   appEnv: string;
@@ -47,6 +51,7 @@ export async function startPaymentSimulator(
     mid: options.mid,
     key: options.key,
     website: options.website,
+    razorpay: options.razorpay ?? { keyId: "", keySecret: "", webhookSecret: "" },
     refundMs: options.refundMs ?? REFUND_MS,
     orders: openOrdersFile(options.file),
     controls: createControls(),
@@ -81,6 +86,7 @@ function createApp(sim: Simulator): Hono {
   app.use(bodyLimit({ maxSize: BODY_LIMIT }));
   addPaytmApi(app, sim);
   addWindow(app, sim);
+  if (sim.razorpay.keyId) addRazorpayApi(app, sim);
   addControlApi(app, sim);
   return app;
 }
@@ -91,5 +97,8 @@ function resumeUnsettled(sim: Simulator): void {
     const order = sim.orders.order(payment.orderId);
     if (order) settleLater(sim, order, payment, {});
   }
-  for (const refund of sim.orders.unsettledRefunds(sim.clock())) announceRefund(sim, refund);
+  for (const refund of sim.orders.unsettledRefunds(sim.clock())) {
+    const order = sim.orders.order(refund.orderId);
+    if (order) announceRefund(sim, order, refund);
+  }
 }

@@ -5,9 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PaymentProvider, WebhookRequest } from "../../../domain/payments/needs.ts";
 import { createPaytm } from "../paytm/paytm.ts";
+import { createRazorpay } from "../razorpay/razorpay.ts";
 import { type SimulatorOptions, startPaymentSimulator } from "./start.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
+
+export const RAZORPAY = {
+  keyId: "rzp_test_1",
+  keySecret: "secret-of-the-key",
+  webhookSecret: "secret-of-the-webhook",
+};
 
 /** A shop with an ear for webhooks, its provider's simulator and the real adapter between them; for tests. */
 export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
@@ -19,7 +26,9 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     for await (const chunk of request) chunks.push(chunk);
     heard.push({
       contentType: request.headers["content-type"] ?? "",
-      headers: {},
+      headers: Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      ),
       raw: Buffer.concat(chunks),
     });
     response.writeHead(answers.shift() ?? 200).end();
@@ -31,6 +40,7 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
       port: 0,
       file: join(folder, "orders.sqlite"),
       ...MERCHANT,
+      razorpay: RAZORPAY,
       webhookUrl,
       appEnv: "local",
       refundMs: 60,
@@ -47,6 +57,8 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     answers,
     url: () => simulator.url,
     paytm: (changes?: Partial<typeof MERCHANT>): PaymentProvider => paytmWith(changes),
+    razorpay: (changes: Partial<typeof RAZORPAY> = {}): PaymentProvider =>
+      createRazorpay({ ...RAZORPAY, ...changes, baseUrl: simulator.url, timeoutMs: 500 }),
     post: (path: string, body: unknown) =>
       fetch(`${simulator.url}${path}`, {
         method: "POST",
@@ -93,6 +105,9 @@ export async function openOrder(shop: TestShop, orderId: string, amountPaise = 1
 export function fieldsOf(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g);
   return Object.fromEntries(
-    [...inputs].map(([, name, value]) => [name ?? "", (value ?? "").replaceAll("&#39;", "'")]),
+    [...inputs].map(([, name, value]) => [
+      name ?? "",
+      (value ?? "").replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    ]),
   );
 }

@@ -3,12 +3,14 @@ import type { Context, Hono } from "hono";
 import { asRecord, parseJson, textOf } from "../wire.ts";
 import { complete } from "./complete.ts";
 import type { Outcome } from "./controls.ts";
-import { returnFields, signedJson } from "./messages.ts";
 import type { SimOrder } from "./orders-file.ts";
 import { messagePage, payPage, returnPage, windowPage, windowResultPage } from "./pages.ts";
+import { signedJson } from "./paytm-messages.ts";
 import type { Simulator } from "./simulator.ts";
+import { wireOf } from "./wires.ts";
 
-const script = readFileSync(new URL("./checkout-window.js", import.meta.url), "utf8");
+/** The script that pages of both providers load. */
+export const script = readFileSync(new URL("./checkout-window.js", import.meta.url), "utf8");
 
 /** The shop's page calls from another origin, without cookies. */
 const OPEN_TO_PAGES = {
@@ -70,15 +72,18 @@ function addFrame(app: Hono, sim: Simulator): void {
   app.get("/sim/return", (c) => {
     const order = findOrder(sim, c.req.query("orderId"), c.req.query("token"));
     return order
-      ? page(c, returnPage(order.callbackUrl, returnFields(sim, order)))
+      ? page(c, returnPage(order.callbackUrl, backFields(sim, order)))
       : page(c, messagePage(NO_SESSION), 404);
   });
 }
 
-function result(sim: Simulator, order: SimOrder, origin: string): string {
+export function result(sim: Simulator, order: SimOrder, origin: string): string {
   const paid = sim.orders.payments(order.orderId).length > 0;
   const event = paid ? "TXN" : order.state === "closed" ? "APP_CLOSED" : "SESSION_EXPIRED";
-  return windowResultPage({ event, data: paid ? returnFields(sim, order) : {} }, origin);
+  return windowResultPage(
+    { event, orderId: order.orderId, data: paid ? backFields(sim, order) : {} },
+    origin,
+  );
 }
 
 function addPage(app: Hono, sim: Simulator): void {
@@ -87,10 +92,7 @@ function addPage(app: Hono, sim: Simulator): void {
     if (!order) return page(c, messagePage(NO_SESSION), 404);
     if (canPay(sim, order)) return page(c, payPage(order));
     if (order.state === "open") sim.orders.setState(order.orderId, "expired");
-    return page(
-      c,
-      returnPage(order.callbackUrl, returnFields(sim, sim.orders.order(order.orderId) ?? order)),
-    );
+    return page(c, returnPage(order.callbackUrl, backFields(sim, sim.orders.order(order.orderId) ?? order)));
   };
   app.get("/theia/api/v1/showPaymentPage", (c) => show(c, c.req.query("orderId"), c.req.query("txnToken")));
   app.post("/theia/api/v1/showPaymentPage", async (c) => {
@@ -101,7 +103,7 @@ function addPage(app: Hono, sim: Simulator): void {
     const form = await formOf(c);
     const order = findOrder(sim, form.orderId, form.token);
     if (!order) return page(c, messagePage(NO_SESSION), 404);
-    return page(c, returnPage(order.callbackUrl, returnFields(sim, await press(sim, order, form.outcome))));
+    return page(c, returnPage(order.callbackUrl, backFields(sim, await press(sim, order, form.outcome))));
   });
 }
 
@@ -132,18 +134,22 @@ function findOrder(
 }
 
 /** A token pays once within its time; who has closed the window may open it again. */
-function canPay(sim: Simulator, order: SimOrder): boolean {
+export function canPay(sim: Simulator, order: SimOrder): boolean {
   return (order.state === "open" || order.state === "closed") && msLeft(sim, order) > 0;
 }
 
-function msLeft(sim: Simulator, order: SimOrder): number {
+export function msLeft(sim: Simulator, order: SimOrder): number {
   return order.expiresAt.getTime() - sim.clock().getTime();
 }
 
-async function formOf(c: Context): Promise<Partial<Record<string, string>>> {
+function backFields(sim: Simulator, order: SimOrder): Record<string, string> {
+  return wireOf(order).returnFields(sim, order);
+}
+
+export async function formOf(c: Context): Promise<Partial<Record<string, string>>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }
 
-function page(c: Context, html: string, status: 200 | 404 = 200): Response {
+export function page(c: Context, html: string, status: 200 | 404 = 200): Response {
   return c.html(html, status, { "cache-control": "no-store" });
 }

@@ -1,5 +1,7 @@
+import { randomInt } from "node:crypto";
 import { formatDecimal } from "../../../domain/money.ts";
 import { signForm, signText } from "../paytm/checksum.ts";
+import { latestOf } from "./books.ts";
 import type { OutgoingMessage } from "./messenger.ts";
 import type { OrderState, SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
 import type { Simulator } from "./simulator.ts";
@@ -23,18 +25,18 @@ export function wordsOf(state: Exclude<OrderState, "open">): Words {
   return WORDS[state];
 }
 
+/** The day and random digits, as long as Paytm's own. */
+export function paytmTxnId(at: Date): string {
+  return `${at.toISOString().slice(0, 10).replaceAll("-", "")}${randomInt(1e9, 1e10)}${randomInt(1e4, 1e5)}`;
+}
+
 /** "2026-11-20 19:04:05.0" in India, as Paytm writes time. */
 export function paytmTime(at: Date): string {
   return `${new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 19).replace("T", " ")}.0`;
 }
 
-/** The payment that counts for an order: the latest success, else the latest of all. */
-export function latestOf(payments: SimPayment[]): SimPayment | undefined {
-  return payments.findLast((payment) => payment.state === "success") ?? payments.at(-1);
-}
-
 /** The signed form that the customer's browser carries back to the shop. */
-export function returnFields(sim: Simulator, order: SimOrder): Record<string, string> {
+export function paytmReturn(sim: Simulator, order: SimOrder): Record<string, string> {
   const payment = latestOf(sim.orders.payments(order.orderId));
   if (payment) return paymentForm(sim, order, payment);
   return signed(sim, {
@@ -88,16 +90,16 @@ export function signedJson(sim: Simulator, body: unknown): string {
   return `{"head":${JSON.stringify(head)},"body":${text}}`;
 }
 
-/** The webhook about a payment, in either of the two shapes that Paytm documents. */
-export function paymentMessage(
+/** The webhook about a payment: JSON, its copy a form. Paytm documents both. */
+export function paytmPaymentMessage(
   sim: Simulator,
   order: SimOrder,
   payment: SimPayment,
-  shape: "json" | "form",
+  copy: boolean,
 ): OutgoingMessage {
-  if (shape === "form") {
+  if (copy) {
     return {
-      contentType: "application/x-www-form-urlencoded",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
       text: new URLSearchParams(paymentForm(sim, order, payment)).toString(),
     };
   }
@@ -117,10 +119,10 @@ export function paymentMessage(
     gatewayName: "SIM",
     txnDate: paytmTime(payment.at),
   };
-  return { contentType: "application/json", text: signedJson(sim, body) };
+  return { headers: { "content-type": "application/json" }, text: signedJson(sim, body) };
 }
 
-export function refundMessage(sim: Simulator, refund: SimRefund): OutgoingMessage {
+export function paytmRefundMessage(sim: Simulator, _order: SimOrder, refund: SimRefund): OutgoingMessage {
   const body = {
     mid: sim.mid,
     orderId: refund.orderId,
@@ -135,5 +137,5 @@ export function refundMessage(sim: Simulator, refund: SimRefund): OutgoingMessag
     respMsg: "Refund Successful",
     txnDate: paytmTime(refund.settlesAt),
   };
-  return { contentType: "application/json", text: signedJson(sim, body) };
+  return { headers: { "content-type": "application/json" }, text: signedJson(sim, body) };
 }

@@ -1,0 +1,32 @@
+import type { Service } from "./types.ts";
+
+/** "Report same day", "Report in 2 days". */
+export function reportTimeWords(service: Pick<Service, "tatDays">): string {
+  if (service.tatDays === 0) return "Report same day";
+  return service.tatDays === 1 ? "Report in 1 day" : `Report in ${service.tatDays} days`;
+}
+
+/** "No fasting", "Fasting 10 hours". */
+export function fastingWords(service: Pick<Service, "fastingHours">): string {
+  return service.fastingHours === 0 ? "No fasting" : `Fasting ${service.fastingHours} hours`;
+}
+
+/** "Home collection or lab visit", "Lab visit only". */
+export function placeWords(service: Pick<Service, "homeCollection">): string {
+  return service.homeCollection ? "Home collection or lab visit" : "Lab visit only";
+}
+
+/** One line that tells what matters before booking: "24 parameters · No fasting · Report same day". */
+export function serviceText(service: Service): string {
+  const parts: string[] = [];
+  const count = service.parameterIds.length;
+  if (count > 1) parts.push(`${count} parameters`);
+  if (service.kind === "radiology") parts.push(placeWords(service));
+  parts.push(fastingWords(service), reportTimeWords(service));
+  return parts.join(" · ");
+}
+
+/** The whole percentage that the offer takes off the list price, rounded down so that it is never more than promised. */
+export function percentOff(price: { feesPaise: number; offerFeesPaise: number }): number {
+  return Math.floor(((price.feesPaise - price.offerFeesPaise) * 100) / price.feesPaise);
+}

@@ -1,0 +1,51 @@
+import type { Find } from "../search/build-search.ts";
+import { type Page, pageOf } from "./page-of.ts";
+import { priceOf } from "./price-of.ts";
+import type { Catalogue, Service } from "./types.ts";
+
+export interface DirectoryFilter {
+  page: number;
+  searchText: string;
+  /** 1 home collection, 0 lab visits; null both. */
+  collection: 0 | 1 | null;
+  /** Days: 0 same day, 1 next day, 2, 3 (3 to 6) or 7 (a week or more); null all. */
+  tat: number | null;
+  /** 1 outsourced, 0 in-house; null both. */
+  outsourced: 0 | 1 | null;
+}
+
+export const DIRECTORY_PAGE_SIZE = 20;
+
+/** A page of the directory of services (specification, section 9), in alphabetical order or by best match. */
+export function listDirectory(
+  catalogue: Catalogue,
+  find: Find,
+  filter: DirectoryFilter,
+  priceListId: number,
+): Page<Service> {
+  return pageOf(directoryServices(catalogue, find, filter, priceListId), filter.page, DIRECTORY_PAGE_SIZE);
+}
+
+/** Every service of the directory that passes the filter. */
+export function directoryServices(
+  catalogue: Catalogue,
+  find: Find,
+  filter: Omit<DirectoryFilter, "page">,
+  priceListId: number,
+): Service[] {
+  const passes = (service: Service) => matches(service, filter) && priceOf(service, priceListId) !== null;
+  const text = filter.searchText.trim();
+  if (text.length >= 2) return find(text, { limit: catalogue.onSale.length, only: passes });
+  return catalogue.onSale.filter(passes).sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+function matches(service: Service, filter: Omit<DirectoryFilter, "page">): boolean {
+  if (filter.collection !== null && service.homeCollection !== (filter.collection === 1)) return false;
+  if (filter.outsourced !== null && service.outsourced !== (filter.outsourced === 1)) return false;
+  return filter.tat === null || isWithin(service.tatDays, filter.tat);
+}
+
+function isWithin(days: number, tat: number): boolean {
+  if (tat === 3) return days >= 3 && days <= 6;
+  return tat === 7 ? days >= 7 : days === tat;
+}

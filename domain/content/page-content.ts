@@ -1,0 +1,78 @@
+import { serviceText } from "../catalogue/describe-service.ts";
+import { servicePath } from "../catalogue/service-path.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import { titleOfPath } from "./page-title.ts";
+import type { SiteSettings } from "./site.ts";
+import type { ContentLibrary, ContentPage } from "./types.ts";
+
+export interface PageContent {
+  /** Safe HTML for the additional-page-content block; empty when there is none. */
+  html: string;
+  title: string;
+  description: string;
+  picture: string;
+  canonical: string;
+}
+
+export interface PageContentFacts {
+  catalogue: Catalogue;
+  library: ContentLibrary;
+  site: SiteSettings;
+}
+
+/** What a path's page says of itself: title, description, canonical address, and its additional content. */
+export function pageContent(pathname: string, facts: PageContentFacts): PageContent {
+  const { site } = facts;
+  const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
+  const text = textOf(path, facts);
+  const service = serviceOf(path, facts.catalogue);
+  const canonical = `${site.publicUrl}${service ? servicePath(service) : path}`;
+  const picture = `${site.publicUrl}/icon-512.png`;
+  if (service) {
+    return {
+      html: "",
+      title: `${service.name} | ${site.brand}`,
+      description: `${service.name}: ${serviceText(service)}. ${service.summary}`.slice(0, 300),
+      picture,
+      canonical,
+    };
+  }
+  return {
+    html: text?.html ?? "",
+    title: OWN_TITLES[path]?.(site.brand) ?? titleOfPath(path, site.brand),
+    description: DESCRIPTIONS[path] ?? text?.description ?? DEFAULT_DESCRIPTION,
+    picture,
+    canonical,
+  };
+}
+
+const OWN_TITLES: Record<string, (brand: string) => string> = {
+  "/diagnostic-test": (brand) => `Lab Tests with Home Collection, Prices and Preparation | ${brand}`,
+  "/health-packages": (brand) => `Health Checkup Packages with All Included Tests | ${brand}`,
+};
+
+const DEFAULT_DESCRIPTION =
+  "Lab tests, health packages and scans with one honest price, home collection and reports that you can verify.";
+
+const DESCRIPTIONS: Record<string, string> = {
+  "/": "Book online blood tests, health packages and scans. Home sample collection, NABL accredited labs, same-day reports for most tests.",
+  "/diagnostic-test": "Every lab test with its price, preparation, sample and report time. Book home collection or a lab visit online.",
+  "/health-packages": "Compare health packages by what they contain: every included test, the real price of its parts, preparation and report time.",
+  "/radiology-test": "X-ray, ultrasound, CT, MRI, mammography and heart tests with price and preparation. Book a visit online.",
+};
+
+/** The Markdown text that belongs to a path, if any. */
+function textOf(path: string, { library }: PageContentFacts): ContentPage | undefined {
+  const [, area = "", name = ""] = path.split("/");
+  if (path === "/") return library.find("parts", "home");
+  if (area === "health-condition" && name) return library.find("conditions", name);
+  if (area === "diagnostic-test" && name) return library.find("organs", name);
+  if (area === "health-article" && name) return library.find("articles", name);
+  return name ? undefined : (library.find("pages", area) ?? library.find("parts", area));
+}
+
+function serviceOf(path: string, catalogue: Catalogue) {
+  const [, area, name = "", more] = path.split("/");
+  if (more !== undefined || (area !== "test" && area !== "health-packages")) return undefined;
+  return catalogue.serviceByPermalink.get(name) ?? catalogue.serviceByOldPermalink.get(name);
+}

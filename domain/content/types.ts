@@ -1,0 +1,31 @@
+/** A text of the chain, rendered from a Markdown file of `content/`. */
+export interface ContentPage {
+  slug: string;
+  title: string;
+  description: string;
+  /** YYYY-MM-DD. */
+  updated: string;
+  /** Safe HTML: made from Markdown with raw HTML switched off. */
+  html: string;
+  /** The parts under each second-level heading. */
+  sections: ContentSection[];
+  words: number;
+  /** Whatever else the front matter says. */
+  facts: Record<string, string>;
+}
+
+export interface ContentSection {
+  id: string;
+  title: string;
+  html: string;
+  /** The section's text without marks, for short uses. */
+  text: string;
+}
+
+export type ContentRoom = "pages" | "conditions" | "organs" | "articles" | "parts";
+
+/** The chain's texts, by room and slug. `parts` are the single files: home, equipments, why-choose, accuracy, how-it-works. */
+export interface ContentLibrary {
+  find(room: ContentRoom, slug: string): ContentPage | undefined;
+  list(room: ContentRoom): ContentPage[];
+}

@@ -1,0 +1,47 @@
+/** Words that say nothing about which service is meant. */
+const FILLERS = new Set([
+  "test", "tests", "testing", "lab", "labs", "price", "cost", "rate", "near", "me", "my", "in", "for", "of", "the", "a", "an",
+  "and", "to", "with", "check", "checkup", "ki", "ka", "ke", "er", "the", "at", "home", "online", "book",
+]);
+
+/** Lower case, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */
+export function normalise(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace(/(?<=\p{L})['’](?=\p{L})/gu, "")
+    .replace(/[ao]e/g, "e")
+    .replace(/our\b/g, "or")
+    .replace(/ise\b/g, "ize");
+}
+
+/**
+ * The terms of a text: runs of letters (with their vowel signs) and digits. A letter-digit run is also cut into its parts and
+ * neighbours are joined across a space or hyphen, so that "b12", "b 12" and "b-12" meet.
+ */
+export function termsOf(text: string): string[] {
+  const words = normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const terms = new Set(words);
+  for (const word of words) {
+    const parts = word.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
+    if (parts.length > 1) for (const part of parts) terms.add(part);
+  }
+  words.forEach((word, at) => {
+    const next = words[at + 1];
+    if (next !== undefined && (isNumber(word) !== isNumber(next)) && word.length + next.length <= 6) terms.add(word + next);
+  });
+  return [...terms];
+}
+
+/** The terms of a query that carry meaning; all of them when every one is a filler. */
+export function queryTerms(text: string): string[] {
+  const words = normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+function isNumber(text: string): boolean {
+  return /^\p{N}+$/u.test(text);
+}

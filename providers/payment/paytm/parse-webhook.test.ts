@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { signForm, signText } from "./checksum.ts";
+import { createPaytm } from "./paytm.ts";
+
+const KEY = "SANDBOX_KEY_0016";
+const paytm = createPaytm({ mid: "MID1", key: KEY, website: "DEFAULT", baseUrl: "http://127.0.0.1:9" });
+
+const json = (text: string, headers: Record<string, string> = {}) =>
+  paytm.parseWebhook({ contentType: "application/json; charset=utf-8", headers, raw: Buffer.from(text) });
+const form = (fields: Record<string, string>) =>
+  paytm.parseWebhook({
+    contentType: "application/x-www-form-urlencoded",
+    headers: {},
+    raw: Buffer.from(new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, KEY) }).toString()),
+  });
+
+/** As another JSON library writes it: spaces, an escape, a number with its zeros. */
+const BODY =
+  '{ "mid" : "MID1", "orderId":"ORD_1", "txnId":"7", "txnAmount":"12.50", "status":"TXN_SUCCESS", "note":"\\u20b9 1.00" }';
+
+test("the signature holds over the body's bytes as they were sent", () => {
+  const message = `{"body":${BODY},"head":{"signature":"${signText(BODY, KEY)}"}}`;
+  expect(json(message)).toMatchObject({
+    ok: true,
+    value: {
+      eventKey: "payment/ORD_1/7/succeeded",
+      outcome: { orderId: "ORD_1", state: "succeeded", amountPaise: 1250, providerTxnId: "7" },
+    },
+  });
+  expect(json(message.replace("12.50", "12.51"))).toEqual({ ok: false, refusal: { code: "forged" } });
+});
+
+test("a signature in the header over the whole message counts as well", () => {
+  const message = `{"body":${BODY}}`;
+  expect(json(message, { "x-paytm-signature": signText(message, KEY) }).ok).toBe(true);
+  expect(json(message, { "x-paytm-signature": signText(`${message} `, KEY) }).ok).toBe(false);
+});
+
+test("a refund is never taken for a payment", () => {
+  const refund = {
+    MID: "MID1",
+    ORDERID: "ORD_1",
+    TXNID: "7",
+    STATUS: "TXN_SUCCESS",
+    REFUNDID: "R9",
+    TXNAMOUNT: "9.00",
+  };
+  expect(form(refund)).toEqual({ ok: false, refusal: { code: "malformed" } });
+  expect(form({ ...refund, REFID: "REF_1", REFUNDAMOUNT: "5.00" })).toMatchObject({
+    ok: true,
+    value: {
+      kind: "refund",
+      refId: "REF_1",
+      eventKey: "refund/REF_1/succeeded",
+      outcome: { amountPaise: 500 },
+    },
+  });
+});
+
+test("a state that Paytm has no word for decides nothing", () => {
+  const payment = { MID: "MID1", ORDERID: "ORD_1", TXNID: "7", STATUS: "ODD", TXNAMOUNT: "9.00" };
+  expect(form(payment)).toMatchObject({ ok: true, value: { outcome: { state: "pending" } } });
+  expect(form({ ...payment, MID: "MID2" })).toEqual({ ok: false, refusal: { code: "malformed" } });
+});
+
+test.each(["", "null", "[]", '{"body":{}}', '{"head":{"signature":"x"},"body":{"orderId":"ORD_1"'])(
+  "%j is malformed",
+  (text) => {
+    expect(json(text)).toEqual({ ok: false, refusal: { code: "malformed" } });
+  },
+);
+
+test("a provider that cannot be reached is unreachable, not an error", async () => {
+  expect(await paytm.fetchStatus("ORD_1")).toMatchObject({ ok: false, refusal: { code: "unreachable" } });
+});
+
+test("a merchant key that is not sixteen bytes long stops the start", () => {
+  expect(() => createPaytm({ mid: "M", key: "short", website: "W", baseUrl: "" })).toThrow("16 bytes");
+});

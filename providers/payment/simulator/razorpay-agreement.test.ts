@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOf, openTestShop, type TestShop } from "./test-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
+
+async function open(orderId: string) {
+  const session = await shop.razorpay().createSession({
+    orderId,
+    amountPaise: 129900,
+    customerRef: "cust-1",
+    mobile: "9830012345",
+    callbackUrl: "http://localhost:3000/payments/razorpay/return",
+    now: new Date("2026-11-20T10:00:00Z"),
+  });
+  if (!session.ok) throw new Error(session.refusal.message);
+  return session.value;
+}
+
+/** Opens the hosted page and presses a button, as a browser without JavaScript does; answers what comes back to the shop. */
+async function pay(orderId: string, outcome: string) {
+  const session = await open(orderId);
+  await shop.form("/v1/checkout/embedded", session.redirectFields);
+  const fields = { orderId, token: session.txnToken, outcome };
+  const html = await (await shop.form("/theia/api/v1/processTransaction", fields)).text();
+  const action = (/ action="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+  return { ...Object.fromEntries(new URL(action).searchParams), ...fieldsOf(html) } as Record<string, string>;
+}
+
+function newsOf(orderId: string) {
+  return shop.heard.flatMap((request) => {
+    const news = shop.razorpay().parseWebhook(request);
+    return news.ok && news.value.outcome.orderId === orderId ? [{ request, ...news.value }] : [];
+  });
+}
+
+test("an order is opened, paid and reported as paid with its amount", async () => {
+  const session = await open("A1");
+  expect(session).toMatchObject({
+    mid: "rzp_test_1",
+    checkoutScript: `${shop.url()}/v1/checkout.js`,
+    expiresAt: new Date("2026-11-20T10:15:00Z"),
+  });
+  expect(session.txnToken).toMatch(/^order_\w{14}$/);
+  expect(await shop.razorpay().fetchStatus("A1")).toMatchObject({ ok: true, value: { state: "unknown" } });
+  await complete("A1", "failure");
+  expect(await shop.razorpay().fetchStatus("A1")).toMatchObject({ ok: true, value: { state: "failed" } });
+  await complete("A1", "success");
+  expect(await shop.razorpay().fetchStatus("A1")).toMatchObject({
+    ok: true,
+    value: { state: "succeeded", amountPaise: 129900, method: "card", orderId: "A1" },
+  });
+  expect(await shop.razorpay().fetchStatus("NOBODY")).toMatchObject({
+    ok: true,
+    value: { state: "unknown" },
+  });
+});
+
+test("opening an order again is safe, opening a used one is a duplicate", async () => {
+  const first = await open("B1");
+  expect((await open("B1")).txnToken).toBe(first.txnToken);
+  await complete("B1", "failure");
+  await expect(open("B1")).rejects.toThrow("used before");
+});
+
+test("a wrong key is refused, a slow or absent provider unreachable", async () => {
+  expect(await shop.razorpay({ keySecret: "wrong" }).fetchStatus("A1")).toMatchObject({
+    ok: false,
+    refusal: { code: "refused" },
+  });
+  await open("C1");
+  for (const status of ["slow", "down"]) {
+    await shop.post("/sim/control", { orderId: "C1", status });
+    expect(await shop.razorpay().fetchStatus("C1")).toMatchObject({
+      ok: false,
+      refusal: { code: "unreachable" },
+    });
+  }
+});
+
+test("the return of a success is genuine but leaves the decision to the status", async () => {
+  const fields = await pay("D1", "success");
+  expect(shop.razorpay().parseReturn(fields)).toMatchObject({
+    ok: true,
+    value: { orderId: "D1", outcome: { state: "pending", amountPaise: null } },
+  });
+  expect(await shop.razorpay().fetchStatus("D1")).toMatchObject({ ok: true, value: { state: "succeeded" } });
+  const forged = { ok: false, refusal: { code: "forged" } };
+  for (const change of [
+    { order: "A1" },
+    { razorpay_payment_id: "pay_x" },
+    { razorpay_signature: "00" },
+    { proof: "é" },
+  ])
+    expect(shop.razorpay().parseReturn({ ...fields, ...change })).toEqual(forged);
+  expect(shop.razorpay().parseReturn({})).toEqual({ ok: false, refusal: { code: "malformed" } });
+});
+
+test("the return of a failure or of leaving proves nothing", async () => {
+  for (const outcome of ["failure", "closed"]) {
+    const fields = await pay(`E-${outcome}`, outcome);
+    expect(shop.razorpay().parseReturn(fields)).toMatchObject({
+      ok: true,
+      value: { orderId: `E-${outcome}`, outcome: { state: "unknown" } },
+    });
+  }
+});
+
+test("a success is told as a captured payment and as a paid order: the same news once", async () => {
+  await shop.post("/sim/control", { orderId: "F1", webhook: "twice" });
+  await pay("F1", "success");
+  await expect.poll(() => newsOf("F1").length).toBe(2);
+  const [captured, paid] = newsOf("F1");
+  expect(captured?.eventKey).toBe(paid?.eventKey);
+  expect(captured?.outcome).toMatchObject({ state: "succeeded", amountPaise: 129900 });
+});
+
+test("a forged webhook is refused, and notes that a customer changed are not believed", async () => {
+  await pay("G1", "success");
+  await expect.poll(() => newsOf("G1").length).toBe(1);
+  const request = newsOf("G1")[0]?.request;
+  if (!request) throw new Error("no webhook came");
+  const raw = Buffer.from(Buffer.from(request.raw).toString().replace("129900", "100"));
+  expect(shop.razorpay().parseWebhook({ ...request, raw })).toEqual({
+    ok: false,
+    refusal: { code: "forged" },
+  });
+  expect(shop.razorpay().parseWebhook({ ...request, headers: {} })).toEqual({
+    ok: false,
+    refusal: { code: "malformed" },
+  });
+  const session = await open("G2");
+  await shop.form("/v1/checkout/embedded", { ...session.redirectFields, "notes[order]": "G1" });
+  await complete("G2", "success");
+  expect(newsOf("G1")).toHaveLength(1);
+  expect(newsOf("G2")).toHaveLength(0);
+});
+
+test("a refund is asked for once however often, and done in the end", async () => {
+  await pay("H1", "success");
+  const status = await shop.razorpay().fetchStatus("H1");
+  const providerTxnId = (status.ok && status.value.providerTxnId) || "";
+  const request = { refId: "H1-r1", orderId: "H1", providerTxnId, amountPaise: 129900, reason: "Cancelled" };
+  expect(await shop.razorpay().fetchRefund(request)).toMatchObject({ ok: true, value: { state: "unknown" } });
+  const first = await shop.razorpay().refund(request);
+  expect(first).toMatchObject({ ok: true, value: { state: "pending" } });
+  const again = await shop.razorpay().refund(request);
+  expect(again.ok && first.ok && again.value.refundId === first.value.refundId).toBe(true);
+  expect(await shop.razorpay().refund({ ...request, amountPaise: 100 })).toMatchObject({
+    refusal: { code: "duplicate" },
+  });
+  expect(await shop.razorpay().refund({ ...request, refId: "H1-r2" })).toMatchObject({
+    refusal: { code: "refused" },
+  });
+  await expect
+    .poll(() => shop.razorpay().fetchRefund(request))
+    .toMatchObject({
+      ok: true,
+      value: { state: "done", bankReference: expect.stringMatching(/^9\d{11}$/) },
+    });
+  expect(await shop.order("H1")).toMatchObject({ paidPaise: 129900, refundedPaise: 129900 });
+  expect(await shop.razorpay().fetchStatus("H1")).toMatchObject({ ok: true, value: { state: "succeeded" } });
+  await expect
+    .poll(() => newsOf("H1").find((news) => news.kind === "refund"))
+    .toMatchObject({
+      refId: "H1-r1",
+      eventKey: "refund/H1-r1/succeeded",
+      outcome: { state: "succeeded", amountPaise: 129900 },
+    });
+});

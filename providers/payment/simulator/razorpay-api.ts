@@ -1,0 +1,161 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Context, Hono } from "hono";
+import * as v from "valibot";
+import { refundedOf } from "./books.ts";
+import type { SimRefund } from "./orders-file.ts";
+import { messagePage, payPage, returnPage, windowPage } from "./pages.ts";
+import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
+import { announceRefund } from "./refund.ts";
+import type { Simulator } from "./simulator.ts";
+import { troubled } from "./trouble.ts";
+import { canPay, formOf, msLeft, page, result, script } from "./window.ts";
+
+/** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */
+const WINDOW_MS = 15 * 60_000;
+const NO_ORDER = "This order does not exist. Please go back to the shop and pay again.";
+
+const orderSchema = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
+  currency: v.literal("INR"),
+  receipt: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+});
+const refundSchema = v.object({
+  amount: v.pipe(v.number(), v.integer(), v.minValue(100)),
+  notes: v.object({ ref_id: v.string() }),
+});
+
+/** Razorpay's API, script and hosted page. */
+export function addRazorpayApi(app: Hono, sim: Simulator): void {
+  addOrders(app, sim);
+  addRefunds(app, sim);
+  addCheckout(app, sim);
+}
+
+function bad(c: Context, description: string, status: 400 | 401 = 400): Response {
+  return c.json({ error: { code: "BAD_REQUEST_ERROR", description } }, status);
+}
+
+function isAllowed(c: Context, sim: Simulator): boolean {
+  const { keyId, keySecret } = sim.razorpay;
+  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`);
+  const given = Buffer.from(c.req.header("authorization") ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const collection = (items: unknown[]) => ({ entity: "collection", count: items.length, items });
+
+function addOrders(app: Hono, sim: Simulator): void {
+  for (const path of ["/v1/orders/*", "/v1/orders", "/v1/payments/*"])
+    app.use(path, async (c, next) => (isAllowed(c, sim) ? next() : bad(c, "Authentication failed", 401)));
+  app.post("/v1/orders", async (c) => {
+    const wish = v.safeParse(orderSchema, await c.req.json().catch(() => undefined));
+    if (!wish.success) return bad(c, wish.issues[0].message);
+    const { receipt, amount } = wish.output;
+    sim.orders.addOrder({
+      orderId: receipt,
+      provider: "razorpay",
+      amountPaise: amount,
+      callbackUrl: "",
+      token: razorpayId("order"),
+      expiresAt: new Date(sim.clock().getTime() + WINDOW_MS),
+      state: "open",
+      notes: {},
+    });
+    const order = sim.orders.order(receipt);
+    return order?.provider === "razorpay" && order.amountPaise === amount
+      ? c.json(orderEntity(sim, order))
+      : bad(c, "An order with this receipt exists already");
+  });
+  app.get("/v1/orders", async (c) => {
+    const receipt = c.req.query("receipt") ?? "";
+    const order = sim.orders.order(receipt);
+    return (
+      (await troubled(c, sim, receipt)) ??
+      c.json(collection(order?.provider === "razorpay" ? [orderEntity(sim, order)] : []))
+    );
+  });
+  app.get("/v1/orders/:id/payments", (c) => {
+    const order = sim.orders.orderByToken(c.req.param("id"));
+    if (!order) return bad(c, "The id provided does not exist");
+    const payments = sim.orders.payments(order.orderId).toReversed();
+    return c.json(collection(payments.map((payment) => paymentEntity(sim, order, payment))));
+  });
+}
+
+function addRefunds(app: Hono, sim: Simulator): void {
+  app.get("/v1/payments/:id/refunds", (c) => {
+    const payment = sim.orders.payment(c.req.param("id"));
+    const refunds = payment ? sim.orders.refunds(payment.orderId) : [];
+    return c.json(
+      collection(refunds.filter((one) => one.txnId === payment?.txnId).map((one) => refundEntity(sim, one))),
+    );
+  });
+  app.post("/v1/payments/:id/refund", async (c) => {
+    const payment = sim.orders.payment(c.req.param("id"));
+    const order = payment && sim.orders.order(payment.orderId);
+    if (!order || payment.state !== "success") return bad(c, "The id provided does not exist");
+    const wish = v.safeParse(refundSchema, await c.req.json().catch(() => undefined));
+    if (!wish.success || !/^[\w-]{10,}$/.test(c.req.header("x-refund-idempotency") ?? ""))
+      return bad(c, "The refund request is malformed");
+    const at = sim.clock();
+    const refund: SimRefund = {
+      refId: wish.output.notes.ref_id,
+      refundId: razorpayId("rfnd"),
+      orderId: order.orderId,
+      txnId: payment.txnId,
+      amountPaise: wish.output.amount,
+      at,
+      settlesAt: new Date(at.getTime() + sim.refundMs),
+    };
+    const earlier = sim.orders.refund(refund.refId);
+    if (earlier) {
+      const same = earlier.txnId === refund.txnId && earlier.amountPaise === refund.amountPaise;
+      return same ? c.json(refundEntity(sim, earlier)) : bad(c, "Another request had this idempotency key");
+    }
+    if (
+      refundedOf(sim.orders.refunds(order.orderId), payment.txnId) + refund.amountPaise >
+      payment.amountPaise
+    )
+      return bad(c, "The total refund amount is greater than the refund payment amount");
+    sim.orders.addRefund(refund);
+    announceRefund(sim, order, refund);
+    return c.json(refundEntity(sim, refund));
+  });
+}
+
+/** The window and the hosted page: what the shop gives the browser to carry comes with it. */
+function addCheckout(app: Hono, sim: Simulator): void {
+  app.get("/v1/checkout.js", (c) =>
+    c.body(script, 200, { "content-type": "text/javascript; charset=utf-8" }),
+  );
+  const enter = (fields: Partial<Record<string, string>>) => {
+    const order =
+      fields.key_id === sim.razorpay.keyId ? sim.orders.orderByToken(fields.order_id ?? "") : undefined;
+    if (!order) return undefined;
+    const address = fields.callback_url ?? "";
+    const callbackUrl = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
+    const notes = Object.entries(fields).flatMap(([name, value]) => {
+      const note = /^notes\[(\w+)\]$/.exec(name)?.[1];
+      return note && value !== undefined ? [[note, value] as const] : [];
+    });
+    sim.orders.setCheckout(order.orderId, callbackUrl, Object.fromEntries(notes));
+    return { ...order, callbackUrl };
+  };
+  app.post("/v1/checkout/embedded", async (c) => {
+    const order = enter(await formOf(c));
+    if (!order?.callbackUrl) return page(c, messagePage(NO_ORDER), 404);
+    return page(
+      c,
+      canPay(sim, order) ? payPage(order) : returnPage(order.callbackUrl, razorpayReturn(sim, order)),
+    );
+  });
+  app.get("/v1/checkout/frame", (c) => {
+    const order = enter(c.req.query());
+    const origin = c.req.query("origin") ?? "";
+    if (!order) return page(c, messagePage(NO_ORDER), 404);
+    return page(
+      c,
+      canPay(sim, order) ? windowPage(order, msLeft(sim, order), origin) : result(sim, order, origin),
+    );
+  });
+}

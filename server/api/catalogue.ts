@@ -1,0 +1,132 @@
+import type { Hono } from "hono";
+import {
+  customerBookingCounts,
+  diagnosisList,
+  directoryOfServices,
+  healthConditionList,
+  popularTest,
+  radiologyCategories,
+} from "../../contract/catalogue.ts";
+import type { BodyOf } from "../../contract/define-call.ts";
+import { menuTestOnWire, searchItemOnWire } from "../../contract/service-on-wire.ts";
+import { membership } from "../../domain/cart/membership.ts";
+import { type DirectoryFilter, DIRECTORY_PAGE_SIZE, listDirectory } from "../../domain/catalogue/list-directory.ts";
+import { priceOf } from "../../domain/catalogue/price-of.ts";
+import type { Service } from "../../domain/catalogue/types.ts";
+import { toRupees } from "../../domain/money.ts";
+import { errorAnswer } from "../answer.ts";
+import type { House } from "../house.ts";
+import { parse } from "../parse.ts";
+import { serveCall } from "../serve-call.ts";
+
+const MENU_TESTS = 20;
+const SEARCH_RESULTS = 20;
+
+export function serveCatalogue(app: Hono, house: House): void {
+  serveCall(app, house, popularTest).with(({ visitor }) => ({
+    Item: house
+      .catalogue()
+      .onSale.filter((service) => service.kind === "test" && priceOf(service, visitor.place.priceListId))
+      .slice(0, MENU_TESTS)
+      .map(menuTestOnWire),
+  }));
+
+  serveCall(app, house, healthConditionList).with(() => ({
+    Items: house
+      .catalogue()
+      .conditions.map(({ id, name, permaWord }) => ({ HCId: id, HealthCondition: name, PermaWord: permaWord })),
+  }));
+
+  serveCall(app, house, radiologyCategories).with(() => ({
+    status: 1,
+    data: {
+      Items: house.catalogue().radiologyCategories.map(({ id, name, subDepartmentId }) => ({
+        CategoryName: name,
+        CatId: id,
+        SubDeptId: subDepartmentId,
+      })),
+    },
+  }));
+
+  serveCall(app, house, diagnosisList).with(async ({ body, visitor }) => {
+    const { priceListId, labId } = visitor.place;
+    const found = house.find(body.searchText, {
+      limit: SEARCH_RESULTS,
+      only: (service) => priceOf(service, priceListId) !== null,
+    });
+    if (found.length === 0) return [];
+    const { record } = await house.services.cart.read(visitor);
+    return found.flatMap((service) => {
+      const price = priceOf(service, priceListId);
+      return price
+        ? [searchItemOnWire(service, price, labId, membership(house.catalogue(), record.lines, service.id))]
+        : [];
+    });
+  });
+
+  serveCall(app, house, customerBookingCounts).with(() => ({ status: 1, data: house.counters() }));
+
+  serveDirectory(app, house);
+}
+
+function serveDirectory(app: Hono, house: House): void {
+  const answer = (priceListId: number, filter: DirectoryFilter) => {
+    const page = listDirectory(house.catalogue(), house.find, filter, priceListId);
+    return {
+      status: 1 as const,
+      data: {
+        ListData: page.items.map((service) => directoryRow(house, service, priceListId)),
+        TotalPages: page.pages,
+        RecordPerPage: DIRECTORY_PAGE_SIZE,
+        CurrentPage: page.page,
+        TotalCount: page.total,
+      },
+    };
+  };
+
+  serveCall(app, house, directoryOfServices).with(({ body, visitor }) =>
+    answer(visitor.place.priceListId, directoryFilter(body)),
+  );
+
+  // The same by GET, its fields in the query.
+  const byGet = { ...directoryOfServices, method: "GET" as const, body: undefined, query: undefined };
+  serveCall(app, house, byGet).with(({ url, visitor }) => {
+    const fields = Object.fromEntries(new URL(url).searchParams);
+    if (!directoryOfServices.body) return errorAnswer(404, "Not found.");
+    return answer(visitor.place.priceListId, directoryFilter(parse(directoryOfServices.body, fields)));
+  });
+}
+
+type DirectoryBody = BodyOf<typeof directoryOfServices>;
+
+function directoryFilter(body: DirectoryBody): DirectoryFilter {
+  return {
+    page: numberOf(body.PageNo) ?? 1,
+    searchText: body.TestName ?? "",
+    collection: binary(numberOf(body.CollectionType)),
+    tat: numberOf(body.TAT),
+    outsourced: binary(numberOf(body.IsOutSourceTest)),
+  };
+}
+
+function numberOf(value: number | string | null | undefined): number | null {
+  if (value === null || value === undefined || value === "") return null;
+  return Number(value);
+}
+
+function binary(value: number | null): 0 | 1 | null {
+  return value === 0 || value === 1 ? value : null;
+}
+
+function directoryRow(house: House, service: Service, priceListId: number) {
+  return {
+    TestCode: service.code,
+    TestName: service.name,
+    Department: house.catalogue().departmentById.get(service.departmentId)?.name ?? "",
+    MRP: toRupees(priceOf(service, priceListId)?.feesPaise ?? 0),
+    TestSchedule: service.schedule,
+    Method: service.method,
+    TAT: service.tatDays,
+    HomeCollection: service.homeCollection ? (1 as const) : (0 as const),
+  };
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import MarkdownIt from "markdown-it";
+import type { SiteSettings } from "../domain/content/site.ts";
+import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
+
+const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles"];
+
+/** Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. */
+export function readContent(site: SiteSettings, folder: URL = new URL("../content/", import.meta.url)): ContentLibrary {
+  const markdown = createMarkdown();
+  const rooms = new Map<ContentRoom, Map<string, ContentPage>>();
+  for (const room of ROOMS) rooms.set(room, readRoom(new URL(`${room}/`, folder), markdown, site));
+  rooms.set("parts", readRoom(folder, markdown, site));
+  return {
+    find: (room, slug) => rooms.get(room)?.get(slug),
+    list: (room) => [...(rooms.get(room)?.values() ?? [])],
+  };
+}
+
+function createMarkdown(): MarkdownIt {
+  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  // Wide tables scroll inside their own box, so that a phone's page never does; the box can be reached by keyboard.
+  markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
+  markdown.renderer.rules.table_close = () => "</table></div>\n";
+  return markdown;
+}
+
+function readRoom(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<string, ContentPage> {
+  const pages = new Map<string, ContentPage>();
+  for (const entry of readdirSync(fileURLToPath(folder), { withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith(".md") || entry.name === "README.md") continue;
+    const page = readPage(readFileSync(new URL(entry.name, folder), "utf8"), basename(entry.name, ".md"), markdown, site);
+    pages.set(page.slug, page);
+  }
+  return pages;
+}
+
+function readPage(file: string, name: string, markdown: MarkdownIt, site: SiteSettings): ContentPage {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(fill(file, site));
+  if (!match) throw new Error(`content: ${name}.md has no front matter between two lines of ---`);
+  const facts = readFacts(match[1] ?? "");
+  const body = match[2] ?? "";
+  const sections = sectionsOf(body).map((section) => renderSection(section, markdown));
+  const intro = markdown.render(body.split(/^## /m)[0] ?? "");
+  return {
+    slug: facts.slug ?? name,
+    title: facts.title ?? name,
+    description: facts.description ?? "",
+    updated: facts.updated ?? "",
+    html: intro + sections.map(({ id, title, html }) => `<h2 id="${id}">${markdown.utils.escapeHtml(title)}</h2>\n${html}`).join(""),
+    sections,
+    words: body.split(/\s+/).length,
+    facts,
+  };
+}
+
+function fill(text: string, site: SiteSettings): string {
+  const values: Record<string, string> = { ...site, siteUrl: site.publicUrl } as unknown as Record<string, string>;
+  return text.replace(/\{(brand|phone|email|legalName|grievanceOfficer|grievanceEmail|address|siteUrl)\}/g, (_, name: string) =>
+    String(values[name]),
+  );
+}
+
+function readFacts(text: string): Record<string, string> {
+  const facts: Record<string, string> = {};
+  for (const line of text.split("\n")) {
+    const at = line.indexOf(":");
+    if (at > 0) facts[line.slice(0, at).trim()] = line.slice(at + 1).trim();
+  }
+  return facts;
+}
+
+interface RawSection {
+  heading: string;
+  body: string;
+}
+
+function sectionsOf(body: string): RawSection[] {
+  return body
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf("\n");
+      return { heading: end < 0 ? part : part.slice(0, end), body: end < 0 ? "" : part.slice(end + 1) };
+    });
+}
+
+function renderSection({ heading, body }: RawSection, markdown: MarkdownIt): ContentSection {
+  const named = /^(.*?)\s*\{#([\w-]+)\}\s*$/.exec(heading);
+  const title = (named?.[1] ?? heading).trim();
+  const html = markdown.render(body);
+  return { id: named?.[2] ?? slugOf(title), title, html, text: textOf(html) };
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, "")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .trim();
+}

@@ -1,0 +1,89 @@
+import type { Hono } from "hono";
+import { createApp } from "../../server/app.ts";
+import { readSettings } from "../../server/env.ts";
+import type { House } from "../../server/house.ts";
+import { createLog } from "../../server/log.ts";
+import { type Wired, wire } from "../../server/wire.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { loadSmallCatalogue } from "./small-catalogue.ts";
+import { type TestClient, testClient } from "./test-client.ts";
+
+export interface TestHouseOptions {
+  /** With the demo catalogue of `seed/` instead of the small one. */
+  seeded?: boolean;
+  /** Settings of the environment, over those of local mode. */
+  env?: Record<string, string>;
+}
+
+export interface TestHouse {
+  house: House;
+  app: Hono;
+  catalogue: Wired["catalogue"];
+  database: TestDatabase;
+  /** The house's time; it stands still unless moved. */
+  clock: TestClock;
+  /** A new visitor. */
+  client(): TestClient;
+  /** A second process over the same database: its own pool-free house with the same secret and clock. */
+  neighbour(): Promise<{ house: House; app: Hono; client(): TestClient }>;
+  /** Does the background work of one task, or of all, until nothing is due. */
+  work(task?: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  now: Date;
+  advance(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+}
+
+/** Friday, 20 November 2026, 10:00 in India. */
+const START = new Date("2026-11-20T04:30:00Z");
+const SECRET = "a secret of the tests, long enough for its purpose";
+
+/** The whole site over a database of its own, spoken to by `app.fetch`: no socket, no pages, no worker, and time that the test moves. */
+export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const database = await testDatabase({ seeded: options.seeded ?? false });
+  if (!options.seeded) await loadSmallCatalogue(database.db);
+  const clock = testClock();
+  const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent", ...options.env });
+
+  async function open() {
+    const wired = await wire({
+      settings,
+      secret: SECRET,
+      db: database.db,
+      log: createLog(settings.logLevel),
+      accepting: () => true,
+      clock: () => clock.now,
+    });
+    const app = createApp(wired.house);
+    return { ...wired, app, client: () => testClient(app, wired.house) };
+  }
+
+  const { house, app, catalogue, client } = await open();
+  return {
+    house,
+    app,
+    catalogue,
+    database,
+    clock,
+    client,
+    neighbour: open,
+    async work(task) {
+      const due = house.tasks.filter(({ name }) => task === undefined || name === task);
+      for (const each of due) while ((await each.run()) > 0);
+    },
+    close: () => database.drop(),
+  };
+}
+
+function testClock(): TestClock {
+  const clock: TestClock = {
+    now: START,
+    advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
+      const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+      clock.now = new Date(clock.now.getTime() + all * 1000);
+    },
+  };
+  return clock;
+}
