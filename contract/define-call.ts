@@ -37,5 +37,7 @@ export function defineCall<
 }
 
 /** The parsed body of a call, and what it answers. */
-export type BodyOf<C> = C extends { readonly body: v.GenericSchema<unknown, infer B> | undefined } ? B : never;
+export type BodyOf<C> = C extends { readonly body: v.GenericSchema<unknown, infer B> | undefined }
+  ? B
+  : never;
 export type AnswerOf<C> = C extends { readonly answer: v.GenericSchema<infer A, unknown> } ? A : never;

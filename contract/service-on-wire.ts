@@ -41,10 +41,18 @@ export function cardOnWire(catalogue: Catalogue, service: Service, price: Price,
 }
 
 export function contentsOnWire(catalogue: Catalogue, service: Service) {
-  return service.contentIds.map((id) => ({ ServiceId: id, ServiceName: catalogue.serviceById.get(id)?.name ?? "" }));
+  return service.contentIds.map((id) => ({
+    ServiceId: id,
+    ServiceName: catalogue.serviceById.get(id)?.name ?? "",
+  }));
 }
 
-export function searchItemOnWire(service: Service, price: Price, labId: number, membership: Membership): WireSearchItem {
+export function searchItemOnWire(
+  service: Service,
+  price: Price,
+  labId: number,
+  membership: Membership,
+): WireSearchItem {
   return {
     ServiceName: service.name,
     ServiceId: service.id,

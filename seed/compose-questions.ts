@@ -56,7 +56,7 @@ function measuredQuestion({ service, parameters }: ServiceFacts): Question | und
 
 function fastingAnswer(service: SeedService): string {
   if (service.fastingHours === 0) return `No fasting is needed. ${service.fastingNote}`;
-  return `Yes: nothing to eat for ${service.fastingHours} hours before. ${service.fastingNote}`;
+  return `Yes. ${service.fastingNote}`;
 }
 
 function sampleQuestion(service: SeedService): Question {
@@ -75,16 +75,13 @@ function visitQuestion(service: SeedService): Question {
 }
 
 function reportAnswer(service: SeedService): string {
-  const when =
-    service.tatDays === 0
-      ? "On the same day"
-      : `Within ${service.tatDays} ${service.tatDays === 1 ? "day" : "days"}`;
-  if (service.kind === "radiology")
-    return `${when} (done: ${service.schedule}). A radiologist or specialist signs it.`;
-  const where = service.outsourced
-    ? "It is tested by a partner laboratory."
-    : "It is tested in our own laboratory.";
-  return `${when} after the sample reaches the laboratory (run: ${service.schedule}). ${where}`;
+  const days = `${service.tatDays} ${service.tatDays === 1 ? "day" : "days"}`;
+  const when = service.tatDays === 0 ? "On the same day" : `Within ${days}`;
+  if (service.kind === "radiology") return `${when}. A radiologist or specialist signs it.`;
+  const reached = `${when} after the sample reaches the laboratory`;
+  if (service.kind === "package") return `${reached}; parts that are ready earlier are shown earlier.`;
+  const where = service.outsourced ? "a partner laboratory" : "our own laboratory";
+  return `${reached}. The test is run in ${where} (${lowerFirst(service.schedule)}).`;
 }
 
 function usualValuesQuestion({ service, parameters }: ServiceFacts): Question | undefined {
@@ -152,10 +149,17 @@ function safetyQuestions(service: SeedService): Question[] {
   });
 }
 
+function lowerFirst(text: string): string {
+  return text.startsWith("Daily") ? `d${text.slice(1)}` : text;
+}
+
 function lengthOf(minutes: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 
+/** "a, b and c"; semicolons where a name has a comma of its own. */
 function joined(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  if (names.length < 2) return names.join("");
+  const comma = names.some((name) => name.includes(",")) ? "; " : ", ";
+  return `${names.slice(0, -1).join(comma)} and ${names.at(-1)}`;
 }

@@ -7,6 +7,8 @@ export function describeRange(parameter: Parameter): string {
   const adult = parameter.ranges.filter(
     (each) => each.ageFromDays <= adultDays && each.ageToDays > adultDays,
   );
+  if (parameter.valueType === "number" && adult.every((each) => each.low === null && each.high === null))
+    return "";
   const shared = adult.find((each) => each.sex === null);
   if (shared !== undefined) return rangeWords(shared, parameter.unit);
   return adult

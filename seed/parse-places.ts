@@ -15,13 +15,11 @@ const labColumns = [
 
 /** Where samples are taken and scans are done, at whose prices and in which hours. */
 export function parsePlaces(folder: Folder): Places {
-  const priceLists = folder
-    .rows("price-lists.csv", ["id", "code", "name"])
-    .map((cells) => ({
-      id: cells.int("id", 1, mostId),
-      code: cells.words("code"),
-      name: cells.words("name"),
-    }));
+  const priceLists = folder.rows("price-lists.csv", ["id", "code", "name"]).map((cells) => ({
+    id: cells.int("id", 1, mostId),
+    code: cells.words("code"),
+    name: cells.words("name"),
+  }));
   const zones = folder
     .rows("zones.csv", ["id", "code", "name", "collection_charge", "free_from"])
     .map((cells) => ({

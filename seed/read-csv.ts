@@ -59,7 +59,7 @@ interface CsvRecord {
 }
 
 /** A quoted cell, or a bare one, and what ends it: a comma, a line break or the end of the text. */
-const cellPattern = /[ \t]*(?:"((?:[^"]|"")*)"[ \t]*|([^,\r\n]*))(,|\r?\n|\r|$)/y;
+const cellPattern = /[ \t]*(?:"((?:[^"]|"")*)"[ \t]*|([^",\r\n][^,\r\n]*|))(,|\r?\n|\r|$)/y;
 
 function splitRecords(text: string, report: (row: number, problem: string) => void): CsvRecord[] {
   const records: CsvRecord[] = [];

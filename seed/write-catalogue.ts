@@ -1,11 +1,11 @@
-import { intArray, json, text } from "../db/columns.ts";
+import { bigint, intArray, json, text } from "../db/columns.ts";
 import type { Tx } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { replacements } from "./replace-rows.ts";
 import { upserts } from "./upsert-rows.ts";
 
-const lockVersion = sql({}, {})`select 1 from catalogue_version for update`;
+const lockVersion = sql({}, { version: bigint })`select version from catalogue_version for update`;
 
 const bumpVersion = sql({}, {})`update catalogue_version set version = version + 1`;
 

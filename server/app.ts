@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { pendingMigrations } from "../db/migrate.ts";
 import { brokenAnswer, errorAnswer, HttpError } from "./answer.ts";
 import { serveCart } from "./api/cart.ts";
+import { serveCatalogue } from "./api/catalogue.ts";
+import { serveOpenApi } from "./api/openapi.ts";
 import { servePlaces } from "./api/places.ts";
 import type { House } from "./house.ts";
 import { isSecure } from "./request.ts";
@@ -23,8 +25,10 @@ export function createApp(house: House): Hono {
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", () => readiness(house));
 
+  serveCatalogue(app, house);
   serveCart(app, house);
   servePlaces(app, house);
+  serveOpenApi(app);
   return app;
 }
 

@@ -1,8 +1,8 @@
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/needs.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
-import { buildSearch, type Find } from "../domain/search/build-search.ts";
 import { type Clock, indiaDay } from "../domain/clock.ts";
+import { buildSearch, type Find } from "../domain/search/build-search.ts";
 
 export interface CatalogueCache {
   current(): Catalogue;

@@ -8,7 +8,10 @@ import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from ".
 const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles"];
 
 /** Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. */
-export function readContent(site: SiteSettings, folder: URL = new URL("../content/", import.meta.url)): ContentLibrary {
+export function readContent(
+  site: SiteSettings,
+  folder: URL = new URL("../content/", import.meta.url),
+): ContentLibrary {
   const markdown = createMarkdown();
   const rooms = new Map<ContentRoom, Map<string, ContentPage>>();
   for (const room of ROOMS) rooms.set(room, readRoom(new URL(`${room}/`, folder), markdown, site));
@@ -31,7 +34,12 @@ function readRoom(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<st
   const pages = new Map<string, ContentPage>();
   for (const entry of readdirSync(fileURLToPath(folder), { withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".md") || entry.name === "README.md") continue;
-    const page = readPage(readFileSync(new URL(entry.name, folder), "utf8"), basename(entry.name, ".md"), markdown, site);
+    const page = readPage(
+      readFileSync(new URL(entry.name, folder), "utf8"),
+      basename(entry.name, ".md"),
+      markdown,
+      site,
+    );
     pages.set(page.slug, page);
   }
   return pages;
@@ -49,7 +57,11 @@ function readPage(file: string, name: string, markdown: MarkdownIt, site: SiteSe
     title: facts.title ?? name,
     description: facts.description ?? "",
     updated: facts.updated ?? "",
-    html: intro + sections.map(({ id, title, html }) => `<h2 id="${id}">${markdown.utils.escapeHtml(title)}</h2>\n${html}`).join(""),
+    html:
+      intro +
+      sections
+        .map(({ id, title, html }) => `<h2 id="${id}">${markdown.utils.escapeHtml(title)}</h2>\n${html}`)
+        .join(""),
     sections,
     words: body.split(/\s+/).length,
     facts,
@@ -57,9 +69,13 @@ function readPage(file: string, name: string, markdown: MarkdownIt, site: SiteSe
 }
 
 function fill(text: string, site: SiteSettings): string {
-  const values: Record<string, string> = { ...site, siteUrl: site.publicUrl } as unknown as Record<string, string>;
-  return text.replace(/\{(brand|phone|email|legalName|grievanceOfficer|grievanceEmail|address|siteUrl)\}/g, (_, name: string) =>
-    String(values[name]),
+  const values: Record<string, string> = { ...site, siteUrl: site.publicUrl } as unknown as Record<
+    string,
+    string
+  >;
+  return text.replace(
+    /\{(brand|phone|email|legalName|grievanceOfficer|grievanceEmail|address|siteUrl)\}/g,
+    (_, name: string) => String(values[name]),
   );
 }
 

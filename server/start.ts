@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { migrate } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { loadSeed } from "../seed/load.ts";
+import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
 import { newSecret, readSettings, type Settings } from "./env.ts";
 import { createLog, type Log } from "./log.ts";
@@ -37,6 +38,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
   let accepting = true;
   const { house, catalogue } = await wire({ settings, secret, db, log, accepting: () => accepting });
   const app = createApp(house);
+  serveUnknownCalls(app);
   const { build, assets } = await loadBuild();
   app.use(async (context, next) => {
     const asset = serveAsset(assets, context, context.req.path);

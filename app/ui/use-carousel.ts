@@ -69,8 +69,13 @@ export function useCarousel({ autoplay, speed }: { autoplay: boolean; speed: num
     };
   }, []);
 
+  // Known only in the browser; the button can still start the slides, which then change at once.
   useEffect(() => {
-    if (!playing || wantsNoMotion()) return;
+    if (wantsNoMotion()) setPlaying(false);
+  }, []);
+
+  useEffect(() => {
+    if (!playing) return;
     const timer = setInterval(() => {
       const element = track.current;
       if (!element || document.hidden || root.current?.matches(":hover, :focus-within")) return;

@@ -48,9 +48,12 @@ create table booking (
   coupon_code text,
   -- Of an unpaid booking: when its slot is given back.
   expires_at timestamptz,
+  -- A newer booking of the same customer that took over this one's place before it was paid.
+  replaced_by uuid references booking (id),
   created_at timestamptz not null,
   version int not null default 1
 );
+create index booking_slot on booking (slot_id) where holds_slot;
 create index booking_customer on booking (customer_id, created_at desc);
 create index booking_expiry on booking (expires_at) where expires_at is not null;
 
@@ -75,6 +78,8 @@ create table booking_event (
   status text not null,
   actor text not null,
   reason text not null default '',
+  -- The booking's version after the change: what happened in one instant keeps its order.
+  version int not null default 0,
   primary key (booking_id, id)
 );
 
@@ -86,7 +91,6 @@ create table payment (
   provider text not null,
   amount_paise int not null check (amount_paise > 0),
   state text not null check (state in ('open', 'confirming', 'succeeded', 'failed', 'expired', 'refunded')),
-  txn_token text,
   session jsonb,
   token_expires_at timestamptz,
   provider_txn_id text,
@@ -106,12 +110,17 @@ create table payment_event (
   provider text not null,
   event_key text not null,
   order_id text,
+  -- What we read of it, its signature checked; applied from here.
+  news jsonb not null,
   raw text not null,
   received_at timestamptz not null,
+  -- When it is tried next; null once it is applied.
+  next_try_at timestamptz,
   applied_at timestamptz,
   note text not null default '',
   primary key (provider, event_key)
 );
+create index payment_event_due on payment_event (next_try_at) where next_try_at is not null;
 
 create table refund (
   ref_id text primary key,

@@ -16,6 +16,14 @@ create table lab_order (
 );
 create index lab_order_booking on lab_order (booking_id);
 
+-- The worklist's last number. A confirmation takes its numbers last and keeps the row until COMMIT, so numbers appear in their
+-- order: who reads on from the last number that they saw misses none.
+create table lab_order_counter (
+  only_row boolean primary key default true check (only_row),
+  last bigint not null
+);
+insert into lab_order_counter (last) values (0);
+
 create table lis_message (
   id uuid primary key,
   client text not null,
@@ -54,6 +62,11 @@ create table report_version (
   version int not null,
   status text not null check (status in ('pending', 'onhold', 'released', 'corrected', 'superseded', 'withdrawn')),
   reason text not null,
+  -- What the lab's own system called it; of two messages the one with the higher version, then the higher status, is newer.
+  lis_version int not null,
+  lis_status text not null check (lis_status in ('preliminary', 'final', 'corrected', 'amended', 'cancelled')),
+  -- When its values were first shown to the customer; values of a version that never was released are shown nowhere.
+  released_at timestamptz,
   collected_at timestamptz,
   received_at timestamptz,
   reported_at timestamptz not null,

@@ -97,16 +97,16 @@ const synonyms = sql({}, { serviceId: int, synonym: text })`
   select service_id, synonym from service_synonym order by service_id, synonym`;
 
 const parameterLinks = sql({}, { serviceId: int, id: int })`
-  select service_id, parameter_id from service_parameter order by service_id, position`;
+  select service_id, parameter_id as id from service_parameter order by service_id, position`;
 
 const contents = sql({}, { serviceId: int, id: int })`
-  select package_id, service_id from package_content order by package_id, position`;
+  select package_id as service_id, service_id as id from package_content order by package_id, position`;
 
 const organLinks = sql({}, { serviceId: int, id: int })`
-  select service_id, organ_id from service_organ order by service_id, organ_id`;
+  select service_id, organ_id as id from service_organ order by service_id, organ_id`;
 
 const conditionLinks = sql({}, { serviceId: int, id: int })`
-  select service_id, condition_id from service_condition order by service_id, condition_id`;
+  select service_id, condition_id as id from service_condition order by service_id, condition_id`;
 
 const questions = sql({}, { serviceId: int, question: text, answer: text })`
   select service_id, question, answer from service_question order by service_id, position`;

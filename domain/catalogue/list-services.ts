@@ -2,7 +2,8 @@ import type { Find } from "../search/build-search.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service, ServiceKind } from "./types.ts";
 
-export type ListingSort = "popular" | "price" | "name";
+export const LISTING_SORTS = ["popular", "price", "name"] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
 
 export interface ListingFilter {
   kinds: readonly ServiceKind[];
@@ -11,28 +12,80 @@ export interface ListingFilter {
   organId: number | null;
   radiologyCategoryId: number | null;
   topOffers: boolean;
+  /** From 2 characters on it counts. */
   searchText: string;
+  /** "popular" is best match first when there is a search text. */
   sort: ListingSort;
 }
 
-/** The services of a listing, in order. */
-export function listServices(catalogue: Catalogue, find: Find, filter: ListingFilter, priceListId: number): Service[] {
-  const passes = (service: Service) => matches(service, filter) && priceOf(service, priceListId) !== null;
-  const text = filter.searchText.trim();
-  const services =
-    text.length >= 2 ? find(text, { limit: catalogue.onSale.length, only: passes }) : catalogue.onSale.filter(passes);
-  if (filter.sort === "name") return [...services].sort((a, b) => a.name.localeCompare(b.name, "en"));
-  if (filter.sort === "price") {
-    const cost = (service: Service) => priceOf(service, priceListId)?.offerFeesPaise ?? 0;
-    return [...services].sort((a, b) => cost(a) - cost(b));
-  }
-  return services;
+export interface Listing {
+  /** All services that pass, in order. */
+  services: readonly Service[];
+  /** How many services each health condition has here while none is chosen, by condition id. */
+  countByCondition: ReadonlyMap<number, number>;
 }
 
-function matches(service: Service, filter: ListingFilter): boolean {
+/** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
+const kept = new WeakMap<Catalogue, Map<string, Listing>>();
+const MOST_KEPT = 500;
+
+/** The services of a listing that are sold on a price list. */
+export function listServices(
+  catalogue: Catalogue,
+  find: Find,
+  filter: ListingFilter,
+  priceListId: number,
+): Listing {
+  if (filter.searchText.trim().length >= 2) return makeListing(catalogue, find, filter, priceListId);
+  const listings = kept.get(catalogue) ?? new Map<string, Listing>();
+  kept.set(catalogue, listings);
+  const key = JSON.stringify([priceListId, { ...filter, searchText: "" }]);
+  const known = listings.get(key);
+  if (known) return known;
+  const listing = makeListing(catalogue, find, filter, priceListId);
+  if (listings.size >= MOST_KEPT) listings.clear();
+  listings.set(key, listing);
+  return listing;
+}
+
+function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, priceListId: number): Listing {
+  const onShelf = (service: Service) => isOnShelf(service, filter) && priceOf(service, priceListId) !== null;
+  const text = filter.searchText.trim();
+  const all =
+    text.length >= 2
+      ? find(text, { limit: catalogue.onSale.length, only: onShelf })
+      : catalogue.onSale.filter(onShelf);
+  const { conditionIds } = filter;
+  const chosen =
+    conditionIds.length === 0
+      ? all
+      : all.filter((service) => conditionIds.some((id) => service.conditionIds.includes(id)));
+  return { services: sorted(chosen, filter.sort, priceListId), countByCondition: countConditions(all) };
+}
+
+function isOnShelf(service: Service, filter: ListingFilter): boolean {
   if (!filter.kinds.includes(service.kind)) return false;
   if (filter.topOffers && !service.topOffer) return false;
   if (filter.organId !== null && !service.organIds.includes(filter.organId)) return false;
-  if (filter.radiologyCategoryId !== null && service.radiologyCategoryId !== filter.radiologyCategoryId) return false;
-  return filter.conditionIds.length === 0 || filter.conditionIds.some((id) => service.conditionIds.includes(id));
+  return filter.radiologyCategoryId === null || service.radiologyCategoryId === filter.radiologyCategoryId;
+}
+
+const byName = new Intl.Collator("en", { numeric: true });
+
+function sorted(services: readonly Service[], sort: ListingSort, priceListId: number): readonly Service[] {
+  if (sort === "name") return services.toSorted((a, b) => byName.compare(a.name, b.name));
+  if (sort === "price") return services.toSorted((a, b) => cost(a, priceListId) - cost(b, priceListId));
+  return services;
+}
+
+function cost(service: Service, priceListId: number): number {
+  return priceOf(service, priceListId)?.offerFeesPaise ?? 0;
+}
+
+function countConditions(services: readonly Service[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { conditionIds } of services) {
+    for (const id of conditionIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
 }

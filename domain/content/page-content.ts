@@ -56,9 +56,12 @@ const DEFAULT_DESCRIPTION =
 
 const DESCRIPTIONS: Record<string, string> = {
   "/": "Book online blood tests, health packages and scans. Home sample collection, NABL accredited labs, same-day reports for most tests.",
-  "/diagnostic-test": "Every lab test with its price, preparation, sample and report time. Book home collection or a lab visit online.",
-  "/health-packages": "Compare health packages by what they contain: every included test, the real price of its parts, preparation and report time.",
-  "/radiology-test": "X-ray, ultrasound, CT, MRI, mammography and heart tests with price and preparation. Book a visit online.",
+  "/diagnostic-test":
+    "Every lab test with its price, preparation, sample and report time. Book home collection or a lab visit online.",
+  "/health-packages":
+    "Compare health packages by what they contain: every included test, the real price of its parts, preparation and report time.",
+  "/radiology-test":
+    "X-ray, ultrasound, CT, MRI, mammography and heart tests with price and preparation. Book a visit online.",
 };
 
 /** The Markdown text that belongs to a path, if any. */

@@ -1,7 +1,36 @@
 /** Words that say nothing about which service is meant. */
 const FILLERS = new Set([
-  "test", "tests", "testing", "lab", "labs", "price", "cost", "rate", "near", "me", "my", "in", "for", "of", "the", "a", "an",
-  "and", "to", "with", "check", "checkup", "ki", "ka", "ke", "er", "the", "at", "home", "online", "book",
+  "test",
+  "tests",
+  "testing",
+  "lab",
+  "labs",
+  "price",
+  "cost",
+  "rate",
+  "near",
+  "me",
+  "my",
+  "in",
+  "for",
+  "of",
+  "the",
+  "a",
+  "an",
+  "and",
+  "to",
+  "with",
+  "check",
+  "checkup",
+  "ki",
+  "ka",
+  "ke",
+  "er",
+  "the",
+  "at",
+  "home",
+  "online",
+  "book",
 ]);
 
 /** Lower case, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */
@@ -30,7 +59,8 @@ export function termsOf(text: string): string[] {
   }
   words.forEach((word, at) => {
     const next = words[at + 1];
-    if (next !== undefined && (isNumber(word) !== isNumber(next)) && word.length + next.length <= 6) terms.add(word + next);
+    if (next !== undefined && isNumber(word) !== isNumber(next) && word.length + next.length <= 6)
+      terms.add(word + next);
   });
   return [...terms];
 }

@@ -10,7 +10,11 @@ import {
 import type { BodyOf } from "../../contract/define-call.ts";
 import { menuTestOnWire, searchItemOnWire } from "../../contract/service-on-wire.ts";
 import { membership } from "../../domain/cart/membership.ts";
-import { type DirectoryFilter, DIRECTORY_PAGE_SIZE, listDirectory } from "../../domain/catalogue/list-directory.ts";
+import {
+  DIRECTORY_PAGE_SIZE,
+  type DirectoryFilter,
+  listDirectory,
+} from "../../domain/catalogue/list-directory.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import type { Service } from "../../domain/catalogue/types.ts";
 import { toRupees } from "../../domain/money.ts";
@@ -34,7 +38,11 @@ export function serveCatalogue(app: Hono, house: House): void {
   serveCall(app, house, healthConditionList).with(() => ({
     Items: house
       .catalogue()
-      .conditions.map(({ id, name, permaWord }) => ({ HCId: id, HealthCondition: name, PermaWord: permaWord })),
+      .conditions.map(({ id, name, permaWord }) => ({
+        HCId: id,
+        HealthCondition: name,
+        PermaWord: permaWord,
+      })),
   }));
 
   serveCall(app, house, radiologyCategories).with(() => ({

@@ -24,7 +24,7 @@ export interface TestHouse {
   clock: TestClock;
   /** A new visitor. */
   client(): TestClient;
-  /** A second process over the same database: its own pool-free house with the same secret and clock. */
+  /** A second process over the same database, with the same secret and clock. */
   neighbour(): Promise<{ house: House; app: Hono; client(): TestClient }>;
   /** Does the background work of one task, or of all, until nothing is due. */
   work(task?: string): Promise<void>;

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { AddButton } from "../frame/add-button.tsx";
+import { href, serviceLink } from "../links.ts";
+import { Price } from "../ui/price.tsx";
+import type { CardData } from "./card-data.ts";
+
+type HeadingProps = { card: CardData; heading: "h2" | "h3" };
+
+/** The name; its link covers the whole card but the button. */
+export function CardName({ card, heading: Heading }: HeadingProps) {
+  return (
+    <Heading className="service-card-name">
+      <Link to={serviceLink(card)} prefetch="none">
+        {card.ServiceName}
+      </Link>
+    </Heading>
+  );
+}
+
+export function CardPicture({ card, size }: { card: CardData; size: number }) {
+  return (
+    <img
+      src={href(card.icon250ImageUrl)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      className="flex-none"
+    />
+  );
+}
+
+/** Price and button, at the bottom of every card. */
+export function CardFoot({ card }: { card: CardData }) {
+  return (
+    <div className="service-card-foot">
+      <Price feesPaise={Math.round(card.Fees * 100)} offerFeesPaise={Math.round(card.OfferFees * 100)} />
+      <AddButton service={card} wide />
+    </div>
+  );
+}
+
+/** The facts of a service as they stand on the wire: "3 parameters · No fasting · Report same day". */
+export function CardFacts({ text }: { text: string }) {
+  return (
+    <ul className="service-card-facts">
+      {text.split(" · ").map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CardData } from "./card-data.ts";
+import { CardFacts, CardFoot, CardName, CardPicture } from "./card-parts.tsx";
+
+interface ServiceCardProps {
+  card: CardData;
+  /** The level that fits the page's outline. */
+  heading?: "h2" | "h3" | undefined;
+}
+
+/** A test or a scan: name, what matters before booking, price, and the button. */
+export function ServiceCard({ card, heading = "h3" }: ServiceCardProps) {
+  return (
+    <article className="card card-padded service-card">
+      <div className="flex items-start gap-3">
+        <CardPicture card={card} size={48} />
+        <CardName card={card} heading={heading} />
+      </div>
+      <CardFacts text={card.ServiceText} />
+      <CardFoot card={card} />
+    </article>
+  );
+}

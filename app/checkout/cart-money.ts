@@ -1,0 +1,37 @@
+import type { PricedCart } from "../../domain/cart/read-cart.ts";
+import type { Zone } from "../../domain/catalogue/types.ts";
+
+/** A cart's money as screens show it; every amount in paise. */
+export interface CartMoney {
+  count: number;
+  valuePaise: number;
+  itemDiscountPaise: number;
+  couponCode: string | null;
+  couponDiscountPaise: number;
+  promoDiscountPaise: number;
+  homeCollection: boolean;
+  collectionChargePaise: number;
+  hardCopyChargePaise: number;
+  roundOffPaise: number;
+  savingsPaise: number;
+  amountPaise: number;
+  /** What is missing until home collection is free; null when it is free already or never. */
+  missingForFreePaise: number | null;
+}
+
+/** The money of a priced cart; `zone` is the one whose collectors would come. */
+export function cartMoney({ price, record, coupon }: PricedCart, zone: Zone | null): CartMoney {
+  const netPaise = price.valuePaise - price.savingsPaise;
+  const freeFrom = zone?.freeFromPaise ?? null;
+  const { lines, ...amounts } = price;
+  return {
+    ...amounts,
+    count: lines.filter((line) => !line.unavailable).length,
+    couponCode: coupon?.code ?? null,
+    homeCollection: record.homeCollection,
+    missingForFreePaise:
+      price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > netPaise
+        ? freeFrom - netPaise
+        : null,
+  };
+}

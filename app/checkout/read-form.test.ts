@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { PatientBody } from "../../contract/family.ts";
+import { checkFields, samePath } from "./read-form.ts";
+
+test("a way back never leaves the site", () => {
+  expect(samePath("/test/complete-blood-count?x=1", "/")).toBe("/test/complete-blood-count?x=1");
+  for (const bad of ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "cart", "", null]) {
+    expect(samePath(bad, "/cart")).toBe("/cart");
+  }
+});
+
+test("every wrong field is told in words that name it", () => {
+  const checked = checkFields(
+    PatientBody,
+    { Name: "", DateOfBirth: "31/12/1990", Gender: "X", Relationship: "Self" },
+    { Name: "Name", DateOfBirth: "Date of birth", Gender: "Sex" },
+  );
+  expect(checked).toEqual({
+    ok: false,
+    refusal: {
+      Name: "Please give: Name.",
+      DateOfBirth: "Date of birth must be a date as YYYY-MM-DD.",
+      Gender: "Sex must be M, F or O.",
+    },
+  });
+});

@@ -1,0 +1,25 @@
+/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show. */
+export class CallError extends Error {
+  readonly status: number;
+  /** Seconds to wait before another try; null when the server does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.name = "CallError";
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
+
+/** What to tell the customer about a failed call. */
+export function failureWords(error: unknown): string {
+  return error instanceof CallError && error.message ? error.message : UNREACHABLE;
+}
+
+/** A call that a newer one replaced, or whose page is gone: nothing to tell. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

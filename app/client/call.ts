@@ -1,0 +1,135 @@
+import type { AnswerOf, BodyOf, Method } from "../../contract/define-call.ts";
+import { CallError } from "./call-error.ts";
+import { csrfToken } from "./csrf.ts";
+import { environmentOf } from "./environments.ts";
+import { beginCall } from "./pending.ts";
+import { quietLog } from "./quiet-log.ts";
+
+/** Where a call of the contract is. The contract's own description carries schemas, which the browser has no use for: it is only a type here. */
+export interface Endpoint<C> {
+  method: Method;
+  /** Parameters in braces: `/api/bookings/{BookingNo}`. */
+  path: string;
+  /** Never set: ties the endpoint to its call's types. */
+  contract?: C;
+}
+
+/** `endpoint<typeof fetchCart>("POST", "/loadData/submitPage/fetchCart")`, with `import type { fetchCart }`. */
+export function endpoint<C>(method: Method, path: string): Endpoint<C> {
+  return { method, path };
+}
+
+export interface CallOptions<Body> {
+  body?: Body | undefined;
+  query?: Record<string, string | number> | undefined;
+  params?: Record<string, string> | undefined;
+  /** Sent besides the usual ones, such as Idempotency-Key. */
+  headers?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** In the background: the loader does not show. */
+  quiet?: boolean | undefined;
+}
+
+const LOG_IN_STATUS = 401;
+const CSRF_EXPIRED = 419;
+/** Any GET of the wire brings a session and its token; this one is cheap. */
+const TOKEN_SOURCE = endpoint<undefined>("GET", "/genulabhome/hasLogedIn");
+
+/** The call that opens the session while there is none; the others wait for it, so that there is one session and not two. */
+let opening: Promise<unknown> | null = null;
+let onLoginNeeded: () => void = () => undefined;
+
+/** What happens when a call says 401: the session store tells the customer that the session has expired. */
+export function whenLoginNeeded(tell: () => void): void {
+  onLoginNeeded = tell;
+}
+
+/**
+ * Makes a call of the contract and answers its JSON. Business refusals are answers; HTTP failures are thrown as `CallError`, and what
+ * never reached the server is logged and thrown as it is.
+ */
+export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> = {}): Promise<AnswerOf<C>> {
+  const end = options.quiet ? () => undefined : beginCall();
+  try {
+    const response = await withToken(at, options);
+    const answer = await readJson(response);
+    if (response.ok) return answer as AnswerOf<C>;
+    if (response.status === LOG_IN_STATUS) onLoginNeeded();
+    const seconds = Number(response.headers.get("retry-after"));
+    throw new CallError(response.status, messageOf(answer), seconds > 0 ? seconds : null);
+  } catch (error) {
+    quietLog(`${at.method} ${at.path}`, error);
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+/** Sends; an expired token (419) is replaced and the call sent once more; if that fails too, the page is refreshed. */
+async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
+  if (!csrfToken()) {
+    if (!opening && at.method === "GET") return open(send(at, options));
+    await (opening ?? open(send(TOKEN_SOURCE, {}))).catch(() => undefined);
+  }
+  const response = await send(at, options);
+  if (response.status !== CSRF_EXPIRED) return response;
+  await send(TOKEN_SOURCE, {});
+  const again = await send(at, options);
+  if (again.status === CSRF_EXPIRED) document.getElementById("page-refresh")?.click();
+  return again;
+}
+
+function open(response: Promise<Response>): Promise<Response> {
+  opening = response;
+  const done = () => {
+    opening = null;
+  };
+  response.then(done, done);
+  return response;
+}
+
+function send(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
+  const path = at.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(options.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(options.query ?? {})) query.set(name, String(value));
+  const isRead = at.method === "GET";
+  if (isRead) query.set("callFrom", "react");
+  const search = query.size > 0 ? `?${query}` : "";
+  return fetch(`${mainApi()}${path}${search}`, {
+    method: at.method,
+    credentials: "include",
+    ...(options.signal ? { signal: options.signal } : {}),
+    headers: isRead
+      ? { ...options.headers }
+      : {
+          "content-type": "application/json",
+          "call-from": "react",
+          "X-CSRF-TOKEN": csrfToken(),
+          ...options.headers,
+        },
+    ...(isRead
+      ? {}
+      : { body: JSON.stringify({ ...(options.body as object | undefined), callFrom: "react" }) }),
+  });
+}
+
+/** The base of the main API; the site's own base path where it is mounted under one. */
+function mainApi(): string {
+  return environmentOf(location.hostname).mainApi || import.meta.env.BASE_URL.replace(/\/$/, "");
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(answer: unknown): string {
+  const fallback = "Something went wrong. Please try again.";
+  if (typeof answer !== "object" || answer === null || !("message" in answer)) return fallback;
+  return typeof answer.message === "string" && answer.message ? answer.message : fallback;
+}

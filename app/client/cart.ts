@@ -1,0 +1,118 @@
+import type { WireCart, WireCartData, WireCartItem } from "../../contract/cart.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { call } from "./call.ts";
+import { failureWords } from "./call-error.ts";
+import { endpoints } from "./endpoints.ts";
+import { showMessage } from "./message-dialog.ts";
+import { createStore } from "./store.ts";
+
+export interface CartState {
+  /** False until the server has told what is in the cart. */
+  known: boolean;
+  cart: WireCart | null;
+  items: readonly WireCartItem[];
+  /** Services whose addition or removal is under way. */
+  busy: ReadonlySet<number>;
+}
+
+/** What the customer pressed: the list price (`Fees`) is the one that they saw. */
+export interface CartChoice {
+  ServiceId: number;
+  LabId: number;
+  Fees: number;
+  RefBookingId?: string;
+}
+
+const RETRY_MS = 500;
+const REFRESH_MS = 1000;
+const RELOAD_MS = 5000;
+const PRICE_CHANGED = -5;
+
+export const cartStore = createStore<CartState>({ known: false, cart: null, items: [], busy: new Set() });
+
+let loading = false;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let refreshing: ReturnType<typeof setTimeout> | undefined;
+let changes: Promise<unknown> = Promise.resolve();
+
+/** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
+export function membershipIn(items: readonly WireCartItem[], serviceId: number): 0 | 1 | 2 {
+  if (items.some((item) => item.ServiceId === serviceId)) return 1;
+  return items.some((item) => item.PackageServices.some((part) => part.ServiceId === serviceId)) ? 2 : 0;
+}
+
+/** Loads the cart; while a load is in flight it waits and tries again every 500 ms. A failure leaves the cart as it was. */
+export async function loadCart(): Promise<void> {
+  clearTimeout(waiting);
+  if (loading) {
+    waiting = setTimeout(loadCart, RETRY_MS);
+    return;
+  }
+  loading = true;
+  const before = cartStore.read().cart;
+  try {
+    const { status, data } = await call(endpoints.fetchCart, { body: { option: "fullCart" }, quiet: true });
+    // A change that was answered meanwhile is newer than this.
+    if (status === 1 && cartStore.read().cart === before) replaceCart(data as WireCartData);
+  } catch {
+    // Logged by the call.
+  } finally {
+    loading = false;
+  }
+}
+
+/** Takes over a cart that the server answered. */
+export function replaceCart({ Cart: [cart], CartItem }: WireCartData): void {
+  cartStore.change({ ...cartStore.read(), known: true, cart: cart ?? null, items: CartItem });
+}
+
+/**
+ * Does what a cart link or button says, one change after the other. Answers whether the cart was changed; refusals are shown by
+ * themselves. Nothing happens without a ServiceId.
+ */
+export function changeCart(intent: string, choice: CartChoice): Promise<boolean> {
+  if (!choice.ServiceId) return Promise.resolve(false);
+  if (intent !== "add" && intent !== "remove") {
+    showMessage({ title: "Your cart", text: "Error" });
+    return Promise.resolve(false);
+  }
+  setBusy(choice.ServiceId, true);
+  const done = changes.then(() => sendChange(intent, choice)).finally(() => setBusy(choice.ServiceId, false));
+  changes = done;
+  return done;
+}
+
+export const addToCart = (choice: CartChoice) => changeCart("add", choice);
+export const removeFromCart = (choice: CartChoice) => changeCart("remove", choice);
+
+async function sendChange(intent: "add" | "remove", choice: CartChoice): Promise<boolean> {
+  try {
+    const at = intent === "add" ? endpoints.addToCart : endpoints.delCart;
+    const { status, message = "", data } = await call(at, { body: { senddata: choice } });
+    if (data) replaceCart(data as WireCartData);
+    if (status !== 1) return refused(status, message);
+    clearTimeout(refreshing);
+    refreshing = setTimeout(loadCart, REFRESH_MS);
+    if (message) showToast(message, "info");
+    return true;
+  } catch (error) {
+    showMessage({ title: "Your cart was not changed", text: failureWords(error) });
+    return false;
+  }
+}
+
+function refused(status: number, message: string): false {
+  if (status === PRICE_CHANGED && message) {
+    showMessage({ title: "The price has changed", text: message, reloadAfterMs: RELOAD_MS });
+  } else if (message) {
+    showMessage({ title: "Your cart", text: message });
+  }
+  return false;
+}
+
+function setBusy(serviceId: number, isBusy: boolean): void {
+  const busy = new Set(cartStore.read().busy);
+  if (isBusy) busy.add(serviceId);
+  else busy.delete(serviceId);
+  cartStore.change({ ...cartStore.read(), busy });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import * as cart from "../../contract/cart.ts";
+import * as catalogue from "../../contract/catalogue.ts";
+import * as identity from "../../contract/identity.ts";
+import * as places from "../../contract/places.ts";
+import { endpoints } from "./endpoints.ts";
+
+test("the browser sends every call where the contract says it is", () => {
+  const contract = new Map<string, unknown>(
+    Object.entries({ ...cart, ...catalogue, ...identity, ...places }),
+  );
+  for (const [name, { method, path }] of Object.entries(endpoints)) {
+    expect(contract.get(name), name).toMatchObject({ method, path });
+  }
+});

@@ -1,0 +1,29 @@
+import type { addToCart, delCart, fetchCart } from "../../contract/cart.ts";
+import type {
+  bookAgainServices,
+  customerBookingCounts,
+  diagnosisList,
+  healthConditionList,
+  popularTest,
+} from "../../contract/catalogue.ts";
+import type { addVisitor, hasLogedIn, logoutJs } from "../../contract/identity.ts";
+import type { getCookieValue, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import { endpoint } from "./call.ts";
+
+/** The calls of the frame. A page's own calls stand beside the page; endpoints.test.ts compares these with the contract. */
+export const endpoints = {
+  addToCart: endpoint<typeof addToCart>("POST", "/loadData/submitPage/addToCart"),
+  addVisitor: endpoint<typeof addVisitor>("POST", "/contactus/addVisitor"),
+  bookAgainServices: endpoint<typeof bookAgainServices>("POST", "/loadData/submitPage/bookAgainServices"),
+  customerBookingCounts: endpoint<typeof customerBookingCounts>("GET", "/genulabhome/customerBookingCounts"),
+  delCart: endpoint<typeof delCart>("POST", "/loadData/submitPage/delCart"),
+  diagnosisList: endpoint<typeof diagnosisList>("POST", "/loadData/submitPage/diagnosisList"),
+  fetchCart: endpoint<typeof fetchCart>("POST", "/loadData/submitPage/fetchCart"),
+  getCookieValue: endpoint<typeof getCookieValue>("GET", "/genulabhome/getcoockieval"),
+  hasLogedIn: endpoint<typeof hasLogedIn>("GET", "/genulabhome/hasLogedIn"),
+  healthConditionList: endpoint<typeof healthConditionList>("GET", "/loadData/healthConditionList"),
+  logoutJs: endpoint<typeof logoutJs>("POST", "/genulabhome/logoutJs"),
+  lookUpPincode: endpoint<typeof lookUpPincode>("GET", "/genulabhome/pincode/{pincode}"),
+  popularTest: endpoint<typeof popularTest>("GET", "/genulabhome/PopularTest"),
+  updatePatientPincode: endpoint<typeof updatePatientPincode>("POST", "/genulabhome/updatepatientpincode"),
+};

@@ -1,0 +1,47 @@
+import type { AnswerOf, Call } from "../../contract/define-call.ts";
+import { CallError } from "./call-error.ts";
+import { environmentOf } from "./environments.ts";
+import { quietLog } from "./quiet-log.ts";
+
+const STALE_MS = 1000;
+const recent = new Map<string, { at: number; answer: Promise<unknown> }>();
+
+let pageToken = "";
+
+/** The token of this page in this tab, for the `browser-id` header. */
+function browserId(): string {
+  pageToken ||= Math.random().toString(36).slice(2) + Date.now().toString(36);
+  return `web-desktop-${pageToken}`;
+}
+
+/** A GET of the node API; answers of the last second are used again. Type it by its call: `nodeCall<typeof packageList>("/home/package-list")`. */
+export function nodeCall<C extends Pick<Call<never, never, unknown>, "answer">>(
+  path: string,
+): Promise<AnswerOf<C>> {
+  const kept = recent.get(path);
+  if (kept && performance.now() - kept.at < STALE_MS) return kept.answer as Promise<AnswerOf<C>>;
+  const answer = ask(path);
+  recent.set(path, { at: performance.now(), answer });
+  answer.catch(() => recent.delete(path));
+  return answer as Promise<AnswerOf<C>>;
+}
+
+/** What was asked is stale now: the place, and with it the prices, have changed. */
+export function forgetNodeAnswers(): void {
+  recent.clear();
+}
+
+async function ask(path: string): Promise<unknown> {
+  const base = environmentOf(location.hostname).nodeApi || import.meta.env.BASE_URL.replace(/\/$/, "");
+  try {
+    const response = await fetch(`${base}${path}${path.includes("?") ? "&" : "?"}callFrom=react`, {
+      headers: { "browser-id": browserId() },
+      credentials: "include",
+    });
+    if (!response.ok) throw new CallError(response.status, "");
+    return await response.json();
+  } catch (error) {
+    quietLog(`GET ${path}`, error);
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { WirePostOffice } from "../../contract/places.ts";
+import { call } from "./call.ts";
+import { failureWords } from "./call-error.ts";
+import { loadCart } from "./cart.ts";
+import { endpoints } from "./endpoints.ts";
+import { markPackagesStale } from "./shared-data.ts";
+import { createStore } from "./store.ts";
+
+/** A place to choose from: of a looked-up pincode, or of the list of cities. */
+export type PlaceChoice = Pick<WirePostOffice, "Name" | "Block" | "Pincode" | "District">;
+
+/** Where the customer wants to be served (specification, section 3: Location). */
+export interface PlaceState {
+  patient_pincode: string;
+  patient_location: string;
+  /** 0 if none. */
+  patient_addressid: string | 0;
+  /** False until the server has told. */
+  known: boolean;
+}
+
+const LOOK_UP_EVERY_MS = 6000;
+
+export const placeStore = createStore<PlaceState>({
+  patient_pincode: "",
+  patient_location: "",
+  patient_addressid: 0,
+  known: false,
+});
+
+/** Counts the changes of place; pages follow it to load their prices anew. */
+export const placeChanges = createStore(0);
+
+/** What the server keeps for this browser. */
+export async function loadPlace(): Promise<PlaceState> {
+  try {
+    const kept = await call(endpoints.getCookieValue, { query: { cname: "all" }, quiet: true });
+    placeStore.change({
+      patient_pincode: kept.patientpincode,
+      patient_location: kept.patientlocation,
+      patient_addressid: kept.patientaddressid,
+      known: true,
+    });
+  } catch {
+    // Logged by the call; the place stays unknown.
+  }
+  return placeStore.read();
+}
+
+/** Chooses the place; answers null, or what to tell the customer when it is not served. */
+export async function choosePlace(pincode: string, name: string): Promise<string | null> {
+  try {
+    const answer = await call(endpoints.updatePatientPincode, {
+      body: { patient_pincode: pincode, patient_location: name },
+    });
+    if (answer.status !== 1) return answer.message || "Service is currently not available in this location";
+    placeStore.change({
+      patient_pincode: answer.patientpincode ?? pincode,
+      patient_location: answer.patientlocation ?? name,
+      patient_addressid: 0,
+      known: true,
+    });
+    markPackagesStale();
+    placeChanges.change(placeChanges.read() + 1);
+    void loadCart();
+    return null;
+  } catch (error) {
+    return failureWords(error);
+  }
+}
+
+const looked = new Map<string, PlaceChoice[]>();
+let lastLookUp = -LOOK_UP_EVERY_MS;
+
+/**
+ * The places of a pincode; null when the directory does not know it, for which the list of cities stands in. The directory is asked
+ * at most once every 6 s; a pincode that was typed meanwhile waits its turn, and one that was asked already is not asked again.
+ */
+export async function lookUpPincode(pincode: string, signal: AbortSignal): Promise<PlaceChoice[] | null> {
+  const known = looked.get(pincode);
+  if (known) return known;
+  await pause(lastLookUp + LOOK_UP_EVERY_MS - performance.now(), signal);
+  lastLookUp = performance.now();
+  const [first] = await call(endpoints.lookUpPincode, { params: { pincode }, signal, quiet: true });
+  if (first?.Status !== "Success" || !first.PostOffice) return null;
+  const delivering = first.PostOffice.filter((office) => office.DeliveryStatus === "Delivery");
+  if (delivering.length === 0) return null;
+  looked.set(pincode, delivering);
+  return delivering;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.max(ms, 0));
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(new DOMException("replaced by a newer one", "AbortError"));
+    });
+  });
+}

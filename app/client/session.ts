@@ -1,0 +1,78 @@
+import type { WireSessionUser } from "../../contract/identity.ts";
+import { call, whenLoginNeeded } from "./call.ts";
+import { endpoints } from "./endpoints.ts";
+import { showMessage } from "./message-dialog.ts";
+import { forget, keep, readKept } from "./session-storage.ts";
+import { createStore } from "./store.ts";
+import { ANONYMOUS, type UserData, userDataOf } from "./user-data.ts";
+
+export interface SessionState {
+  user: UserData;
+  /** False until the server or the session storage has told. */
+  known: boolean;
+}
+
+const KEY = "userData";
+
+export const sessionStore = createStore<SessionState>({ user: ANONYMOUS, known: false });
+
+let running: Promise<UserData> | null = null;
+
+/** What this tab knew last, before the server has answered. */
+export function recallSession(): void {
+  const kept = readKept(KEY);
+  if (isUserData(kept)) sessionStore.change({ user: kept, known: true });
+}
+
+/** Asks the server who is logged in; several at once are one call. A failure leaves what was known. */
+export function refreshSession(): Promise<UserData> {
+  running ??= call(endpoints.hasLogedIn, { quiet: true })
+    .then(({ status, data }) => remember(userDataOf(status, data)))
+    .catch(() => sessionStore.read().user)
+    .finally(() => {
+      running = null;
+    });
+  return running;
+}
+
+/** After a login: the answer's data become the session user at once. */
+export function rememberLogin(user: WireSessionUser): UserData {
+  return remember(userDataOf(true, user));
+}
+
+/** After a logout: session storage and the local-storage token are cleared. */
+export function forgetSession(): void {
+  forget(KEY);
+  try {
+    localStorage.removeItem("token");
+  } catch {
+    // Storage that is closed holds nothing.
+  }
+  sessionStore.change({ user: ANONYMOUS, known: true });
+}
+
+function remember(user: UserData): UserData {
+  keep(KEY, user);
+  const before = sessionStore.read();
+  const same = before.known && JSON.stringify(before.user) === JSON.stringify(user);
+  if (!same) sessionStore.change({ user, known: true });
+  return user;
+}
+
+function isUserData(value: unknown): value is UserData {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.keys(ANONYMOUS).every((key) => key in value);
+}
+
+whenLoginNeeded(() => {
+  if (!sessionStore.read().user.isLoggedIn) return;
+  forgetSession();
+  showMessage({
+    title: "Your session has expired",
+    text: "Please log in again. What is in your cart stays there.",
+    link: {
+      label: "Log in",
+      to: `/login?return-url=${encodeURIComponent(location.pathname + location.search)}`,
+    },
+  });
+});

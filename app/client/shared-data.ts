@@ -1,0 +1,103 @@
+import type { WireCard, WireMenuTest } from "../../contract/catalogue.ts";
+import { call } from "./call.ts";
+import { endpoints } from "./endpoints.ts";
+import { keep, readKept } from "./session-storage.ts";
+import { createStore } from "./store.ts";
+
+export interface MenuCondition {
+  HCId: number;
+  HealthCondition: string;
+  PermaWord: string;
+}
+
+/** What the pages share, kept in session storage under `initData` (specification, section 3: Home data). */
+export interface InitData {
+  popularTests: { Item: WireMenuTest[] };
+  popularPackages: {
+    Item: WireCard[];
+    TotalTestCount: number;
+    TotalPackageCount: number;
+    allPackages: WireCard[];
+    /** The place has changed since the lists were loaded. */
+    isDarty: boolean;
+  };
+  healthConditions: { Items: MenuCondition[] };
+  homePageBanners: { ActionUrl: string; BannerUrl: string }[];
+  organs: { Item: { OrganId: number; OrganName: string; AppOrganImage: string }[] };
+}
+
+const KEY = "initData";
+const FETCH_DELAY_MS = 80;
+const GUARD_RESET_MS = 5000;
+
+const FIRST: InitData = {
+  popularTests: { Item: [] },
+  popularPackages: { Item: [], TotalTestCount: 150, TotalPackageCount: 50, allPackages: [], isDarty: false },
+  healthConditions: { Items: [] },
+  homePageBanners: [],
+  organs: { Item: [] },
+};
+
+export const sharedData = createStore<InitData>(FIRST);
+
+/** What this tab has loaded before. */
+export function recallSharedData(): void {
+  const kept = readKept(KEY);
+  if (typeof kept !== "object" || kept === null) return;
+  sharedData.change({ ...FIRST, ...pickKnown(kept) });
+}
+
+export function changeSharedData(change: Partial<InitData>): void {
+  const next = { ...sharedData.read(), ...change };
+  sharedData.change(next);
+  keep(KEY, next);
+}
+
+export function markPackagesStale(): void {
+  changeSharedData({ popularPackages: { ...sharedData.read().popularPackages, isDarty: true } });
+}
+
+let testsFetching = false;
+let conditionsFetching = false;
+
+/** The menu's tests, when there are none and none are on their way: asked 80 ms after the menu has been drawn. */
+export function wantPopularTests(): void {
+  if (testsFetching || sharedData.read().popularTests.Item.length > 0) return;
+  testsFetching = true;
+  const release = () => {
+    testsFetching = false;
+  };
+  setTimeout(() => {
+    call(endpoints.popularTest, { quiet: true }).then(({ Item }) => {
+      changeSharedData({ popularTests: { Item } });
+      setTimeout(release, GUARD_RESET_MS);
+    }, release);
+  }, FETCH_DELAY_MS);
+}
+
+/** The menu's health conditions, likewise. After a success they are never asked again in this tab. */
+export function wantHealthConditions(): void {
+  if (conditionsFetching || sharedData.read().healthConditions.Items.length > 0) return;
+  conditionsFetching = true;
+  setTimeout(() => {
+    call(endpoints.healthConditionList, { quiet: true }).then(
+      ({ Items }) => changeSharedData({ healthConditions: { Items } }),
+      () => {
+        conditionsFetching = false;
+      },
+    );
+  }, FETCH_DELAY_MS);
+}
+
+/** The parts that have the shape that this version keeps. */
+function pickKnown(kept: object): Partial<InitData> {
+  const known: Record<string, unknown> = {};
+  for (const [key, first] of Object.entries(FIRST)) {
+    const value = (kept as Record<string, unknown>)[key];
+    const fits = Array.isArray(first)
+      ? Array.isArray(value)
+      : typeof value === "object" && value !== null && Object.keys(first).every((part) => part in value);
+    if (fits) known[key] = value;
+  }
+  return known as Partial<InitData>;
+}

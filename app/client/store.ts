@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+/** A value that screens follow. On the server it never changes: pages are the same for everybody. */
+export interface Store<T> {
+  read(): T;
+  /** What the first HTML shows, and so the first thing the browser draws. */
+  readFirst(): T;
+  change(next: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    readFirst: () => first,
+    change(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Follows a store, or the part of it that `select` picks: a primitive, or an object that keeps its identity. */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
+export function useStore<T, Part>(store: Store<T>, select?: (value: T) => Part): T | Part {
+  const pick = (value: T) => (select ? select(value) : value);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.read()),
+    () => pick(store.readFirst()),
+  );
+}

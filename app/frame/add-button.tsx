@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { cartStore, changeCart, membershipIn } from "../client/cart.ts";
+import { useStore } from "../client/store.ts";
+import { href } from "../links.ts";
+import { Button } from "../ui/button.tsx";
+
+/** What the button needs of a card, a search item or a detail page; prices in rupees as on the wire. */
+export interface AddableService {
+  ServiceId: number;
+  LabId: number;
+  ServiceName: string;
+  /** The list price that the customer sees. */
+  Fees: number;
+}
+
+interface AddButtonProps {
+  service: AddableService;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  /** On a page made for one person, what the server knows; public pages learn it after the cart has arrived. */
+  membership?: 0 | 1 | 2 | undefined;
+}
+
+const COVERED = "You have already added a test of this package";
+
+/** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
+export function AddButton({ service, size, wide, membership: first = 0 }: AddButtonProps) {
+  const { ServiceId, LabId, ServiceName, Fees } = service;
+  const membership = useStore(cartStore, ({ known, items }) =>
+    known ? membershipIn(items, ServiceId) : first,
+  );
+  const busy = useStore(cartStore, (state) => state.busy.has(ServiceId));
+  const [pressed, setPressed] = useState(false);
+  const { pathname, search } = useLocation();
+
+  if (membership === 2) {
+    return (
+      <Button covered size={size} wide={wide} className="add-covered">
+        {COVERED}
+        <span className="sr-only">: {ServiceName}</span>
+      </Button>
+    );
+  }
+  const intent = membership === 1 ? "remove" : "add";
+  return (
+    <form
+      method="post"
+      action={href("/cart")}
+      className={wide ? "w-full" : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setPressed(true);
+        void changeCart(intent, { ServiceId, LabId, Fees }).finally(() => setPressed(false));
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="ServiceId" value={ServiceId} />
+      <input type="hidden" name="LabId" value={LabId} />
+      <input type="hidden" name="Fees" value={Fees} />
+      <input type="hidden" name="return-to" value={pathname + search} />
+      <Button
+        type="submit"
+        size={size}
+        wide={wide}
+        busy={busy && pressed}
+        selected={membership === 1}
+        className="add-button"
+      >
+        {membership === 1 ? "SELECTED" : "BOOK TEST"}
+        <span className="sr-only">: {ServiceName}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+/** A path of the site as a plain `<a>` or `<form>` needs it: under the base path that the site is mounted at. */
+export function href(path: string): string {
+  return path.startsWith("/") ? `${import.meta.env.BASE_URL.replace(/\/$/, "")}${path}` : path;
+}
+
+interface Linked {
+  permalink?: string;
+  Permalink?: string;
+  PermalinkNew?: string;
+}
+
+/** Addresses of the staging and production hosts that older data carries before the path. */
+const HOST = /^https?:\/\/[^/]+/;
+
+/** The page of a service as a path for `<Link>`: the new permalink where there is one, without host and base. */
+export function serviceLink(service: Linked): string {
+  return pathOf(service.PermalinkNew || service.permalink || service.Permalink || "");
+}
+
+/** As in the menu: the new-style permalink when the site's flag says so, else the old one. */
+export function menuLink(service: Linked, newPermalinks: boolean): string {
+  const old = service.permalink || service.Permalink;
+  return pathOf((newPermalinks ? service.PermalinkNew || old : old || service.PermalinkNew) ?? "");
+}
+
+function pathOf(permalink: string): string {
+  const path = permalink.replace(HOST, "");
+  if (path === "") return "/diagnostic-test";
+  return path.startsWith("/") ? path : `/${path}`;
+}

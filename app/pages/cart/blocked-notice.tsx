@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Why the cart cannot be booked as it is, and what to do about it. */
+export function BlockedNotice({ because }: { because: "unavailable" | "lab-only" }) {
+  return (
+    <div id="cart-blocked" tabIndex={-1}>
+      {because === "unavailable" ? (
+        <Notice
+          kind="warning"
+          live={false}
+          title="A test is not available at your location"
+          message="It counts nothing in the price. Please remove it to go on, or choose another location."
+        />
+      ) : (
+        <Notice
+          kind="warning"
+          live={false}
+          title="A test in your cart is done at the lab only"
+          message="Choose a lab visit for all of them. Or remove it here and book it on its own."
+          action={
+            <Form method="post" action="/cart" preventScrollReset>
+              <input type="hidden" name="intent" value="home" />
+              <Button type="submit" name="home" value="0" variant="secondary" size="sm">
+                Make it a lab visit
+              </Button>
+            </Form>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import type { CartLineView } from "../../checkout/cart-line.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Price } from "../../ui/price.tsx";
+
+/** One line of the cart: what it is, what to mind, what it costs, and a way to take it out. */
+export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHome: boolean }) {
+  const stuck = line.unavailable || (wantsHome && line.labOnly);
+  return (
+    <li className="card card-padded grid gap-3" data-service={line.serviceId}>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 text-base">
+          <Link to={line.path} className="hover:text-link hover:underline">
+            {line.name}
+          </Link>
+        </h3>
+        <ButtonLink
+          to={`/cart?remove=${line.serviceId}`}
+          variant="quiet"
+          size="sm"
+          icon="trash"
+          preventScrollReset
+          replace
+        >
+          Remove <span className="sr-only">{line.name}</span>
+        </ButtonLink>
+      </div>
+      {line.unavailable ? (
+        <Badge tone="red" icon="map-pin">
+          Not available at your location
+        </Badge>
+      ) : (
+        <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
+      )}
+      {stuck && !line.unavailable && (
+        <p>
+          <Badge tone="yellow" icon="building">
+            Lab visit only
+          </Badge>
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{line.fasting}</Fact>
+        {line.sample && <Fact icon="test-tube">{line.sample}</Fact>}
+        <Fact icon="clock">{line.reportTime}</Fact>
+        {!stuck && <Fact icon={line.labOnly ? "building" : "home"}>{line.labOnly ? "Lab visit only" : "At home or at the lab"}</Fact>}
+        {line.needsPrescription && <Fact icon="file-text">Bring the doctor's prescription</Fact>}
+      </ul>
+      {line.contents.length > 0 && (
+        <div className="-mb-3">
+          <Disclosure summary={`What is in it (${line.contents.length} tests)`}>
+            <ul className="grid list-disc gap-1 pl-5 sm:grid-cols-2">
+              {line.contents.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Fact({ icon, children }: { icon: React.ComponentProps<typeof Icon>["name"]; children: React.ReactNode }) {
+  return (
+    <li className="inline-flex items-start gap-1.5">
+      <Icon name={icon} size={16} className="mt-0.5 flex-none" />
+      <span>{children}</span>
+    </li>
+  );
+}

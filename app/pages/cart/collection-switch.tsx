@@ -1,0 +1,38 @@
+import { useFetcher } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts. */
+export function CollectionSwitch({ home }: { home: boolean }) {
+  const fetcher = useFetcher();
+  const sent = fetcher.formData?.get("home");
+  const shown = sent === undefined || sent === null ? home : sent === "1";
+  return (
+    <fetcher.Form method="post" action="/cart">
+      <input type="hidden" name="intent" value="home" />
+      <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-surface-3 p-1">
+        <legend className="sr-only">How the sample is taken</legend>
+        <Side value="1" chosen={shown} icon="home">
+          Home collection
+        </Side>
+        <Side value="0" chosen={!shown} icon="building">
+          Lab visit
+        </Side>
+      </fieldset>
+    </fetcher.Form>
+  );
+}
+
+function Side(props: { value: "0" | "1"; chosen: boolean; icon: "home" | "building"; children: string }) {
+  return (
+    <button
+      type="submit"
+      name="home"
+      value={props.value}
+      aria-pressed={props.chosen}
+      className="flex min-h-11 items-center justify-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft aria-pressed:bg-raised aria-pressed:text-link aria-pressed:shadow-float"
+    >
+      <Icon name={props.icon} size={20} />
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { CartNews } from "./change-cart.ts";
+import type { CouponOffer } from "./read-cart-page.ts";
+
+type CouponBoxProps = {
+  applied: string | null;
+  offers: readonly CouponOffer[];
+  lost: { code: string; reason: string } | null;
+  refused: CartNews["coupon"];
+};
+
+/** The coupon: a box to type a code, what is on offer, and why one does not apply. */
+export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
+  const busy = useNavigation().formData?.get("intent") === "coupon";
+  if (applied) {
+    return (
+      <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
+        <Icon name="ticket-percent" className="text-link" />
+        <span className="font-semibold">Coupon</span>
+        <Chip label={applied} remove={{ name: "intent", value: "drop-coupon" }} />
+      </Form>
+    );
+  }
+  const fault = refused?.fault ?? (lost ? `${lost.code} was taken off: ${lost.reason}` : undefined);
+  return (
+    <div className="grid gap-3">
+      <Form method="post" action="/cart" className="flex items-start gap-2" preventScrollReset noValidate>
+        <div className="min-w-0 flex-1">
+          <TextField
+            key={refused?.code}
+            label="Coupon code"
+            name="coupon"
+            defaultValue={refused?.code ?? ""}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={fault}
+            autoFocus={refused !== undefined}
+          />
+        </div>
+        <Button type="submit" name="intent" value="coupon" variant="secondary" busy={busy} className="mt-6.5 min-h-12">
+          Apply
+        </Button>
+      </Form>
+      {offers.length > 0 && (
+        <Disclosure summary={offers.length === 1 ? "1 coupon for you to see" : `See ${offers.length} coupons`}>
+          <ul className="grid gap-3">
+            {offers.map((offer) => (
+              <li key={offer.code} className="flex items-center justify-between gap-3">
+                <span className="min-w-0">
+                  <span className="block font-semibold text-ink">{offer.code}</span>
+                  <span className="block text-sm">{offer.name}</span>
+                  {offer.reason && <span className="block text-sm text-offer-ink">{offer.reason}</span>}
+                </span>
+                {offer.reason === null && (
+                  <Form method="post" action="/cart" preventScrollReset>
+                    <input type="hidden" name="coupon" value={offer.code} />
+                    <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
+                      Apply <span className="sr-only">{offer.code}</span>
+                    </Button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

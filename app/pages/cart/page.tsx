@@ -1,0 +1,155 @@
+import { Link } from "react-router";
+import { formatRupees } from "../../../domain/money.ts";
+import { CartPrice } from "../../checkout/cart-price.tsx";
+import { PndtNotice } from "../../checkout/pndt-notice.tsx";
+import { requestOf } from "../../request-context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { Route } from "./+types/page.ts";
+import { BlockedNotice } from "./blocked-notice.tsx";
+import { CartLineItem } from "./cart-line-item.tsx";
+import { changeCart } from "./change-cart.ts";
+import { CollectionSwitch } from "./collection-switch.tsx";
+import { CouponBox } from "./coupon-box.tsx";
+import { HardCopyChoice } from "./hard-copy-choice.tsx";
+import { PaymentFailed } from "./payment-failed.tsx";
+import { readCartPage } from "./read-cart-page.ts";
+import { readFailedPayment } from "./read-failed-payment.ts";
+import { RemoveQuestion } from "./remove-question.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = requestOf(context);
+  const url = new URL(request.url);
+  const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
+  const cart = readCartPage(facts, await facts.services.cart.read(facts.visitor));
+  const removeId = Number(url.searchParams.get("remove"));
+  return { cart, failed, remove: cart.lines.find((line) => line.serviceId === removeId) ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeCart(requestOf(context), await request.formData());
+}
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, failed, remove } = loaderData;
+  const isEmpty = cart.lines.length === 0;
+  return (
+    <div className="page-width pb-12">
+      <PageHeading title="Your cart" lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
+      <div className="grid gap-4">
+        {failed && <PaymentFailed payment={failed} />}
+        {actionData?.message && <CartNotice {...actionData} />}
+      </div>
+      {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} />}
+      {remove && <RemoveQuestion serviceId={remove.serviceId} name={remove.name} />}
+    </div>
+  );
+}
+
+type CartData = Route.ComponentProps["loaderData"]["cart"];
+
+function FullCart({ cart, refused }: { cart: CartData; refused: { code: string; fault: string } | undefined }) {
+  const { money } = cart;
+  return (
+    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section className="grid min-w-0 gap-4" aria-labelledby="cart-lines">
+        <h2 id="cart-lines" className="sr-only">
+          Tests and packages
+        </h2>
+        <CollectionSwitch home={money.homeCollection} />
+        {cart.blocked && <BlockedNotice because={cart.blocked} />}
+        <ul className="grid gap-4">
+          {cart.lines.map((line) => (
+            <CartLineItem key={line.serviceId} line={line} wantsHome={money.homeCollection} />
+          ))}
+        </ul>
+        {cart.lines.some((line) => line.pndt) && <PndtNotice />}
+        <p>
+          <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
+            Add another test
+          </Link>
+        </p>
+      </section>
+      <aside className="grid gap-4 lg:sticky lg:top-24" aria-label="Price and coupon">
+        <Card className="grid gap-4">
+          <CouponBox applied={money.couponCode} offers={cart.coupons} lost={cart.lostCoupon} refused={refused} />
+          <HardCopyChoice chosen={cart.hardCopy} chargePaise={cart.hardCopyChargePaise} />
+        </Card>
+        <Card>
+          <h2 className="mb-4 text-lg">Price</h2>
+          <CartPrice money={money} />
+          <div className="mt-5 hidden md:block">
+            <Proceed blocked={cart.blocked !== null} wide />
+          </div>
+        </Card>
+      </aside>
+      <StickyBar label="To pay">
+        <span>
+          <span className="block text-sm text-ink-soft">
+            {money.count === 1 ? "1 test or package" : `${money.count} tests and packages`}
+          </span>
+          <strong className="tabular text-lg">{formatRupees(money.amountPaise)}</strong>
+        </span>
+        <Proceed blocked={cart.blocked !== null} />
+      </StickyBar>
+    </div>
+  );
+}
+
+/** One way on. A cart that cannot be booked leads to the words that say why. */
+function Proceed({ blocked, wide }: { blocked: boolean; wide?: boolean }) {
+  return blocked ? (
+    <ButtonLink to="#cart-blocked" variant="secondary" size="lg" wide={wide} preventScrollReset>
+      See what to change
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/checkout" size="lg" wide={wide} iconAfter="arrow-right">
+      Proceed
+    </ButtonLink>
+  );
+}
+
+function PlaceWords({ place }: { place: CartData["place"] }) {
+  return place ? (
+    <>
+      Prices for {place.name} {place.pincode}.
+    </>
+  ) : (
+    <>Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.</>
+  );
+}
+
+function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: string; back: string }) {
+  return (
+    <Notice
+      kind={kind}
+      message={message}
+      takesFocus
+      action={
+        back === "/cart" ? undefined : (
+          <ButtonLink to={back} variant="secondary" size="sm">
+            Back to where you were
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      picture="empty-cart"
+      title="You are yet to Book any test! Please click on Book Test to proceed."
+      action={
+        <ButtonLink to="/diagnostic-test" size="lg">
+          Book Test
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { AddressStore } from "../../domain/family/needs.ts";
+import { int, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const details = {
+  label: text,
+  house: text,
+  street: text,
+  locality: text,
+  landmark: text,
+  pincode: text,
+  city: text,
+  state: text,
+  contactMobile: text,
+};
+const row = { id: uuid, ...details };
+
+const list = sql({ customerId: uuid }, row)`
+  select id, label, house, street, locality, landmark, pincode, city, state, contact_mobile from address
+  where customer_id = ${"customerId"} and hidden_at is null order by created_at desc, id desc`;
+
+const find = sql({ customerId: uuid, id: uuid }, row)`
+  select id, label, house, street, locality, landmark, pincode, city, state, contact_mobile from address
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
+
+/** Additions of one customer take turns on the account's row, so that the count below holds. */
+const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
+  select id from customer where id = ${"customerId"} for update`;
+
+const insertBelow = sql({ ...row, customerId: uuid, now: timestamp, most: int }, {})`
+  insert into address
+    (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
+  select ${"id"}::uuid, ${"customerId"}::uuid, ${"label"}::text, ${"house"}::text, ${"street"}::text,
+    ${"locality"}::text, ${"landmark"}::text, ${"pincode"}::text, ${"city"}::text, ${"state"}::text,
+    ${"contactMobile"}::text, ${"now"}::timestamptz
+  where (
+    select count(*) from address where customer_id = ${"customerId"} and hidden_at is null
+  ) < ${"most"}::integer`;
+
+const update = sql({ ...row, customerId: uuid }, {})`
+  update address
+  set label = ${"label"}, house = ${"house"}, street = ${"street"}, locality = ${"locality"},
+    landmark = ${"landmark"}, pincode = ${"pincode"}, city = ${"city"}, state = ${"state"},
+    contact_mobile = ${"contactMobile"}
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
+
+const hide = sql({ customerId: uuid, id: uuid, now: timestamp }, {})`
+  update address set hidden_at = ${"now"}
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
+
+export function addressStore(db: Db): AddressStore {
+  return {
+    list: (customerId) => db.rows(list, { customerId }),
+    find: (customerId, id) => db.maybe(find, { customerId, id }),
+
+    add: (customerId, id, given, { most, now }) =>
+      db.tx(async (tx) => {
+        await tx.one(lockCustomer, { customerId });
+        return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1;
+      }),
+
+    change: async (customerId, id, given) =>
+      (await db.run(update, { ...given, customerId, id })) === 1,
+
+    hide: async (customerId, id, now) => (await db.run(hide, { customerId, id, now })) === 1,
+  };
+}

@@ -1,0 +1,94 @@
+import type { CodeStore } from "../../domain/identity/needs.ts";
+import type { CodePurpose } from "../../domain/identity/types.ts";
+import type { Random } from "../../domain/random.ts";
+import { done } from "../../domain/result.ts";
+import { bytea, type Column, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { takeAttempts } from "./attempt-rows.ts";
+import { addMessage } from "./message-rows.ts";
+
+const purpose = text as Column<string> as Column<CodePurpose>;
+const row = {
+  id: uuid,
+  sessionHash: bytea,
+  purpose,
+  mobile: text,
+  codeHash: bytea,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  wrongTries: int,
+  usedAt: nullable(timestamp),
+};
+
+/** A session has one challenge at a time: `start` removes what was there. */
+const find = sql({ sessionHash: bytea }, row)`
+  select id, session_hash, purpose, mobile, code_hash, created_at, expires_at, wrong_tries, used_at
+  from login_code where session_hash = ${"sessionHash"}`;
+
+const findLocked = sql({ sessionHash: bytea }, row)`
+  select id, session_hash, purpose, mobile, code_hash, created_at, expires_at, wrong_tries, used_at
+  from login_code where session_hash = ${"sessionHash"} for update`;
+
+const removeOthers = sql({ sessionHash: bytea, purpose }, {})`
+  delete from login_code where session_hash = ${"sessionHash"} and purpose <> ${"purpose"}`;
+
+const put = sql(row, {})`
+  insert into login_code
+    (id, session_hash, purpose, mobile, code_hash, created_at, expires_at, wrong_tries, used_at)
+  values (${"id"}, ${"sessionHash"}, ${"purpose"}, ${"mobile"}, ${"codeHash"}, ${"createdAt"}, ${"expiresAt"},
+    ${"wrongTries"}, ${"usedAt"})
+  on conflict (session_hash, purpose) do update
+  set id = excluded.id, mobile = excluded.mobile, code_hash = excluded.code_hash, created_at = excluded.created_at,
+    expires_at = excluded.expires_at, wrong_tries = excluded.wrong_tries, used_at = excluded.used_at`;
+
+const update = sql({ id: uuid, sessionHash: bytea, wrongTries: int, usedAt: nullable(timestamp) }, {})`
+  update login_code set wrong_tries = ${"wrongTries"}, used_at = ${"usedAt"}
+  where session_hash = ${"sessionHash"} and id = ${"id"}`;
+
+const removeOld = sql({ before: timestamp }, {})`delete from login_code where expires_at < ${"before"}`;
+
+export function codeStore(
+  db: Db,
+  random: Random,
+): CodeStore & { removeOld(before: Date): Promise<number> } {
+  return {
+    find: (sessionHash) => db.maybe(find, { sessionHash: Buffer.from(sessionHash) }),
+
+    start: (challenge, message, limits) =>
+      db.tx(async (tx) => {
+        const taken = await takeAttempts(tx, limits, { now: challenge.createdAt, random });
+        if (!taken.ok) return rollBackWith(taken);
+        const sessionHash = Buffer.from(challenge.sessionHash);
+        await tx.run(removeOthers, { sessionHash, purpose: challenge.purpose });
+        await tx.run(put, { ...challenge, sessionHash, codeHash: Buffer.from(challenge.codeHash) });
+        if (message) await addMessage(tx, message);
+        return done(undefined);
+      }),
+
+    repeat: (message, limits, now) =>
+      db.tx(async (tx) => {
+        const taken = await takeAttempts(tx, limits, { now, random });
+        if (!taken.ok) return rollBackWith(taken);
+        if (message) await addMessage(tx, message);
+        return done(undefined);
+      }),
+
+    settle: (hash, limits, now, settle) =>
+      db.tx(async (tx) => {
+        const taken = await takeAttempts(tx, limits, { now, random });
+        if (!taken.ok) return rollBackWith(taken);
+        const sessionHash = Buffer.from(hash);
+        const settled = settle(await tx.maybe(findLocked, { sessionHash }));
+        const { challenge } = settled;
+        if (challenge) {
+          const { id, wrongTries, usedAt } = challenge;
+          await tx.run(update, { id, sessionHash, wrongTries, usedAt });
+        }
+        return done(settled);
+      }),
+
+    removeOld: (before) => db.run(removeOld, { before }),
+  };
+}

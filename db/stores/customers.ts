@@ -1,0 +1,73 @@
+import type { CustomerStore } from "../../domain/identity/needs.ts";
+import type { CustomerRecord } from "../../domain/identity/types.ts";
+import { type Random, uuidv7 } from "../../domain/random.ts";
+import { bytea, type Column, date, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { addMessage } from "./message-rows.ts";
+
+const row = {
+  id: uuid,
+  mobile: text,
+  name: text,
+  email: text,
+  dateOfBirth: nullable(date),
+  sex: nullable(text as Column<string> as Column<NonNullable<CustomerRecord["sex"]>>),
+  passwordHash: nullable(text),
+};
+
+const find = sql({ id: uuid }, row)`
+  select id, mobile, name, email, date_of_birth, sex, password_hash from customer where id = ${"id"}`;
+
+const findByMobile = sql({ mobile: text }, row)`
+  select id, mobile, name, email, date_of_birth, sex, password_hash from customer where mobile = ${"mobile"}`;
+
+const insert = sql({ id: uuid, mobile: text, now: timestamp }, {})`
+  insert into customer (id, mobile, created_at) values (${"id"}, ${"mobile"}, ${"now"})
+  on conflict (mobile) do nothing`;
+
+const insertSelf = sql({ id: uuid, customerId: uuid, now: timestamp }, {})`
+  insert into patient (id, customer_id, name, relationship, created_at)
+  values (${"id"}, ${"customerId"}, '', 'Self', ${"now"})`;
+
+const setPassword = sql({ id: uuid, passwordHash: text }, {})`
+  update customer set password_hash = ${"passwordHash"} where id = ${"id"}`;
+
+const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
+  delete from session where customer_id = ${"id"} and token_hash is distinct from ${"keep"}`;
+
+const setEmail = sql({ id: uuid, email: text }, {})`update customer set email = ${"email"} where id = ${"id"}`;
+
+export function customerStore(db: Db, random: Random): CustomerStore {
+  return {
+    find: (id) => db.maybe(find, { id }),
+    findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
+
+    async findOrCreate(mobile, now) {
+      const known = await db.maybe(findByMobile, { mobile });
+      if (known) return known.id;
+      return db.tx(async (tx) => {
+        const id = uuidv7(now, random);
+        // Two first logins at once: the second waits for the first and finds its account.
+        if ((await tx.run(insert, { id, mobile, now })) === 0) {
+          return (await tx.one(findByMobile, { mobile })).id;
+        }
+        await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
+        return id;
+      });
+    },
+
+    async setPassword(id, passwordHash, keepSession, message) {
+      const keep = keepSession ? Buffer.from(keepSession) : null;
+      await db.tx(async (tx) => {
+        await tx.run(setPassword, { id, passwordHash });
+        await tx.run(endSessions, { id, keep });
+        await addMessage(tx, message);
+      });
+    },
+
+    async setEmail(id, email) {
+      await db.run(setEmail, { id, email });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { BookingStatus } from "../../domain/bookings/states.ts";
+import type { LisStore } from "../../domain/reports/needs.ts";
+import type { MessageState } from "../../domain/reports/types.ts";
+import { bigint, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+const entry = {
+  id: uuid,
+  messageId: text,
+  bodyHash: bytea,
+  state: oneOf<MessageState>(),
+  reason: text,
+  reportId: nullable(uuid),
+};
+
+const insert = sql(
+  {
+    id: uuid,
+    client: text,
+    messageId: text,
+    bodyHash: bytea,
+    contentType: text,
+    kind: text,
+    body: text,
+    state: text,
+    reason: text,
+    receivedAt: timestamp,
+  },
+  {},
+)`
+  insert into lis_message (id, client, message_id, body_hash, content_type, kind, body, state, reason, received_at)
+  values (${"id"}, ${"client"}, ${"messageId"}, ${"bodyHash"}, ${"contentType"}, ${"kind"}, ${"body"}, ${"state"},
+    ${"reason"}, ${"receivedAt"})
+  on conflict (client, message_id) do nothing`;
+
+const findByMessageId = sql({ client: text, messageId: text }, entry)`
+  select id, message_id, body_hash, state, reason, report_id from lis_message
+  where client = ${"client"} and message_id = ${"messageId"}`;
+
+/** By either id; ours comes first should a client use one of our ids as its own. */
+const findByEitherId = sql({ client: text, id: text }, entry)`
+  select id, message_id, body_hash, state, reason, report_id from lis_message
+  where client = ${"client"} and (id::text = ${"id"} or message_id = ${"id"})
+  order by (id::text = ${"id"}) desc limit 1`;
+
+/** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
+export const orderRow = {
+  accession: text,
+  sequence: bigint,
+  bookingId: uuid,
+  bookingNo: text,
+  bookingStatus: oneOf<BookingStatus>(),
+  customerId: uuid,
+  patientId: uuid,
+  patientName: text,
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(text),
+  labId: int,
+  serviceId: int,
+  orderedAt: timestamp,
+  collectedAt: nullable(timestamp),
+  receivedAt: nullable(timestamp),
+};
+
+const ordersAfter = sql({ after: bigint, limit: int }, orderRow)`
+  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
+    b.patient_name, b.patient_date_of_birth, b.patient_sex, b.lab_id, o.service_id, o.ordered_at, o.collected_at,
+    o.received_at
+  from lab_order o join booking b on b.id = o.booking_id
+  where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+  order by o.sequence limit ${"limit"}`;
+
+const ordersOfBooking = sql({ bookingNo: text }, orderRow)`
+  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
+    b.patient_name, b.patient_date_of_birth, b.patient_sex, b.lab_id, o.service_id, o.ordered_at, o.collected_at,
+    o.received_at
+  from lab_order o join booking b on b.id = o.booking_id
+  where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
+
+const retry = sql({ id: uuid }, {})`
+  update lis_message set state = 'stored', reason = '', applied_at = null
+  where id = ${"id"} and state = 'quarantined'`;
+
+const quarantined = sql({}, { id: uuid, client: text, messageId: text, reason: text, receivedAt: timestamp })`
+  select id, client, message_id, reason, received_at from lis_message
+  where state = 'quarantined' order by received_at desc limit 500`;
+
+export function lisStore(db: Db): LisStore {
+  return {
+    async keep(message) {
+      const row = { ...message, bodyHash: Buffer.from(message.bodyHash) };
+      if ((await db.run(insert, row)) === 1) return null;
+      return db.one(findByMessageId, { client: message.client, messageId: message.messageId });
+    },
+    find: (client, id) => db.maybe(findByEitherId, { client, id }),
+    orders: (after, limit) => db.rows(ordersAfter, { after, limit }),
+    ordersOfBooking: (bookingNo) => db.rows(ordersOfBooking, { bookingNo }),
+    retry: async (id) => (await db.run(retry, { id })) === 1,
+    quarantined: () => db.rows(quarantined, {}),
+  };
+}

@@ -1,0 +1,71 @@
+import type { PatientStore } from "../../domain/family/needs.ts";
+import type { PatientSex } from "../../domain/family/types.ts";
+import { type Column, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const sex = text as Column<string> as Column<PatientSex>;
+const row = {
+  id: uuid,
+  name: text,
+  dateOfBirth: nullable(date),
+  sex: nullable(sex),
+  relationship: text,
+};
+const details = { name: text, dateOfBirth: date, sex, relationship: text };
+
+const list = sql({ customerId: uuid }, row)`
+  select id, name, date_of_birth, sex, relationship from patient
+  where customer_id = ${"customerId"} and hidden_at is null
+  order by relationship <> 'Self', created_at, id`;
+
+const find = sql({ customerId: uuid, id: uuid }, row)`
+  select id, name, date_of_birth, sex, relationship from patient
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
+
+/** Additions of one customer take turns on the account's row, so that the count below holds. */
+const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
+  select id from customer where id = ${"customerId"} for update`;
+
+const insertBelow = sql({ ...details, customerId: uuid, id: uuid, now: timestamp, most: int }, {})`
+  insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
+  select ${"id"}::uuid, ${"customerId"}::uuid, ${"name"}::text, ${"dateOfBirth"}::date, ${"sex"}::text,
+    ${"relationship"}::text, ${"now"}::timestamptz
+  where (
+    select count(*) from patient
+    where customer_id = ${"customerId"} and hidden_at is null and relationship <> 'Self'
+  ) < ${"most"}::integer`;
+
+const update = sql({ ...details, customerId: uuid, id: uuid }, {})`
+  update patient
+  set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"}, relationship = ${"relationship"}
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
+
+const mirrorSelf = sql({ name: text, dateOfBirth: date, sex, customerId: uuid }, {})`
+  update customer set name = ${"name"}, date_of_birth = ${"dateOfBirth"}, sex = ${"sex"} where id = ${"customerId"}`;
+
+const hide = sql({ customerId: uuid, id: uuid, now: timestamp }, {})`
+  update patient set hidden_at = ${"now"}
+  where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null and relationship <> 'Self'`;
+
+export function patientStore(db: Db): PatientStore {
+  return {
+    list: (customerId) => db.rows(list, { customerId }),
+    find: (customerId, id) => db.maybe(find, { customerId, id }),
+
+    add: (customerId, id, given, { most, now }) =>
+      db.tx(async (tx) => {
+        await tx.one(lockCustomer, { customerId });
+        return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1;
+      }),
+
+    change: (customerId, id, given) =>
+      db.tx(async (tx) => {
+        const changed = (await tx.run(update, { ...given, customerId, id })) === 1;
+        if (changed && given.relationship === "Self") await tx.run(mirrorSelf, { ...given, customerId });
+        return changed;
+      }),
+
+    hide: async (customerId, id, now) => (await db.run(hide, { customerId, id, now })) === 1,
+  };
+}

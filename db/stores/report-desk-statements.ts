@@ -1,0 +1,125 @@
+import type { StoredMessage } from "../../domain/reports/needs.ts";
+import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
+import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+/** What applying the lab's messages asks of the database, inside one transaction. */
+export const claim = sql(
+  {},
+  {
+    id: uuid,
+    contentType: text,
+    kind: oneOf<StoredMessage["kind"]>(),
+    body: text,
+    receivedAt: timestamp,
+  },
+)`
+  select id, content_type, kind, body, received_at from lis_message
+  where state = 'stored' order by received_at, id limit 1 for update skip locked`;
+
+export const finish = sql(
+  { id: uuid, state: text, reason: text, reportId: nullable(uuid), now: timestamp },
+  {},
+)`
+  update lis_message set state = ${"state"}, reason = ${"reason"}, report_id = ${"reportId"}, applied_at = ${"now"}
+  where id = ${"id"}`;
+
+export const lockBooking = sql({ accession: text }, { id: uuid })`
+  select id from booking where id = (select booking_id from lab_order where accession = ${"accession"}) for update`;
+
+export const noteSample = sql(
+  { accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
+  {},
+)`
+  update lab_order set collected_at = ${"collectedAt"}, received_at = ${"receivedAt"}
+  where accession = ${"accession"}`;
+
+export const moveBooking = sql({ bookingId: uuid, from: text, to: text }, {})`
+  update booking set status = ${"to"}, version = version + 1 where id = ${"bookingId"} and status = ${"from"}`;
+
+export const addEvent = sql(
+  { bookingId: uuid, id: uuid, at: timestamp, status: text, actor: text, reason: text },
+  {},
+)`
+  insert into booking_event (booking_id, id, at, status, actor, reason)
+  values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"})`;
+
+export const orderProgress = sql(
+  { bookingId: uuid },
+  { accession: text, status: nullable(oneOf<ReportStatus>()) },
+)`
+  select o.accession, v.status
+  from lab_order o
+    left join report r on r.accession = o.accession
+    left join report_version v on v.report_id = r.id and v.version = r.current_version
+  where o.booking_id = ${"bookingId"}`;
+
+export const insertReport = sql(
+  {
+    reportId: uuid,
+    accession: text,
+    bookingId: uuid,
+    bookingNo: text,
+    customerId: uuid,
+    patientId: uuid,
+    serviceId: int,
+    serviceName: text,
+    currentVersion: int,
+    now: timestamp,
+  },
+  {},
+)`
+  insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
+    current_version, created_at)
+  values (${"reportId"}, ${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"},
+    ${"serviceId"}, ${"serviceName"}, ${"currentVersion"}, ${"now"})`;
+
+/** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
+export const insertVersion = sql(
+  {
+    reportId: uuid,
+    version: int,
+    status: text,
+    reason: text,
+    lisVersion: int,
+    lisStatus: text,
+    releasedAt: nullable(timestamp),
+    collectedAt: nullable(timestamp),
+    receivedAt: nullable(timestamp),
+    reportedAt: timestamp,
+    authorisedBy: text,
+    authorisedRegistration: text,
+    method: text,
+    labId: int,
+    results: json<ReportResult[]>(),
+    hasNumbers: bool,
+    verifyCode: text,
+  },
+  {},
+)`
+  insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, collected_at,
+    received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
+  values (${"reportId"}, ${"version"}, ${"status"}, ${"reason"}, ${"lisVersion"}, ${"lisStatus"}, ${"releasedAt"},
+    ${"collectedAt"}, ${"receivedAt"}, ${"reportedAt"}, ${"authorisedBy"}, ${"authorisedRegistration"}, ${"method"},
+    ${"labId"}, ${"results"}, ${"hasNumbers"}, ${"verifyCode"})
+  on conflict (report_id, version) do update set
+    status = excluded.status, reason = excluded.reason, lis_status = excluded.lis_status,
+    released_at = excluded.released_at, collected_at = excluded.collected_at, received_at = excluded.received_at,
+    reported_at = excluded.reported_at, authorised_by = excluded.authorised_by,
+    authorised_registration = excluded.authorised_registration, method = excluded.method, lab_id = excluded.lab_id,
+    results = excluded.results, has_numbers = excluded.has_numbers, verify_code = excluded.verify_code
+  where report_version.status = 'pending'`;
+
+export const setStatus = sql(
+  { reportId: uuid, version: int, status: text, releasedAt: nullable(timestamp) },
+  {},
+)`
+  update report_version set status = ${"status"}, released_at = coalesce(released_at, ${"releasedAt"})
+  where report_id = ${"reportId"} and version = ${"version"}`;
+
+export const setCurrent = sql({ reportId: uuid, version: int }, {})`
+  update report set current_version = ${"version"} where id = ${"reportId"}`;
+
+export const mobileOf = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"} and deleted_at is null`;

@@ -1,0 +1,80 @@
+import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
+import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+/** What reading reports asks of the database. */
+const reportRow = {
+  reportId: uuid,
+  accession: text,
+  bookingId: uuid,
+  bookingNo: text,
+  customerId: uuid,
+  patientId: uuid,
+  serviceId: int,
+  serviceName: text,
+  currentVersion: int,
+};
+
+export const list = sql(
+  { customerId: uuid, patientId: nullable(uuid) },
+  {
+    reportId: uuid,
+    bookingNo: text,
+    patientId: uuid,
+    serviceName: text,
+    version: int,
+    status: oneOf<ReportStatus>(),
+    reportedAt: timestamp,
+  },
+)`
+  select r.id as report_id, r.booking_no, r.patient_id, r.service_name, v.version, v.status, v.reported_at
+  from report r join report_version v on v.report_id = r.id and v.version = r.current_version
+  where r.customer_id = ${"customerId"} and (${"patientId"}::uuid is null or r.patient_id = ${"patientId"})
+  order by v.reported_at desc, r.id desc`;
+
+export const findOwn = sql({ customerId: uuid, reportId: uuid }, reportRow)`
+  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
+    current_version
+  from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
+
+export const findById = sql({ reportId: uuid }, reportRow)`
+  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
+    current_version
+  from report where id = ${"reportId"}`;
+
+export const findByAccession = sql({ accession: text }, reportRow)`
+  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
+    current_version
+  from report where accession = ${"accession"}`;
+
+export const findByCode = sql({ code: text }, { ...reportRow, version: int })`
+  select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
+    r.service_name, r.current_version, v.version
+  from report_version v join report r on r.id = v.report_id
+  where v.verify_code = ${"code"}`;
+
+export const versions = sql(
+  { reportId: uuid },
+  {
+    version: int,
+    status: oneOf<ReportStatus>(),
+    reason: text,
+    lisVersion: int,
+    lisStatus: oneOf<LisStatus>(),
+    releasedAt: nullable(timestamp),
+    collectedAt: nullable(timestamp),
+    receivedAt: nullable(timestamp),
+    reportedAt: timestamp,
+    authorisedBy: text,
+    authorisedRegistration: text,
+    method: text,
+    labId: int,
+    results: json<ReportResult[]>(),
+    hasNumbers: bool,
+    verifyCode: text,
+  },
+)`
+  select version, status, reason, lis_version, lis_status, released_at, collected_at, received_at, reported_at,
+    authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code
+  from report_version where report_id = ${"reportId"} order by version`;

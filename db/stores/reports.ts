@@ -1,0 +1,117 @@
+import type { ReportDesk, ReportStore } from "../../domain/reports/needs.ts";
+import { text } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { addJob } from "./job-rows.ts";
+import { orderRow } from "./lis-messages.ts";
+import { addMessage } from "./message-rows.ts";
+import * as desk from "./report-desk-statements.ts";
+import * as pdfs from "./report-pdf-statements.ts";
+import * as statements from "./report-statements.ts";
+
+const orderOf = sql({ accession: text }, orderRow)`
+  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
+    b.patient_name, b.patient_date_of_birth, b.patient_sex, b.lab_id, o.service_id, o.ordered_at, o.collected_at,
+    o.received_at
+  from lab_order o join booking b on b.id = o.booking_id
+  where o.accession = ${"accession"}`;
+
+/** A PDF in the making belongs to its process for this long; then another may try. */
+const PDF_LEASE_MS = 60_000;
+
+export function reportStore(db: Db): ReportStore {
+  return {
+    work: (steps) => db.tx((tx) => steps(deskOver(tx))),
+    list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
+    find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
+    findById: (reportId) => db.maybe(statements.findById, { reportId }),
+    versions: (reportId) => db.rows(statements.versions, { reportId }),
+    async findByCode(code) {
+      const found = await db.maybe(statements.findByCode, { code });
+      if (!found) return undefined;
+      const { version, ...report } = found;
+      return { report, version };
+    },
+    orderOf: (accession) => db.maybe(orderOf, { accession }),
+
+    async pdf(reportId, version) {
+      const found = await db.maybe(pdfs.find, { reportId, version });
+      return found?.pdf && found.pdfSha256 ? { bytes: found.pdf, sha256: found.pdfSha256 } : undefined;
+    },
+    async keepPdf(reportId, version, pdf) {
+      await db.run(pdfs.keep, {
+        reportId,
+        version,
+        pdf: Buffer.from(pdf.bytes),
+        pdfSha256: Buffer.from(pdf.sha256),
+      });
+    },
+    async claimPdfJob(now) {
+      const until = new Date(now.getTime() + PDF_LEASE_MS);
+      const job = await db.maybe(pdfs.claim, { now, until });
+      return job && { id: job.id, attempts: job.attempts, ...job.payload };
+    },
+    async finishPdfJob(id, now) {
+      await db.run(pdfs.finish, { id, now });
+    },
+    async failPdfJob(id, { now, nextTry, error }) {
+      await db.run(pdfs.fail, { id, nextTry, error, failedAt: nextTry === null ? now : null });
+    },
+  };
+}
+
+function deskOver(tx: Tx): ReportDesk {
+  return {
+    claim: () => tx.maybe(desk.claim, {}),
+    async finish(done) {
+      await tx.run(desk.finish, done);
+    },
+    async order(accession) {
+      // Bookings are locked before what belongs to them, as their own moves do.
+      await tx.rows(desk.lockBooking, { accession });
+      return tx.maybe(orderOf, { accession });
+    },
+    async noteSample(accession, at) {
+      await tx.run(desk.noteSample, { accession, ...at });
+    },
+    async moveBooking(move) {
+      if ((await tx.run(desk.moveBooking, { bookingId: move.bookingId, from: move.from, to: move.to })) === 1) {
+        await tx.run(desk.addEvent, {
+          bookingId: move.bookingId,
+          id: move.eventId,
+          at: move.at,
+          status: move.to,
+          actor: move.actor,
+          reason: move.reason,
+        });
+      }
+    },
+    orderProgress: (bookingId) => tx.rows(desk.orderProgress, { bookingId }),
+    report: (accession) => tx.maybe(statements.findByAccession, { accession }),
+    reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
+    versions: (reportId) => tx.rows(statements.versions, { reportId }),
+    async createReport(report, now) {
+      await tx.run(desk.insertReport, { ...report, now });
+    },
+    async addVersion(reportId, version) {
+      await tx.run(desk.insertVersion, { reportId, ...version });
+    },
+    async setStatus(reportId, version, change) {
+      await tx.run(desk.setStatus, { reportId, version, ...change });
+    },
+    async setCurrent(reportId, version) {
+      await tx.run(desk.setCurrent, { reportId, version });
+    },
+    mobileOf: async (customerId) => (await tx.maybe(desk.mobileOf, { customerId }))?.mobile,
+    addMessage: (message) => addMessage(tx, message),
+    queuePdf: ({ id, reportId, version, now }) =>
+      addJob(tx, {
+        id,
+        kind: pdfs.PDF_JOB,
+        payload: { reportId, version },
+        dedupeKey: `${pdfs.PDF_JOB}:${reportId}:${version}`,
+        now,
+        runAt: now,
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { PricedCart } from "../cart/read-cart.ts";
+import { readCart } from "../cart/read-cart.ts";
+import type { CartRecord } from "../cart/types.ts";
+import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
+import { resolvePlace } from "../places/resolve-place.ts";
+import type { Place } from "../places/types.ts";
+import type { CouponHistory } from "../pricing/check-coupon.ts";
+import type { PricedLine } from "../pricing/price-cart.ts";
+import { done, type Result, refuse } from "../result.ts";
+
+export type CartRefusal =
+  | { code: "cart-empty" }
+  | { code: "mode-differs"; cartIsHome: boolean }
+  | { code: "not-available"; services: Service[]; because: "place" | "lab-only" | "no-scans" }
+  | { code: "amount-differs"; seenPaise: number; nowPaise: number };
+
+/** Where the visit is: follows from the address of a home collection or from the chosen lab, never from a cookie. */
+export type VisitPlace = { mode: "home"; place: Place } | { mode: "lab"; place: Place; lab: Lab };
+
+/** The place of a home visit; undefined where nobody collects. */
+export function homePlace(catalogue: Catalogue, pincode: string): VisitPlace | undefined {
+  const place = resolvePlace(catalogue, { pincode, name: "", addressId: "" });
+  return place.chosen ? { mode: "home", place } : undefined;
+}
+
+/** A visit to a lab: that lab's prices, and nobody comes. */
+export function labPlace(catalogue: Catalogue, labId: number): VisitPlace | undefined {
+  const lab = catalogue.labById.get(labId);
+  if (!lab) return undefined;
+  const { id, priceListId, pincode } = lab;
+  const place = { pincode, name: "", addressId: "", labId: id, priceListId, zoneId: null, chosen: true };
+  return { mode: "lab", place, lab };
+}
+
+/** Prices a cart at the place of its visit and says whether it can be booked as the customer has seen it. */
+export function checkCart(
+  cart: CartRecord | undefined,
+  facts: {
+    catalogue: Catalogue;
+    visit: VisitPlace;
+    today: string;
+    history: CouponHistory | null;
+    hardCopyChargePaise: number;
+    seenPaise: number;
+  },
+): Result<PricedCart, CartRefusal> {
+  const { visit, seenPaise } = facts;
+  if (!cart || cart.lines.length === 0) return refuse({ code: "cart-empty" });
+  const priced = readCart(cart, { ...facts, place: visit.place });
+  const { lines, amountPaise } = priced.price;
+  if (lines.length === 0) return refuse({ code: "cart-empty" });
+  if (cart.homeCollection !== (visit.mode === "home")) {
+    return refuse({ code: "mode-differs", cartIsHome: cart.homeCollection });
+  }
+  const missing = findMissing(lines, visit);
+  if (missing) return refuse(missing);
+  if (amountPaise !== seenPaise) {
+    return refuse({ code: "amount-differs", seenPaise, nowPaise: amountPaise });
+  }
+  return done(priced);
+}
+
+function findMissing(lines: readonly PricedLine[], visit: VisitPlace): CartRefusal | null {
+  const unavailable = lines.filter((line) => line.unavailable);
+  if (unavailable.length > 0) return notAvailable(unavailable, "place");
+  if (visit.mode === "home") {
+    const labOnly = lines.filter((line) => !line.service.homeCollection);
+    return labOnly.length > 0 ? notAvailable(labOnly, "lab-only") : null;
+  }
+  const scans = visit.lab.doesRadiology ? [] : lines.filter((line) => line.service.kind === "radiology");
+  return scans.length > 0 ? notAvailable(scans, "no-scans") : null;
+}
+
+function notAvailable(
+  lines: readonly PricedLine[],
+  because: "place" | "lab-only" | "no-scans",
+): CartRefusal {
+  return { code: "not-available", services: lines.map((line) => line.service), because };
+}

@@ -1,0 +1,59 @@
+import { READABLE, randomString } from "../random.ts";
+import { tellCustomer } from "./booking-messages.ts";
+import type { Act } from "./ledger.ts";
+import { type BookingChange, moveBooking } from "./move-booking.ts";
+import type { Actor, Booking, BookingItem } from "./types.ts";
+import { untilUnused } from "./until-unused.ts";
+
+const ACCESSION_LENGTH = 9;
+
+/**
+ * Confirms a booking that has its place: the status, the lab's worklist, the cart without what was booked, the message. The
+ * caller says how it is paid in `change`.
+ */
+export async function confirmBooking(
+  act: Act,
+  booking: Booking,
+  change: BookingChange,
+  actor: Actor,
+): Promise<Booking> {
+  const items = await act.tx.bookings.items(booking.id);
+  await emptyCart(act, booking, items);
+  const confirmed = await moveBooking(
+    act,
+    booking,
+    { ...change, status: "Confirmed", expiresAt: null },
+    { actor },
+  );
+  for (const item of items) await orderFromLab(act, confirmed, item);
+  await tellCustomer(act, confirmed, "confirmed");
+  return confirmed;
+}
+
+/** Takes out the lines that were booked; what the customer has chosen since then stays. */
+async function emptyCart({ tx, now }: Act, booking: Booking, items: readonly BookingItem[]): Promise<void> {
+  const cart = await tx.carts.lock(booking.customerId);
+  if (!cart) return;
+  const booked = new Set(items.map((item) => item.serviceId));
+  const lines = cart.lines.filter((line) => !booked.has(line.serviceId));
+  if (lines.length === cart.lines.length) return;
+  const used = lines.length === 0 ? { hardCopy: false, couponCode: null } : {};
+  await tx.carts.write({ ...cart, ...used, lines }, now);
+}
+
+async function orderFromLab({ tx, now, random }: Act, booking: Booking, item: BookingItem): Promise<void> {
+  await untilUnused(
+    () => `A${randomString(random, ACCESSION_LENGTH, READABLE)}`,
+    (accession) =>
+      tx.labOrders.add({
+        accession,
+        bookingId: booking.id,
+        bookingNo: booking.bookingNo,
+        customerId: booking.customerId,
+        patientId: booking.patientId,
+        serviceId: item.serviceId,
+        itemPosition: item.position,
+        orderedAt: now,
+      }),
+  );
+}

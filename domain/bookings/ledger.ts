@@ -1,0 +1,42 @@
+import type { CartRecord } from "../cart/types.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type { PaymentRows, RefundRows } from "../payments/store-needs.ts";
+import type { Random } from "../random.ts";
+import type { SlotRows } from "../slots/needs.ts";
+import type { BookingRows, LabOrderRows, PeopleRows } from "./needs.ts";
+
+/**
+ * What slots, bookings and money change together: each verb is one transaction over all of them. Rows are locked in the order
+ * customer, booking, payment, cart, hold, slot (slots by id), so that two verbs never wait for each other in a circle.
+ */
+export interface LedgerTx {
+  people: PeopleRows;
+  carts: CartRows;
+  slots: SlotRows;
+  bookings: BookingRows;
+  payments: PaymentRows;
+  refunds: RefundRows;
+  labOrders: LabOrderRows;
+  /** Queues a message; one with a known dedupe key is queued once. */
+  addMessage(message: NewMessage): Promise<void>;
+}
+
+export interface CartRows {
+  lock(ownerId: string): Promise<CartRecord | undefined>;
+  write(cart: CartRecord, now: Date): Promise<void>;
+}
+
+export interface Ledger {
+  /**
+   * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
+   * what was written and makes the transaction answer its value: for a refusal that is found late.
+   */
+  transact<T>(work: (tx: LedgerTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+}
+
+/** What a verb inside a transaction is given: the transaction, the time and randomness. */
+export interface Act {
+  tx: LedgerTx;
+  now: Date;
+  random: Random;
+}

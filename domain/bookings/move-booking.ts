@@ -1,0 +1,54 @@
+import { uuidv7 } from "../random.ts";
+import type { Act } from "./ledger.ts";
+import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
+import type { Actor, Booking, TimelineWord } from "./types.ts";
+
+export type BookingChange = Partial<
+  Pick<
+    Booking,
+    | "status"
+    | "payStatus"
+    | "holdsSlot"
+    | "slotId"
+    | "startsAt"
+    | "endsAt"
+    | "paidPaise"
+    | "refundedPaise"
+    | "expiresAt"
+    | "replacedBy"
+  >
+>;
+
+/**
+ * The one way a booking changes. A move that the tables do not declare is a fault of the caller and throws. A new status gets a
+ * line of history; `word` names what else happened.
+ */
+export async function moveBooking(
+  { tx, now, random }: Act,
+  booking: Booking,
+  change: BookingChange,
+  told: { actor: Actor; reason?: string; word?: TimelineWord },
+): Promise<Booking> {
+  const after = { ...booking, ...change, version: booking.version + 1 };
+  if (!mayMove(BOOKING_MOVES, booking.status, after.status)) throw undeclared(booking, after.status);
+  if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
+  await tx.bookings.update(after);
+  const status: TimelineWord | undefined =
+    told.word ?? (after.status === booking.status ? undefined : after.status);
+  if (status) {
+    await tx.bookings.addEvent({
+      bookingId: booking.id,
+      id: uuidv7(now, random),
+      at: now,
+      status,
+      actor: told.actor,
+      reason: told.reason ?? "",
+      version: after.version,
+    });
+  }
+  return after;
+}
+
+function undeclared(booking: Booking, to: BookingStatus | string): Error {
+  return new Error(`booking ${booking.id} may not move from ${booking.status}/${booking.payStatus} to ${to}`);
+}

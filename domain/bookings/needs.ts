@@ -1,0 +1,80 @@
+import type { CouponHistory } from "../pricing/check-coupon.ts";
+import type { BookedAddress, BookedPatient, Booking, BookingEvent, BookingItem, BookingView } from "./types.ts";
+
+/** Which of a customer's bookings are wanted; null takes all. */
+export interface BookingFilter {
+  patientId: string | null;
+  /** Words of `BookingStatus`. */
+  statuses: string[] | null;
+  /** Visits that begin at or after `from` and before `until`. */
+  from: Date | null;
+  until: Date | null;
+}
+
+/** A service that a customer has booked before, with its latest booking. */
+export interface BookedBefore {
+  serviceId: number;
+  bookedAt: Date;
+  patientName: string;
+}
+
+/** Bookings outside of a transaction; every question names the owner. */
+export interface BookingStore {
+  page(
+    customerId: string,
+    filter: BookingFilter,
+    page: { size: number; number: number },
+  ): Promise<{ total: number; views: BookingView[] }>;
+  findByNo(customerId: string, bookingNo: string): Promise<BookingView | undefined>;
+  findByTransaction(customerId: string, transactionId: string): Promise<BookingView | undefined>;
+  couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  /** Each service once, newest booking first. */
+  bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;
+  /** Bookings whose time to be paid is over. */
+  due(now: Date, most: number): Promise<string[]>;
+  counts(): Promise<{ items: number; customers: number }>;
+}
+
+/** Bookings inside a transaction of the ledger. */
+export interface BookingRows {
+  lock(bookingId: string): Promise<Booking | undefined>;
+  lockByNo(customerId: string, bookingNo: string): Promise<Booking | undefined>;
+  /** The customer's bookings that await payment (and of which the provider is not deciding) and hold a place in the slot, newest first. */
+  lockUnpaidInSlot(customerId: string, slotId: string): Promise<Booking[]>;
+  /** False when the number or the transaction id is in use: choose others and try again. */
+  add(booking: Booking): Promise<boolean>;
+  /** Stores what may change of a booking; counts its version up. */
+  update(booking: Booking): Promise<void>;
+  addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
+  items(bookingId: string): Promise<BookingItem[]>;
+  setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
+  addEvent(event: BookingEvent): Promise<void>;
+  couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  /** Bookings that use a coupon with a total limit wait for each other here. */
+  lockCoupon(code: string): Promise<void>;
+}
+
+export interface PeopleRows {
+  /** One change at a time for each customer. */
+  lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
+  mobileOf(customerId: string): Promise<string>;
+  findPatient(customerId: string, patientId: string): Promise<BookedPatient | undefined>;
+  findAddress(customerId: string, addressId: string): Promise<BookedAddress | undefined>;
+}
+
+/** One line of the lab's worklist: a booked item under its accession number. */
+export interface NewLabOrder {
+  accession: string;
+  bookingId: string;
+  bookingNo: string;
+  customerId: string;
+  patientId: string;
+  serviceId: number;
+  itemPosition: number;
+  orderedAt: Date;
+}
+
+export interface LabOrderRows {
+  /** False when the accession is in use. The worklist's counter stays locked until the end: nothing slow may follow. */
+  add(order: NewLabOrder): Promise<boolean>;
+}

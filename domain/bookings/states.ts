@@ -1,0 +1,89 @@
+/** What a customer reads of a booking; the words are the wire's own. */
+export const BOOKING_STATUSES = [
+  "Awaiting Payment",
+  "Confirmed",
+  "Collector Assigned",
+  "On The Way",
+  "Sample Collected",
+  "At Lab",
+  "Partly Reported",
+  "Reported",
+  "Closed",
+  "Recollection Needed",
+  "Expired",
+  "Cancelled",
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/**
+ * The moves a booking may make. Forward steps may be skipped, because not every lab tells of each. "Expired" comes back when a
+ * late payment finds its slot free; "Recollection Needed" begins the visit again.
+ */
+export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
+  "Awaiting Payment": ["Confirmed", "Expired", "Cancelled"],
+  Confirmed: [
+    "Collector Assigned",
+    "On The Way",
+    "Sample Collected",
+    "At Lab",
+    "Partly Reported",
+    "Reported",
+    "Cancelled",
+  ],
+  "Collector Assigned": [
+    "Confirmed",
+    "On The Way",
+    "Sample Collected",
+    "At Lab",
+    "Partly Reported",
+    "Reported",
+    "Cancelled",
+  ],
+  "On The Way": ["Confirmed", "Sample Collected", "At Lab", "Partly Reported", "Reported", "Cancelled"],
+  "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed"],
+  "At Lab": ["Partly Reported", "Reported", "Recollection Needed"],
+  "Partly Reported": ["Reported", "Recollection Needed"],
+  Reported: ["Closed", "Partly Reported", "Recollection Needed"],
+  Closed: ["Reported"],
+  "Recollection Needed": [
+    "Confirmed",
+    "Collector Assigned",
+    "On The Way",
+    "Sample Collected",
+    "At Lab",
+    "Partly Reported",
+    "Reported",
+    "Cancelled",
+  ],
+  Expired: ["Confirmed"],
+  Cancelled: [],
+};
+
+export const PAY_STATUSES = ["unpaid", "confirming", "paid", "paylater", "refunding", "refunded"] as const;
+export type PayStatus = (typeof PAY_STATUSES)[number];
+
+/** The moves of a booking's money. "refunding" from unpaid: money that came when there was nothing left to pay for. */
+export const PAY_MOVES: Record<PayStatus, readonly PayStatus[]> = {
+  unpaid: ["confirming", "paid", "paylater", "refunding"],
+  confirming: ["unpaid", "paid", "paylater", "refunding"],
+  paylater: ["confirming", "paid", "refunding"],
+  paid: ["refunding"],
+  refunding: ["refunded"],
+  refunded: [],
+};
+
+/** True for a declared move; staying where one is, is always allowed and changes nothing. */
+export function mayMove<S extends string>(moves: Record<S, readonly S[]>, from: S, to: S): boolean {
+  return from === to || moves[from].includes(to);
+}
+
+/** The visit lies ahead: it can still be cancelled or moved. */
+export function isBeforeSample(status: BookingStatus): boolean {
+  return (
+    status === "Awaiting Payment" ||
+    status === "Confirmed" ||
+    status === "Collector Assigned" ||
+    status === "On The Way" ||
+    status === "Recollection Needed"
+  );
+}

@@ -1,0 +1,103 @@
+import type { CartPrice } from "../pricing/price-cart.ts";
+import type { BookingStatus, PayStatus } from "./states.ts";
+
+/** The money of a booking as it was quoted and is honoured, whatever prices do later; paise. */
+export type PriceBreakdown = Omit<CartPrice, "lines">;
+
+/** The address as it was when booked; what is printed later must not change with the profile. */
+export interface BookedAddress {
+  label: string;
+  house: string;
+  street: string;
+  locality: string;
+  landmark: string;
+  pincode: string;
+  city: string;
+  state: string;
+  contactMobile: string;
+}
+
+export type Sex = "M" | "F" | "O";
+
+export interface Booking {
+  id: string;
+  bookingNo: string;
+  transactionId: string;
+  customerId: string;
+  patientId: string;
+  patientName: string;
+  patientDateOfBirth: string | null;
+  patientSex: Sex | null;
+  mode: "home" | "lab";
+  /** Of a home collection. */
+  address: BookedAddress | null;
+  labId: number;
+  slotId: string;
+  /** False once the place was given back: expired, cancelled or moved to another booking. */
+  holdsSlot: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  status: BookingStatus;
+  payStatus: PayStatus;
+  payLater: boolean;
+  amountPaise: number;
+  paidPaise: number;
+  /** What has arrived back, not what is on its way. */
+  refundedPaise: number;
+  breakdown: PriceBreakdown;
+  couponCode: string | null;
+  /** While payment is awaited: when the slot is given back. */
+  expiresAt: Date | null;
+  /** A newer booking of the same customer that took over this one's place before it was paid. */
+  replacedBy: string | null;
+  createdAt: Date;
+  version: number;
+}
+
+export interface BookingItem {
+  position: number;
+  serviceId: number;
+  serviceName: string;
+  isPackage: boolean;
+  feesPaise: number;
+  offerFeesPaise: number;
+  contents: { serviceId: number; serviceName: string }[];
+  promisedBy: Date | null;
+}
+
+/** A line of the history: a status or what happened beside it. */
+export type TimelineWord = BookingStatus | "Rescheduled" | "Refund Started" | "Refunded";
+export type Actor = "customer" | "payment" | "clock" | "lab";
+
+export interface BookingEvent {
+  bookingId: string;
+  id: string;
+  at: Date;
+  status: TimelineWord;
+  actor: Actor;
+  reason: string;
+  /** The booking's version after the change: what happened in one instant keeps its order. */
+  version: number;
+}
+
+/** How far the report of an item is; "pending" while the lab has sent nothing. */
+export type ItemReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
+
+export interface ItemView extends BookingItem {
+  reportStatus: ItemReportStatus;
+  reportId: string | null;
+}
+
+/** A booking with everything that its screens show. */
+export interface BookingView {
+  booking: Booking;
+  items: ItemView[];
+  events: BookingEvent[];
+}
+
+export interface BookedPatient {
+  id: string;
+  name: string;
+  dateOfBirth: string | null;
+  sex: Sex | null;
+}

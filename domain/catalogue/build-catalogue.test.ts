@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { buildCatalogue } from "./build-catalogue.ts";
+import { priceOf } from "./price-of.ts";
+import type { CatalogueData, Service } from "./types.ts";
+
+function service(id: number, change: Partial<Service>): Service {
+  return {
+    id,
+    code: `T${id}`,
+    kind: "test",
+    name: `Test ${id}`,
+    departmentId: 1,
+    radiologyCategoryId: null,
+    permalink: `test-${id}`,
+    oldPermalink: null,
+    method: "Photometry",
+    sample: "Blood",
+    container: "Tube",
+    fastingHours: 0,
+    fastingNote: "",
+    preparation: "",
+    tatDays: 0,
+    schedule: "Daily",
+    homeCollection: true,
+    outsourced: false,
+    sex: null,
+    ageMinYears: 0,
+    ageMaxYears: 120,
+    needsPrescription: false,
+    sensitive: false,
+    safetyFlags: [],
+    durationMinutes: 10,
+    inNablScope: true,
+    dietConsultation: false,
+    summary: "",
+    why: "",
+    whenToTest: "",
+    audience: "",
+    popularity: 1,
+    topOffer: false,
+    withdrawn: false,
+    synonyms: [],
+    parameterIds: [],
+    contentIds: [],
+    organIds: [],
+    conditionIds: [],
+    questions: [],
+    prices: new Map([[1, { feesPaise: 20_000, offerFeesPaise: 10_000 }]]),
+    ...change,
+  };
+}
+
+const office = { block: "", pincode: "700019", district: "", state: "", latitude: null, longitude: null };
+
+function catalogueOf(services: Service[]) {
+  const data: CatalogueData = {
+    version: 1,
+    departments: [],
+    labs: [],
+    zones: [],
+    organs: [],
+    conditions: [],
+    radiologyCategories: [],
+    parameters: [],
+    services,
+    banners: [],
+    coupons: [],
+    postOffices: [
+      { ...office, name: "A", deliveryStatus: "Delivery" },
+      { ...office, name: "B", deliveryStatus: "Non-Delivery" },
+    ],
+    servedPincodes: [{ pincode: "700019", labId: 1, zoneId: 1 }],
+    slotTemplates: [],
+    holidays: [],
+  };
+  return buildCatalogue(data);
+}
+
+test("a package has the parameters of its contents, each once", () => {
+  const catalogue = catalogueOf([
+    service(1, { parameterIds: [11, 12] }),
+    service(2, { parameterIds: [12, 13] }),
+    service(3, { kind: "package", contentIds: [2, 1] }),
+  ]);
+  expect(catalogue.serviceById.get(3)?.parameterIds).toEqual([12, 13, 11]);
+  expect(catalogue.packagesWith.get(1)?.map((each) => each.id)).toEqual([3]);
+  expect(catalogue.packagesWith.get(3)).toBeUndefined();
+});
+
+test("what is withdrawn or has no price is known but not on sale, and the most popular comes first", () => {
+  const catalogue = catalogueOf([
+    service(1, { popularity: 5 }),
+    service(2, { popularity: 9 }),
+    service(3, { withdrawn: true }),
+    service(4, { prices: new Map() }),
+  ]);
+  expect(catalogue.onSale.map((each) => each.id)).toEqual([2, 1]);
+  expect(catalogue.serviceByPermalink.get("test-3")?.id).toBe(3);
+});
+
+test("a withdrawn package is not told to include a test", () => {
+  const catalogue = catalogueOf([service(1, {}), service(2, { contentIds: [1], withdrawn: true })]);
+  expect(catalogue.packagesWith.get(1)).toBeUndefined();
+});
+
+test("old addresses lead to their service and post offices stand under their pincode", () => {
+  const catalogue = catalogueOf([service(1, { oldPermalink: "first-test" }), service(2, {})]);
+  expect(catalogue.serviceByOldPermalink.get("first-test")?.id).toBe(1);
+  expect(catalogue.serviceByOldPermalink.size).toBe(1);
+  expect(catalogue.postOfficesByPincode.get("700019")).toHaveLength(2);
+  expect(catalogue.servedByPincode.get("700019")?.labId).toBe(1);
+});
+
+test("a service has no price on a list where it is not sold", () => {
+  expect(priceOf(service(1, {}), 1)).toEqual({ feesPaise: 20_000, offerFeesPaise: 10_000 });
+  expect(priceOf(service(1, {}), 2)).toBeNull();
+});

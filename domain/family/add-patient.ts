@@ -1,0 +1,22 @@
+import { type Random, uuidv7 } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { judgeBirth } from "./judge-birth.ts";
+import type { PatientStore } from "./needs.ts";
+import { MOST_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
+
+export type BirthRefusal = { code: NonNullable<ReturnType<typeof judgeBirth>> };
+export type AddPatientRefusal = BirthRefusal | { code: "self-is-there" } | { code: "family-full" };
+
+/** Adds a family member and answers their id. There is one Self, who comes with the account. */
+export async function addPatient(
+  needs: { patients: PatientStore; random: Random },
+  request: { customerId: string; details: PatientDetails; now: Date },
+): Promise<Result<string, AddPatientRefusal>> {
+  const { customerId, details, now } = request;
+  const fault = judgeBirth(details.dateOfBirth, now);
+  if (fault) return refuse({ code: fault });
+  if (details.relationship === SELF) return refuse({ code: "self-is-there" });
+  const id = uuidv7(now, needs.random);
+  const added = await needs.patients.add(customerId, id, details, { most: MOST_FAMILY_MEMBERS, now });
+  return added ? done(id) : refuse({ code: "family-full" });
+}

@@ -1,0 +1,27 @@
+import { done, type Result, refuse } from "../result.ts";
+import type { BirthRefusal } from "./add-patient.ts";
+import { judgeBirth } from "./judge-birth.ts";
+import type { PatientStore } from "./needs.ts";
+import { type PatientDetails, SELF } from "./types.ts";
+
+export type ChangePatientRefusal =
+  | BirthRefusal
+  | { code: "unknown-patient" }
+  | { code: "self-is-there" }
+  | { code: "self-stays" };
+
+/** Changes a patient's details; who is Self stays Self, and nobody else becomes it. */
+export async function changePatient(
+  needs: { patients: PatientStore },
+  request: { customerId: string; id: string; details: PatientDetails; now: Date },
+): Promise<Result<void, ChangePatientRefusal>> {
+  const { customerId, id, details, now } = request;
+  const before = await needs.patients.find(customerId, id);
+  if (!before) return refuse({ code: "unknown-patient" });
+  const fault = judgeBirth(details.dateOfBirth, now);
+  if (fault) return refuse({ code: fault });
+  if (before.relationship === SELF && details.relationship !== SELF) return refuse({ code: "self-stays" });
+  if (before.relationship !== SELF && details.relationship === SELF) return refuse({ code: "self-is-there" });
+  const changed = await needs.patients.change(customerId, id, details);
+  return changed ? done(undefined) : refuse({ code: "unknown-patient" });
+}

@@ -1,0 +1,43 @@
+export type PatientSex = "M" | "F" | "O";
+
+/** A person whom the customer books for: the customer ("Self") or one of the family. */
+export interface PatientRecord {
+  id: string;
+  /** Empty for a new customer's Self, until it is given. */
+  name: string;
+  /** YYYY-MM-DD. */
+  dateOfBirth: string | null;
+  sex: PatientSex | null;
+  relationship: string;
+}
+
+/** What is asked about a patient; all of it is needed to print a report under the right name and ranges. */
+export interface PatientDetails {
+  name: string;
+  dateOfBirth: string;
+  sex: PatientSex;
+  relationship: string;
+}
+
+export interface AddressDetails {
+  label: string;
+  house: string;
+  street: string;
+  /** May be empty. */
+  locality: string;
+  landmark: string;
+  pincode: string;
+  city: string;
+  state: string;
+  /** Whom to call at the door; empty: the customer's own number. */
+  contactMobile: string;
+}
+
+export interface AddressRecord extends AddressDetails {
+  id: string;
+}
+
+/** The customer's own row among the patients. */
+export const SELF = "Self";
+export const MOST_FAMILY_MEMBERS = 15;
+export const MOST_ADDRESSES = 20;

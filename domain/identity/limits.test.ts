@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { addressLimit, DEFAULT_LIMITS, limitOf, passwordLimit } from "./limits.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const ago = (...seconds: number[]) => seconds.map((each) => new Date(now.getTime() - each * 1000));
+const sends = limitOf("send", "9830012345", DEFAULT_LIMITS.sendsToNumber);
+
+test("three codes in ten minutes are sent, the fourth waits until the first is ten minutes old", () => {
+  expect(sends.wait(ago(10, 20), now)).toBe(0);
+  expect(sends.wait(ago(10, 20, 400), now)).toBe(200);
+  expect(sends.wait(ago(10, 20, 600), now)).toBe(0);
+});
+
+test("the sixth code of an hour waits for the hour, the eleventh of a day for the day", () => {
+  expect(sends.wait(ago(700, 800, 900, 1000, 3000), now)).toBe(600);
+  expect(sends.wait(ago(...Array.from({ length: 10 }, (_, i) => 4000 * (i + 1))), now)).toBe(86_400 - 40_000);
+  expect(sends.lookBack).toBe(86_400);
+});
+
+test("after ten wrong passwords each further try waits twice as long, at most a quarter of an hour", () => {
+  const { wait } = passwordLimit("9830012345");
+  const wrong = (count: number) => ago(...Array.from({ length: count }, (_, i) => i));
+  expect([9, 10, 11, 12, 20].map((count) => wait(wrong(count), now))).toEqual([0, 30, 60, 120, 900]);
+  expect(wait(ago(31, ...Array(9).fill(40)), now)).toBe(0);
+});
+
+test("an address is not limited where the rule says so or the address is unknown", () => {
+  expect(addressLimit("try", "10.0.0.1", null)).toEqual([]);
+  expect(addressLimit("try", "", DEFAULT_LIMITS.triesByAddress)).toEqual([]);
+  expect(addressLimit("try", "10.0.0.1", DEFAULT_LIMITS.triesByAddress)).toHaveLength(1);
+});

@@ -1,0 +1,85 @@
+export type AttemptKind = "send" | "try" | "password" | "call-back";
+
+/** At most `most` attempts within any `seconds`. */
+export interface Window {
+  most: number;
+  seconds: number;
+}
+
+/** A rule over the earlier attempts of one kind by one subject (a mobile number or a client's address). */
+export interface Limit {
+  kind: AttemptKind;
+  subject: string;
+  /** How far back attempts count, in seconds. */
+  lookBack: number;
+  /** Seconds until another attempt may be made, 0 for now; `times` are the counted attempts, newest first. */
+  wait(times: readonly Date[], now: Date): number;
+}
+
+/** How often what may be done; `null`: no limit. Settings, with the defaults of the wire contract. */
+export interface LimitRules {
+  /** Codes sent to a number. */
+  sendsToNumber: Window[];
+  /** Codes asked for from an address. */
+  sendsByAddress: Window[] | null;
+  /** Codes and passwords tried from an address. */
+  triesByAddress: Window[] | null;
+  callBacksByAddress: Window[] | null;
+}
+
+export const DEFAULT_LIMITS = {
+  sendsToNumber: [
+    { most: 3, seconds: 600 },
+    { most: 5, seconds: 3_600 },
+    { most: 10, seconds: 86_400 },
+  ],
+  sendsByAddress: [{ most: 30, seconds: 3_600 }],
+  triesByAddress: [{ most: 100, seconds: 3_600 }],
+  callBacksByAddress: [{ most: 10, seconds: 3_600 }],
+} satisfies LimitRules;
+
+export function limitOf(kind: AttemptKind, subject: string, windows: readonly Window[]): Limit {
+  return {
+    kind,
+    subject,
+    lookBack: Math.max(0, ...windows.map((window) => window.seconds)),
+    wait: (times, now) => Math.max(0, ...windows.map((window) => waitFor(window, times, now))),
+  };
+}
+
+/** The limit of an address, or none where addresses are not limited (local mode) or not known. */
+export function addressLimit(kind: AttemptKind, address: string, windows: readonly Window[] | null): Limit[] {
+  return windows && address !== "" ? [limitOf(kind, address, windows)] : [];
+}
+
+/** A full window has room again when the oldest of its last `most` attempts leaves it. */
+function waitFor({ most, seconds }: Window, times: readonly Date[], now: Date): number {
+  const oldest = times[most - 1];
+  return oldest ? secondsUntil(oldest.getTime() + seconds * 1000, now) : 0;
+}
+
+const FREE_WRONG_PASSWORDS = 10;
+const PASSWORD_LOOK_BACK = 15 * 60;
+const FIRST_DELAY = 30;
+
+/**
+ * Ten wrong passwords in 15 minutes close a number's password door for 30 s; each further one doubles that, up to the whole 15
+ * minutes. Codes go on working, so nobody can lock somebody else out.
+ */
+export function passwordLimit(mobile: string): Limit {
+  return {
+    kind: "password",
+    subject: mobile,
+    lookBack: PASSWORD_LOOK_BACK,
+    wait(times, now) {
+      const [last] = times;
+      if (!last || times.length < FREE_WRONG_PASSWORDS) return 0;
+      const delay = Math.min(PASSWORD_LOOK_BACK, FIRST_DELAY * 2 ** (times.length - FREE_WRONG_PASSWORDS));
+      return secondsUntil(last.getTime() + delay * 1000, now);
+    },
+  };
+}
+
+function secondsUntil(instant: number, now: Date): number {
+  return Math.max(0, Math.ceil((instant - now.getTime()) / 1000));
+}

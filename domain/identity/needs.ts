@@ -1,0 +1,63 @@
+import type { NewMessage } from "../notices/types.ts";
+import type { Result } from "../result.ts";
+import type { AttemptKind, Limit } from "./limits.ts";
+import type { Challenge, CustomerRecord, Wait } from "./types.ts";
+
+/** Challenges as the database keeps them. Each method counts its limits in its own transaction, so they hold on every process. */
+export interface CodeStore {
+  /** The session's challenge, used or not. */
+  find(sessionHash: Uint8Array): Promise<Challenge | undefined>;
+  /** Puts the challenge in the place of any other of the session and queues its message. */
+  start(
+    challenge: Challenge,
+    message: NewMessage | null,
+    limits: readonly Limit[],
+  ): Promise<Result<void, Wait>>;
+  /** Queues one more message for a challenge that is there. */
+  repeat(message: NewMessage | null, limits: readonly Limit[], now: Date): Promise<Result<void, Wait>>;
+  /** Reads the session's challenge under its lock and stores what `settle` makes of it; `settle` is pure and may run again. */
+  settle<T extends { challenge: Challenge | undefined }>(
+    sessionHash: Uint8Array,
+    limits: readonly Limit[],
+    now: Date,
+    settle: (challenge: Challenge | undefined) => T,
+  ): Promise<Result<T, Wait>>;
+}
+
+/** What was tried. */
+export interface AttemptStore {
+  /** Counts an attempt under every limit, or answers how long to wait and counts nothing. The id gives it back. */
+  take(limits: readonly Limit[], now: Date): Promise<Result<string, Wait>>;
+  giveBack(kind: AttemptKind, subject: string, id: string): Promise<void>;
+}
+
+export interface CustomerStore {
+  find(id: string): Promise<CustomerRecord | undefined>;
+  findByMobile(mobile: string): Promise<CustomerRecord | undefined>;
+  /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
+  findOrCreate(mobile: string, now: Date): Promise<string>;
+  /** Sets the password, ends the customer's sessions but `keepSession`, and queues the message that tells them. */
+  setPassword(
+    customerId: string,
+    passwordHash: string,
+    keepSession: Uint8Array | null,
+    message: NewMessage,
+  ): Promise<void>;
+  setEmail(customerId: string, email: string): Promise<void>;
+}
+
+/** Codes follow from a challenge's id and the site's secret. */
+export interface CodeSecrets {
+  /** Six digits, the first 1–9. */
+  codeOf(challengeId: string): string;
+  /** A keyed hash of the code: what is stored. */
+  hashOf(challengeId: string): Uint8Array;
+  /** Compares without telling by time where the difference is. */
+  isCodeOf(challenge: Challenge, presented: string): boolean;
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an account without a password (null) as for one with. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}

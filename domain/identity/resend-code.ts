@@ -1,0 +1,25 @@
+import { type Result, refuse } from "../result.ts";
+import { isOpen } from "./judge-code.ts";
+import { codeMessage, type SendCodeNeeds, sendCode, sendLimits } from "./send-code.ts";
+import type { Caller, Wait } from "./types.ts";
+
+/**
+ * Sends the session's code again while it is valid: the same code, whose ten minutes and five tries go on. One that is over is
+ * followed by a new code to the same number.
+ */
+export async function resendCode(
+  needs: SendCodeNeeds,
+  request: { caller: Caller; now: Date },
+): Promise<Result<void, { code: "nothing-asked" } | Wait>> {
+  const { caller, now } = request;
+  const challenge = await needs.codes.find(caller.sessionHash);
+  if (!challenge || challenge.usedAt) return refuse({ code: "nothing-asked" });
+  const { mobile, purpose } = challenge;
+  if (isOpen(challenge, now)) {
+    return needs.codes.repeat(codeMessage(needs, challenge, now), sendLimits(needs, caller, mobile), now);
+  }
+  const sent = await sendCode(needs, { caller, mobile, purpose, now });
+  return sent.ok || sent.refusal.code === "wait"
+    ? (sent as Result<void, Wait>)
+    : refuse({ code: "nothing-asked" });
+}

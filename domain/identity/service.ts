@@ -1,0 +1,121 @@
+import type { Clock } from "../clock.ts";
+import type { Random } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { type CodeRefusal, checkCode } from "./check-code.ts";
+import { checkPassword } from "./check-password.ts";
+import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
+import type { LimitRules } from "./limits.ts";
+import { isMobile } from "./mobile.ts";
+import type { AttemptStore, CodeSecrets, CodeStore, CustomerStore, PasswordHasher } from "./needs.ts";
+import { resendCode } from "./resend-code.ts";
+import { type ResetRefusal, resetPassword } from "./reset-password.ts";
+import { sendCode } from "./send-code.ts";
+import { type PasswordRefusal, setPassword } from "./set-password.ts";
+import type { Caller, CodePurpose, Wait } from "./types.ts";
+import type { Customer } from "./visitor.ts";
+
+export interface IdentityNeeds {
+  codes: CodeStore;
+  customers: CustomerStore;
+  attempts: AttemptStore;
+  secrets: CodeSecrets;
+  passwords: PasswordHasher;
+  /** Whether a released report of the customer or their family has a numeric result. */
+  hasSmartReport: (customerId: string) => Promise<boolean>;
+  clock: Clock;
+  random: Random;
+  limits: LimitRules;
+  brand: string;
+  host: string;
+  /** Has queued messages sent at once. */
+  wakeMessages: () => void;
+}
+
+export type LoginRefusal = { code: "bad-mobile" } | { code: "password-blank" } | { code: "wrong" } | Wait;
+
+/** Who somebody is; a login itself is a session, which `startSession` makes of the customer's id. */
+export interface IdentityService {
+  /** The answer is the same for a number with and without an account. */
+  sendCode(
+    caller: Caller,
+    request: { mobile: string; purpose: CodePurpose },
+  ): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
+  resendCode(caller: Caller): Promise<Result<void, { code: "nothing-asked" } | Wait>>;
+  /** A first login creates the account. */
+  logInWithCode(
+    caller: Caller,
+    presented: string | number | null,
+  ): Promise<Result<{ customerId: string }, CodeRefusal>>;
+  logInWithPassword(
+    caller: Caller,
+    request: { mobile: string; password: string },
+  ): Promise<Result<{ customerId: string }, LoginRefusal>>;
+  setPassword(
+    customer: Customer,
+    address: string,
+    request: { old: string | null; fresh: string },
+  ): Promise<Result<void, PasswordRefusal>>;
+  resetPassword(
+    caller: Caller,
+    request: { mobile: string; presented: string | number | null; fresh: string },
+  ): Promise<Result<void, ResetRefusal>>;
+  /** An address in the form of the specification, or empty. */
+  setEmail(customer: Customer, email: string): Promise<void>;
+  describe(customerId: string): Promise<CustomerFacts>;
+}
+
+export function identityService(needs: IdentityNeeds): IdentityService {
+  const { clock } = needs;
+  return {
+    async sendCode(caller, request) {
+      const sent = await sendCode(needs, { caller, ...request, now: clock() });
+      needs.wakeMessages();
+      return sent;
+    },
+
+    async resendCode(caller) {
+      const sent = await resendCode(needs, { caller, now: clock() });
+      needs.wakeMessages();
+      return sent;
+    },
+
+    async logInWithCode(caller, presented) {
+      const now = clock();
+      const request = { caller, presented, purposes: ["login"] as const, mobile: null, now };
+      const checked = await checkCode(needs, request);
+      if (!checked.ok) return checked;
+      return done({ customerId: await needs.customers.findOrCreate(checked.value.mobile, now) });
+    },
+
+    async logInWithPassword(caller, { mobile, password }) {
+      if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+      if (password === "") return refuse({ code: "password-blank" });
+      const checked = await checkPassword(needs, { caller, mobile, password, now: clock() });
+      return checked.ok ? done({ customerId: checked.value.id }) : checked;
+    },
+
+    async setPassword({ customerId, sessionHash }, address, request) {
+      const caller = { sessionHash, address };
+      const set = await setPassword(needs, { customerId, caller, ...request, now: clock() });
+      needs.wakeMessages();
+      return set;
+    },
+
+    async resetPassword(caller, request) {
+      const reset = await resetPassword(needs, { caller, ...request, now: clock() });
+      needs.wakeMessages();
+      return reset;
+    },
+
+    setEmail: (customer, email) => needs.customers.setEmail(customer.customerId, email),
+
+    async describe(customerId) {
+      const [customer, hasSmartReport] = await Promise.all([
+        needs.customers.find(customerId),
+        needs.hasSmartReport(customerId),
+      ]);
+      if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
+      return describeCustomer(customer, hasSmartReport);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** What a one-time code is asked for; a code is good for that alone. */
+export type CodePurpose = "login" | "reset" | "change-mobile";
+
+/** A code that was sent: the code itself follows from the id and the site's secret and is stored nowhere. */
+export interface Challenge {
+  id: string;
+  sessionHash: Uint8Array;
+  purpose: CodePurpose;
+  mobile: string;
+  codeHash: Uint8Array;
+  createdAt: Date;
+  expiresAt: Date;
+  wrongTries: number;
+  usedAt: Date | null;
+}
+
+export interface CustomerRecord {
+  id: string;
+  mobile: string;
+  /** Empty until given. */
+  name: string;
+  email: string;
+  /** YYYY-MM-DD. */
+  dateOfBirth: string | null;
+  sex: "M" | "F" | "O" | null;
+  /** An argon2id string, or null while only codes open the account. */
+  passwordHash: string | null;
+}
+
+/** Who asks, before anybody is logged in. */
+export interface Caller {
+  /** SHA-256 of the session's token: what a code is bound to. */
+  sessionHash: Uint8Array;
+  /** The client's network address. */
+  address: string;
+}
+
+/** Too many tries: how long until another one is worth it. */
+export interface Wait {
+  code: "wait";
+  seconds: number;
+}

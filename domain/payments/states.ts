@@ -1,0 +1,32 @@
+export const PAYMENT_STATES = ["open", "confirming", "succeeded", "failed", "expired", "refunded"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/**
+ * The moves of one try at paying. A success is for good, but for its refund; a failed or expired one may still succeed, because
+ * banks decide late. "refunded": the whole amount goes back by itself, or was paid back later.
+ */
+export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
+  open: ["confirming", "succeeded", "failed", "expired", "refunded"],
+  confirming: ["succeeded", "failed", "refunded"],
+  failed: ["confirming", "succeeded", "refunded"],
+  expired: ["confirming", "succeeded", "failed", "refunded"],
+  succeeded: ["refunded"],
+  refunded: [],
+};
+
+/** due: to be asked for at the provider; pending: asked for, the bank has not confirmed. */
+export const REFUND_STATES = ["due", "pending", "done", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** "pending" goes back to "due" when the provider turns out not to know the refund; a failed one is asked for again by a person. */
+export const REFUND_MOVES: Record<RefundState, readonly RefundState[]> = {
+  due: ["pending", "done", "failed"],
+  pending: ["due", "done", "failed"],
+  failed: ["due", "done"],
+  done: [],
+};
+
+/** True while the provider may still have something to say that the customer waits for. */
+export function isUndecided(state: PaymentState): boolean {
+  return state === "open" || state === "confirming";
+}

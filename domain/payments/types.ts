@@ -1,0 +1,44 @@
+import type { PaymentSession } from "./needs.ts";
+import type { PaymentState, RefundState } from "./states.ts";
+
+/** One try at paying for a booking, known to the provider under `orderId`. */
+export interface Payment {
+  orderId: string;
+  bookingId: string;
+  customerId: string;
+  provider: string;
+  /** What is asked for, paise. */
+  amountPaise: number;
+  state: PaymentState;
+  /** What the browser opens the window with; null until the provider has answered. */
+  session: PaymentSession | null;
+  tokenExpiresAt: Date | null;
+  /** The provider's id of the first success. */
+  providerTxnId: string | null;
+  /** What was paid, paise. */
+  paidAmountPaise: number | null;
+  method: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+  /** When the provider is next asked; null when nothing is left to ask. */
+  nextCheckAt: Date | null;
+  checks: number;
+}
+
+/** Why money goes back. The first three never belonged to a confirmed booking. */
+export type RefundCause = "wrong-amount" | "second-success" | "too-late" | "cancelled";
+
+export interface Refund {
+  /** Ours; the same at every try, so the provider pays once. */
+  refId: string;
+  bookingId: string;
+  orderId: string;
+  cause: RefundCause;
+  providerTxnId: string;
+  amountPaise: number;
+  state: RefundState;
+  bankReference: string | null;
+  createdAt: Date;
+  nextCheckAt: Date | null;
+  checks: number;
+}

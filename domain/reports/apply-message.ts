@@ -1,0 +1,87 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import type { Result } from "../result.ts";
+import { applyResults } from "./apply-results.ts";
+import { acceptsResults, statusAfterSample } from "./booking-progress.ts";
+import { moveBooking } from "./move-booking.ts";
+import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
+import type { NoticeWords } from "./notice-of.ts";
+import type { LabOrder, LisMessage, MessageState, SampleEvent } from "./types.ts";
+
+export interface ApplyNeeds {
+  reports: ReportStore;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  words: NoticeWords;
+  /** Reads a stored body in its format; the sentence says why it cannot be read. */
+  read: (message: StoredMessage) => Result<LisMessage, string>;
+}
+
+export interface Applied {
+  id: string;
+  state: MessageState;
+  reason: string;
+  reportId: string | null;
+}
+
+/** The clocks of the lab's machines may run ahead of ours by this much. */
+const CLOCK_SKEW_MS = 10 * 60_000;
+
+/**
+ * Applies the oldest stored message, whole or not at all: what does not fit a booked test is set aside with the reason, never shown
+ * and never dropped. Null when nothing is waiting.
+ */
+export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | null> {
+  return needs.reports.work(async (desk) => {
+    const message = await desk.claim();
+    if (!message) return null;
+    const now = needs.clock();
+    const outcome = await apply(needs, desk, message, now);
+    await desk.finish({ id: message.id, now, ...outcome });
+    return { id: message.id, ...outcome };
+  });
+}
+
+async function apply(
+  needs: ApplyNeeds,
+  desk: ReportDesk,
+  message: StoredMessage,
+  now: Date,
+): Promise<Omit<Applied, "id">> {
+  const read = needs.read(message);
+  if (!read.ok) return { state: "refused", reason: read.refusal, reportId: null };
+  const order = await desk.order(read.value.accession);
+  if (!order) return setAside("no test was booked under this accession");
+  if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
+  return read.value.kind === "sample-event"
+    ? applySampleEvent(needs, desk, order, read.value, now)
+    : applyResults(needs, desk, order, read.value, { receivedAt: message.receivedAt, now });
+}
+
+function setAside(reason: string): Omit<Applied, "id"> {
+  return { state: "quarantined", reason, reportId: null };
+}
+
+async function applySampleEvent(
+  needs: ApplyNeeds,
+  desk: ReportDesk,
+  order: LabOrder,
+  event: SampleEvent,
+  now: Date,
+): Promise<Omit<Applied, "id">> {
+  if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
+  if (event.event === "rejected") {
+    await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
+  } else {
+    await desk.noteSample(order.accession, {
+      collectedAt: event.event === "collected" ? event.at : order.collectedAt,
+      receivedAt: event.event === "received" ? event.at : order.receivedAt,
+    });
+  }
+  const to = statusAfterSample(order.bookingStatus, event.event);
+  const at = event.at.getTime() > now.getTime() ? now : event.at;
+  await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
+  return { state: "applied", reason: "", reportId: null };
+}

@@ -1,0 +1,36 @@
+import type { ReferenceRange, Sex } from "../catalogue/types.ts";
+
+/** An unknown age takes only a range that holds for grown-ups of every age between these, in days. */
+const ADULT_FROM = 18 * 365;
+const ADULT_TO = 60 * 365;
+
+/**
+ * The range that is meant for a person: of their sex rather than of both, then the one with the narrowest span of ages. `ageDays`
+ * is the age at collection; `null` where it is not known. Null when no range fits: then nothing is said about the value.
+ */
+export function chooseRange(
+  ranges: readonly ReferenceRange[],
+  sex: Sex | null,
+  ageDays: number | null,
+): ReferenceRange | null {
+  const fitting = ranges.filter(
+    (range) => (range.sex === null || range.sex === sex) && holdsFor(range, ageDays),
+  );
+  const [best] = fitting.sort((a, b) => Number(a.sex === null) - Number(b.sex === null) || span(a) - span(b));
+  return best ?? null;
+}
+
+function holdsFor(range: ReferenceRange, ageDays: number | null): boolean {
+  if (ageDays === null) return range.ageFromDays <= ADULT_FROM && range.ageToDays >= ADULT_TO;
+  return range.ageFromDays <= ageDays && ageDays < range.ageToDays;
+}
+
+function span(range: ReferenceRange): number {
+  return range.ageToDays - range.ageFromDays;
+}
+
+/** Whole days between a day of birth (YYYY-MM-DD) and an instant; null without a day of birth. */
+export function ageInDays(dateOfBirth: string | null, at: Date): number | null {
+  if (dateOfBirth === null) return null;
+  return Math.max(0, Math.floor((at.getTime() - Date.parse(`${dateOfBirth}T00:00:00Z`)) / 86_400_000));
+}

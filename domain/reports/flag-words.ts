@@ -1,0 +1,39 @@
+import type { Flag, ReportStatus } from "./types.ts";
+
+/** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */
+export const FLAG_WORDS: Record<Flag, string> = {
+  LL: "Very low",
+  L: "Low",
+  N: "In range",
+  H: "High",
+  HH: "Very high",
+  A: "Abnormal",
+  "": "",
+};
+
+export const STATUS_WORDS: Record<ReportStatus, string> = {
+  pending: "In progress",
+  onhold: "Our doctor will call you",
+  released: "Final report",
+  corrected: "Corrected report",
+  superseded: "Superseded by a later version",
+  withdrawn: "Withdrawn by the laboratory",
+};
+
+/** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "No growth". */
+export function rangeWords(result: {
+  refLow: number | null;
+  refHigh: number | null;
+  refText: string;
+}): string {
+  const { refLow, refHigh, refText } = result;
+  const numbers =
+    refLow !== null && refHigh !== null
+      ? `${refLow}–${refHigh}`
+      : refHigh !== null
+        ? `up to ${refHigh}`
+        : refLow !== null
+          ? `${refLow} or more`
+          : "";
+  return [numbers, refText].filter((part) => part !== "").join("; ");
+}

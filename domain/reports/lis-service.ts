@@ -1,0 +1,50 @@
+import { isUuid } from "../is-uuid.ts";
+import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
+import type { InboxEntry, InboxMessage, LisStore, QuarantinedMessage } from "./needs.ts";
+import type { LabOrder } from "./types.ts";
+
+export interface LisNeeds extends ApplyNeeds {
+  lis: LisStore;
+}
+
+export type Received =
+  | { kind: "new" | "duplicate"; entry: Pick<InboxEntry, "id" | "state" | "reason" | "reportId"> }
+  | { kind: "other-body" };
+
+/** The door of the lab's own system, behind its signature. */
+export interface LisService {
+  /** Keeps a message once per client and id; the same id with another body is a fault of the sender. */
+  receive(message: InboxMessage): Promise<Received>;
+  find(client: string, id: string): Promise<InboxEntry | undefined>;
+  /** Booked tests after a cursor, oldest first. */
+  orders(after: number): Promise<LabOrder[]>;
+  ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
+  /** Applies the oldest waiting message; null when none waits. */
+  applyNext(): Promise<Applied | null>;
+  quarantined(): Promise<QuarantinedMessage[]>;
+  /** Tries a quarantined message again, after the catalogue or the booking was put right. */
+  retry(id: string): Promise<boolean>;
+}
+
+/** What one answer of the worklist holds at most. */
+const PAGE = 200;
+
+export function lisService(needs: LisNeeds): LisService {
+  return {
+    async receive(message) {
+      const kept = await needs.lis.keep(message);
+      if (kept === null) {
+        const { id, state, reason } = message;
+        return { kind: "new", entry: { id, state, reason, reportId: null } };
+      }
+      const same = Buffer.compare(Buffer.from(kept.bodyHash), Buffer.from(message.bodyHash)) === 0;
+      return same ? { kind: "duplicate", entry: kept } : { kind: "other-body" };
+    },
+    find: (client, id) => needs.lis.find(client, id),
+    orders: (after) => needs.lis.orders(after, PAGE),
+    ordersOfBooking: (bookingNo) => needs.lis.ordersOfBooking(bookingNo),
+    applyNext: () => applyNextMessage(needs),
+    quarantined: () => needs.lis.quarantined(),
+    retry: async (id) => isUuid(id) && needs.lis.retry(id),
+  };
+}

@@ -1,0 +1,159 @@
+import type { BookingStatus } from "../bookings/states.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type {
+  LabOrder,
+  MessageState,
+  ReportRecord,
+  ReportStatus,
+  ReportSummary,
+  ReportVersion,
+} from "./types.ts";
+
+export interface InboxMessage {
+  id: string;
+  /** The key id that signed it. */
+  client: string;
+  /** The client's own id of the message. */
+  messageId: string;
+  bodyHash: Uint8Array;
+  contentType: string;
+  kind: "result" | "sample-event";
+  body: string;
+  /** Stored for the task, or refused at once because it cannot be read. */
+  state: "stored" | "refused";
+  reason: string;
+  receivedAt: Date;
+}
+
+export interface InboxEntry {
+  id: string;
+  messageId: string;
+  bodyHash: Uint8Array;
+  state: MessageState;
+  reason: string;
+  reportId: string | null;
+}
+
+/** A message that waits for a person of the lab. */
+export interface QuarantinedMessage {
+  id: string;
+  client: string;
+  messageId: string;
+  reason: string;
+  receivedAt: Date;
+}
+
+/** The inbox of the lab's system and the worklist that it asks for. */
+export interface LisStore {
+  /** Keeps the message once per client and id; answers the kept one when there is one already. */
+  keep(message: InboxMessage): Promise<InboxEntry | null>;
+  /** By our id or by the client's own. */
+  find(client: string, id: string): Promise<InboxEntry | undefined>;
+  orders(after: number, limit: number): Promise<LabOrder[]>;
+  ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
+  /** Puts a quarantined message back for another try; false when there is none of that id. */
+  retry(id: string): Promise<boolean>;
+  quarantined(): Promise<QuarantinedMessage[]>;
+}
+
+export type StoredMessage = Pick<InboxMessage, "id" | "contentType" | "kind" | "body" | "receivedAt">;
+
+/** How far the other tests of a booking are. */
+export interface OrderProgress {
+  accession: string;
+  status: ReportStatus | null;
+}
+
+/** What a booking's history gains by samples and reports. */
+export interface BookingProgress {
+  /** Moves the booking and notes the move in its history; nothing happens when it is not in `from` any more. */
+  moveBooking(move: {
+    bookingId: string;
+    eventId: string;
+    from: BookingStatus;
+    to: BookingStatus;
+    at: Date;
+    actor: string;
+    reason: string;
+  }): Promise<void>;
+  orderProgress(bookingId: string): Promise<OrderProgress[]>;
+}
+
+/** Reports and inbox inside one transaction; what is asked for is locked until its end. */
+export interface ReportDesk extends BookingProgress {
+  /** The oldest stored message that no other process has in hand. */
+  claim(): Promise<StoredMessage | undefined>;
+  finish(done: {
+    id: string;
+    state: MessageState;
+    reason: string;
+    reportId: string | null;
+    now: Date;
+  }): Promise<void>;
+  order(accession: string): Promise<LabOrder | undefined>;
+  noteSample(accession: string, at: { collectedAt: Date | null; receivedAt: Date | null }): Promise<void>;
+  report(accession: string): Promise<ReportRecord | undefined>;
+  reportById(reportId: string): Promise<ReportRecord | undefined>;
+  versions(reportId: string): Promise<ReportVersion[]>;
+  createReport(report: ReportRecord, now: Date): Promise<void>;
+  addVersion(reportId: string, version: ReportVersion): Promise<void>;
+  setStatus(
+    reportId: string,
+    version: number,
+    change: { status: ReportStatus; releasedAt: Date | null },
+  ): Promise<void>;
+  setCurrent(reportId: string, version: number): Promise<void>;
+  mobileOf(customerId: string): Promise<string | undefined>;
+  addMessage(message: NewMessage): Promise<void>;
+  /** Queues the making of a version's PDF. */
+  queuePdf(job: { id: string; reportId: string; version: number; now: Date }): Promise<void>;
+}
+
+export interface Opening {
+  id: string;
+  reportId: string;
+  version: number;
+  at: Date;
+  action: "view" | "download" | "share" | "verify";
+  actor: string;
+}
+
+export interface StoredPdf {
+  bytes: Uint8Array;
+  sha256: Uint8Array;
+}
+
+export interface PdfJob {
+  id: string;
+  reportId: string;
+  version: number;
+  attempts: number;
+}
+
+export interface ReportStore {
+  work<T>(steps: (desk: ReportDesk) => Promise<T>): Promise<T>;
+  list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
+  /** A report of this customer's own. */
+  find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
+  findById(reportId: string): Promise<ReportRecord | undefined>;
+  versions(reportId: string): Promise<ReportVersion[]>;
+  /** The report that a verification code belongs to. */
+  findByCode(code: string): Promise<{ report: ReportRecord; version: number } | undefined>;
+  orderOf(accession: string): Promise<LabOrder | undefined>;
+  pdf(reportId: string, version: number): Promise<StoredPdf | undefined>;
+  /** Keeps the PDF unless one is kept already: a version has one file for good. */
+  keepPdf(reportId: string, version: number, pdf: StoredPdf): Promise<void>;
+  /** Takes a PDF that is due and leaves it to nobody else for a minute. */
+  claimPdfJob(now: Date): Promise<PdfJob | undefined>;
+  finishPdfJob(id: string, now: Date): Promise<void>;
+  /** `nextTry` null: it failed for good and stays to be seen. */
+  failPdfJob(id: string, failure: { now: Date; nextTry: Date | null; error: string }): Promise<void>;
+}
+
+export interface AccessStore {
+  note(opening: Opening): Promise<void>;
+  /** Newest first. */
+  openings(reportId: string): Promise<Opening[]>;
+  /** Notes a try of a verification code and answers how many there were since. */
+  countTry(attempt: { id: string; subject: string; at: Date; since: Date }): Promise<number>;
+}

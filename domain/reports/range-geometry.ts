@@ -1,0 +1,32 @@
+/** Where a band and a value stand on a bar from 0 to 1. */
+export interface RangeGeometry {
+  from: number;
+  to: number;
+  value: number;
+}
+
+/** Keeps the mark of a value far out of range inside the bar. */
+const MARGIN = 0.03;
+
+/**
+ * A closed band takes the middle half of the bar, an open one two thirds from its open end. Null where no honest bar exists: without
+ * a range, or with one that is upside down.
+ */
+export function rangeGeometry(value: number, low: number | null, high: number | null): RangeGeometry | null {
+  if (low === null && high === null) return null;
+  if (low !== null && high !== null && low >= high) return null;
+  const [start, end] = axis(low, high);
+  const place = (at: number) => (at - start) / (end - start);
+  return {
+    from: low === null ? 0 : place(low),
+    to: high === null ? 1 : place(high),
+    value: Math.min(Math.max(place(value), MARGIN), 1 - MARGIN),
+  };
+}
+
+function axis(low: number | null, high: number | null): [number, number] {
+  if (low !== null && high !== null) return [low - (high - low) / 2, high + (high - low) / 2];
+  if (high !== null) return high > 0 ? [0, high * 1.5] : [high - 2, high + 1];
+  const from = low ?? 0;
+  return from > 0 ? [0, from * 3] : [from - 1, from + 2];
+}

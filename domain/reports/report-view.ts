@@ -1,0 +1,43 @@
+import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";
+
+/** A report as its owner sees it: one version in full, the others by name. */
+export interface ReportView {
+  report: ReportRecord;
+  order: LabOrder;
+  /** Without results while it does not show. */
+  version: ReportVersion;
+  /** Oldest first, without results. */
+  versions: ReportVersion[];
+  shown: boolean;
+}
+
+/** Values show from the release on, also when a later version supersedes them; never again once the report is withdrawn. */
+export function isShown(version: Pick<ReportVersion, "status" | "releasedAt">): boolean {
+  if (version.releasedAt === null) return false;
+  return (
+    version.status === "released" || version.status === "corrected" || version.status === "superseded"
+  );
+}
+
+/** `wanted` null: the newest version. Undefined when there is no such version. */
+export function viewReport(
+  report: ReportRecord,
+  order: LabOrder,
+  versions: readonly ReportVersion[],
+  wanted: number | null,
+): ReportView | undefined {
+  const version = versions.find((each) => each.version === (wanted ?? report.currentVersion));
+  if (!version) return undefined;
+  const shown = isShown(version);
+  return {
+    report,
+    order,
+    version: shown ? version : withoutResults(version),
+    versions: versions.map(withoutResults),
+    shown,
+  };
+}
+
+function withoutResults(version: ReportVersion): ReportVersion {
+  return { ...version, results: [] };
+}

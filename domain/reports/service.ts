@@ -1,0 +1,102 @@
+import { isUuid } from "../is-uuid.ts";
+import { uuidv7 } from "../random.ts";
+import type { Result } from "../result.ts";
+import { makePdf } from "./make-pdf.ts";
+import type { Opening, StoredPdf } from "./needs.ts";
+import type { NoticeWords } from "./notice-of.ts";
+import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
+import { isShown, type ReportView, viewReport } from "./report-view.ts";
+import { runPdfJob } from "./run-pdf-job.ts";
+import type { ReportSummary } from "./types.ts";
+import { type Verification, type VerifyNeeds, verifyReport } from "./verify-report.ts";
+
+export interface ReportNeeds extends VerifyNeeds {
+  words: NoticeWords;
+}
+
+/** Reports as both doors, pages and the wire, use them. What is not the customer's own is undefined, as if it did not exist. */
+export interface ReportsService {
+  /** Newest first; `patientId` null: of the whole family. */
+  list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
+  /** Opens a report and notes that it was opened. `version` null: the newest. */
+  open(customerId: string, reportId: string, version: number | null): Promise<ReportView | undefined>;
+  /** The PDF of a version whose values show; the download is noted. */
+  pdf(
+    customerId: string,
+    reportId: string,
+    version: number | null,
+  ): Promise<(StoredPdf & { fileName: string }) | undefined>;
+  /** Who opened the report, newest first. */
+  openings(customerId: string, reportId: string): Promise<Opening[]>;
+  /** `clientAddress` null: not limited. */
+  verify(code: string, clientAddress: string | null): Promise<Verification>;
+  /** Lets a held version out. */
+  release(
+    reportId: string,
+    version: number,
+  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>>;
+  /** Makes one PDF that is due; false when none is. */
+  runPdfJob(): Promise<boolean>;
+}
+
+const OWNER = "you";
+
+export function reportsService(needs: ReportNeeds): ReportsService {
+  async function find(customerId: string, reportId: string, version: number | null) {
+    if (!isUuid(reportId)) return undefined;
+    const report = await needs.reports.find(customerId, reportId);
+    const order = report && (await needs.reports.orderOf(report.accession));
+    if (!report || !order) return undefined;
+    const versions = await needs.reports.versions(reportId);
+    const view = viewReport(report, order, versions, version);
+    return view && { view, order, report };
+  }
+
+  async function note(view: ReportView, action: Opening["action"]): Promise<void> {
+    const now = needs.clock();
+    await needs.access.note({
+      id: uuidv7(now, needs.random),
+      reportId: view.report.reportId,
+      version: view.version.version,
+      at: now,
+      action,
+      actor: OWNER,
+    });
+  }
+
+  return {
+    async list(customerId, patientId) {
+      if (patientId !== null && !isUuid(patientId)) return [];
+      return needs.reports.list(customerId, patientId);
+    },
+
+    async open(customerId, reportId, version) {
+      const found = await find(customerId, reportId, version);
+      if (found) await note(found.view, "view");
+      return found?.view;
+    },
+
+    async pdf(customerId, reportId, version) {
+      const found = await find(customerId, reportId, version);
+      if (!found || !isShown(found.view.version)) return undefined;
+      const { report, order, view } = found;
+      const pdf = await makePdf(needs, { report, order, version: view.version });
+      await note(view, "download");
+      return { ...pdf, fileName: `report-${report.accession}-${view.version.version}.pdf` };
+    },
+
+    async openings(customerId, reportId) {
+      const found = await find(customerId, reportId, null);
+      return found ? needs.access.openings(reportId) : [];
+    },
+
+    verify: (code, clientAddress) => verifyReport(needs, { code, clientAddress }),
+
+    release: async (reportId, version) =>
+      isUuid(reportId)
+        ? releaseReport(needs, { reportId, version })
+        : { ok: false, refusal: "unknown" as const },
+
+    runPdfJob: () => runPdfJob(needs),
+  };
+}

@@ -1,0 +1,145 @@
+import type { BookingStatus } from "../bookings/states.ts";
+import type { Parameter, Sex } from "../catalogue/types.ts";
+
+export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
+/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" where nothing can be said. */
+export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
+export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
+
+/** One value as it is stored with its report: nothing in it changes when the catalogue does. */
+export interface ReportResult {
+  code: string;
+  name: string;
+  /** The text that came in, comparator and precision included ("<0.5", "13.10"), unless the unit was converted. */
+  value: string;
+  unit: string;
+  refLow: number | null;
+  refHigh: number | null;
+  refText: string;
+  flag: Flag;
+  /** The value as a number, for bars and trends; null for a finding in words. */
+  number: number | null;
+  method: string;
+  /** The group of the report under which it stands: Heart, Liver, Blood … */
+  bodyGroup: string;
+  /** Where the range is from: the lab's own system or the catalogue's source. */
+  rangeSource: string;
+  /** As sent, where the unit was converted. */
+  sentAs: { value: string; unit: string } | null;
+}
+
+/** A booked test as the lab's system works on it, with the patient as booked. */
+export interface LabOrder {
+  accession: string;
+  sequence: number;
+  bookingId: string;
+  bookingNo: string;
+  bookingStatus: BookingStatus;
+  customerId: string;
+  patientId: string;
+  patientName: string;
+  /** YYYY-MM-DD. */
+  patientDateOfBirth: string | null;
+  patientSex: string | null;
+  labId: number;
+  serviceId: number;
+  orderedAt: Date;
+  collectedAt: Date | null;
+  receivedAt: Date | null;
+}
+
+/** One version of a report. Versions are only added; a later one changes no more than an earlier one's status. */
+export interface ReportVersion {
+  version: number;
+  status: ReportStatus;
+  reason: string;
+  lisVersion: number;
+  lisStatus: LisStatus;
+  releasedAt: Date | null;
+  collectedAt: Date | null;
+  receivedAt: Date | null;
+  reportedAt: Date;
+  authorisedBy: string;
+  authorisedRegistration: string;
+  method: string;
+  labId: number;
+  results: ReportResult[];
+  hasNumbers: boolean;
+  /** Sixteen characters, without dashes. */
+  verifyCode: string;
+}
+
+/** What stands for a report in lists: its newest version. */
+export interface ReportSummary {
+  reportId: string;
+  bookingNo: string;
+  patientId: string;
+  serviceName: string;
+  version: number;
+  status: ReportStatus;
+  reportedAt: Date;
+}
+
+export interface ReportRecord {
+  reportId: string;
+  accession: string;
+  bookingId: string;
+  bookingNo: string;
+  customerId: string;
+  patientId: string;
+  serviceId: number;
+  serviceName: string;
+  currentVersion: number;
+}
+
+/** Results as any of the lab's formats is read into. */
+export interface ResultMessage {
+  kind: "result";
+  accession: string;
+  bookingNo: string | null;
+  patient: { id: string | null; name: string; dateOfBirth: string | null; sex: string | null };
+  version: number;
+  status: LisStatus;
+  reason: string;
+  authorisedBy: string;
+  authorisedRegistration: string;
+  reportedAt: Date | null;
+  results: SentResult[];
+}
+
+/** One value as sent. A missing field is null. */
+export interface SentResult {
+  analyte: string;
+  loinc: string | null;
+  testCode: string | null;
+  value: string;
+  unit: string | null;
+  refLow: number | null;
+  refHigh: number | null;
+  refText: string;
+  flag: Flag;
+  method: string;
+  /** False for a value that the lab took back. */
+  stands: boolean;
+}
+
+export interface SampleEvent {
+  kind: "sample-event";
+  accession: string;
+  event: "collected" | "received" | "rejected";
+  at: Date;
+  reason: string;
+}
+
+export type LisMessage = ResultMessage | SampleEvent;
+export type MessageState = "stored" | "applied" | "quarantined" | "refused";
+
+/** What a result is measured as: a parameter of the catalogue. */
+export type Analyte = Pick<
+  Parameter,
+  "code" | "name" | "unit" | "decimals" | "valueType" | "loinc" | "bodyGroup" | "ranges"
+>;
+
+export function asSex(text: string | null): Sex | null {
+  return text === "M" || text === "F" ? text : null;
+}

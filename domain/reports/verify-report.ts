@@ -1,0 +1,88 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import { makePdf, type PdfNeeds } from "./make-pdf.ts";
+import { maskName } from "./mask-name.ts";
+import type { AccessStore, ReportStore } from "./needs.ts";
+import { reportNumber } from "./report-model.ts";
+import { isShown } from "./report-view.ts";
+import { readVerifyCode } from "./verify-code.ts";
+
+/** What a stranger with the paper in hand may learn: that it is genuine and whose it roughly is, never a value or a test. */
+export type Verification =
+  | { kind: "not-found" }
+  | { kind: "too-often"; retryAfterSeconds: number }
+  | {
+      kind: "genuine" | "superseded" | "withdrawn";
+      code: string;
+      reportNo: string;
+      version: number;
+      /** The version in force when this one is superseded. */
+      newestVersion: number;
+      maskedName: string;
+      labName: string;
+      collectedAt: Date | null;
+      reportedAt: Date;
+      /** Hexadecimal; null for a withdrawn report. */
+      sha256: string | null;
+    };
+
+const WINDOW_SECONDS = 600;
+const MOST_TRIES = 30;
+
+export interface VerifyNeeds extends PdfNeeds {
+  reports: ReportStore;
+  access: AccessStore;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+}
+
+/** `clientAddress` null: not limited (local mode). A code that was never handed out is like one that does not exist. */
+export async function verifyReport(
+  needs: VerifyNeeds,
+  request: { code: string; clientAddress: string | null },
+): Promise<Verification> {
+  const now = needs.clock();
+  if (request.clientAddress !== null && (await isTooOften(needs, request.clientAddress, now))) {
+    return { kind: "too-often", retryAfterSeconds: WINDOW_SECONDS };
+  }
+  const code = readVerifyCode(request.code);
+  const found = code === null ? undefined : await needs.reports.findByCode(code);
+  if (!found || code === null) return { kind: "not-found" };
+  const { report } = found;
+  const order = await needs.reports.orderOf(report.accession);
+  const versions = await needs.reports.versions(report.reportId);
+  const version = versions.find((each) => each.version === found.version);
+  if (!version || !order || version.releasedAt === null) return { kind: "not-found" };
+  await needs.access.note({
+    id: uuidv7(now, needs.random),
+    reportId: report.reportId,
+    version: version.version,
+    at: now,
+    action: "verify",
+    actor: "anybody with the code",
+  });
+  const pdf = isShown(version) ? await makePdf(needs, { report, version, order }) : null;
+  return {
+    kind: !isShown(version) ? "withdrawn" : version.status === "superseded" ? "superseded" : "genuine",
+    code,
+    reportNo: reportNumber(report, version.version),
+    version: version.version,
+    newestVersion: report.currentVersion,
+    maskedName: maskName(order.patientName),
+    labName: needs.catalogue().labById.get(version.labId)?.name ?? needs.site.legalName,
+    collectedAt: version.collectedAt,
+    reportedAt: version.reportedAt,
+    sha256: pdf && hex(pdf.sha256),
+  };
+}
+
+async function isTooOften({ access, random }: VerifyNeeds, subject: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  return (await access.countTry({ id: uuidv7(now, random), subject, at: now, since })) > MOST_TRIES;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,21 @@
+import { indiaDay, indiaInstant } from "../clock.ts";
+import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import { isMobile } from "../identity/mobile.ts";
+import type { Wait } from "../identity/types.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import { type Result, refuse } from "../result.ts";
+import type { CallBackStore } from "./needs.ts";
+
+/** Notes that somebody wants to be called. A number that asked today already is on the list: it stays one request. */
+export async function askCallBack(
+  needs: { callBacks: CallBackStore; random: Random; limits: LimitRules },
+  request: { mobile: string; address: string; now: Date },
+): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
+  const { mobile, address, now } = request;
+  if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
+  return needs.callBacks.addOncePerDay(
+    { id: uuidv7(now, needs.random), mobile, createdAt: now },
+    indiaInstant(indiaDay(now), 0),
+    addressLimit("call-back", address, needs.limits.callBacksByAddress),
+  );
+}

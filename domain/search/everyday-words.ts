@@ -1,0 +1,51 @@
+/**
+ * What people call things at home, in romanised and native Bengali and Hindi, and the word of the catalogue that it stands for. A
+ * service's own synonyms come first; this list serves words that belong to many services at once.
+ */
+const GROUPS: Record<string, string> = {
+  blood: "khoon khun rokto rakto rakt lahu রক্ত খুন खून रक्त लहू",
+  sugar: "chini cheeni chinni চিনি শর্করা সুগার শুগার चीनी शर्करा शुगर",
+  diabetes: "madhumeh modhumeho dayabetis ডায়াবেটিস ডায়াবিটিস মধুমেহ বহুমূত্র मधुमेह डायबिटीज",
+  urine: "peshab pesab prosrab prasrab mutra mutro toilet প্রস্রাব প্রসাব মূত্র पेशाब मूत्र",
+  stool: "potty paikhana paykhana mal latrine পায়খানা মল पॉटी मल पखाना",
+  liver: "yakrit jokrit jigar liber লিভার যকৃৎ যকৃত लिवर लीवर यकृत जिगर",
+  kidney: "gurda gurde brikko kidni কিডনি বৃক্ক किडनी गुर्दा गुर्दे",
+  heart: "dil hridoy hriday হৃদয় হৃদপিণ্ড হার্ট हृदय हार्ट दिल",
+  thyroid: "thairoid থাইরয়েড থাইরয়েড थायराइड थायरॉइड",
+  lungs: "phephra fusfus phusphus ফুসফুস फेफड़ा फेफड़े",
+  bone: "haddi haddiyan har হাড় হাড় हड्डी हड्डियां",
+  eye: "aankh ankh chokh চোখ आंख आँख",
+  skin: "chamra twacha tvacha chamri ত্বক চামড়া त्वचा",
+  hair: "baal bal chul চুল बाल",
+  brain: "dimag dimaag magoj mostishko মস্তিষ্ক মাথা दिमाग मस्तिष्क",
+  abdomen: "pet petey পেট पेट",
+  chest: "buk seena chhati বুক বুকের छाती सीना",
+  knee: "ghutna ghutne hantu হাঁটু হাঁটুর घुटना घुटने",
+  back: "komor kamar pith peeth কোমর কোমরের পিঠ कमर पीठ",
+  fever: "bukhar bukhaar jor jwor jwar jvar জ্বর बुखार ज्वर",
+  jaundice: "pilia piliya jondis জন্ডিস पीलिया",
+  allergy: "elarji অ্যালার্জি এলার্জি एलर्जी",
+  anaemia: "raktalpata roktalpota রক্তাল্পতা রক্তশূন্যতা एनीमिया",
+  pregnancy: "garbhavastha gorbhabostha pregnent গর্ভাবস্থা গর্ভবতী गर्भावस्था गर्भवती",
+  cholesterol: "kolestrol colestrol charbi chorbi কোলেস্টেরল চর্বি कोलेस्ट्रॉल चर्बी",
+  vitamin: "bitamin vitamins ভিটামিন विटामिन",
+  calcium: "kalsiyam ক্যালসিয়াম ক্যালসিয়াম कैल्शियम",
+  iron: "loha lauh আয়রন লোহা आयरन लोहा",
+  ultrasound: "sonography sonografi sono usg আল্ট্রাসাউন্ড সোনোগ্রাফি अल्ट्रासाउंड सोनोग्राफी",
+  women: "mahila mohila lady ladies মহিলা महिला",
+};
+
+const MEANINGS: ReadonlyMap<string, readonly string[]> = meanings();
+
+/** The catalogue's words for an everyday word, in its normal form; none for others. */
+export function everydayMeaning(word: string): readonly string[] {
+  return MEANINGS.get(word) ?? [];
+}
+
+function meanings(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [meaning, words] of Object.entries(GROUPS)) {
+    for (const word of words.split(" ")) found.set(word.normalize("NFKC"), [...(found.get(word) ?? []), meaning]);
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import { addDays, indiaDay } from "../clock.ts";
+import { earliestStart, type SlotRules } from "./rules.ts";
+import type { SlotWindow } from "./types.ts";
+import { findWindow } from "./windows-of-day.ts";
+
+export type Bookable =
+  | { is: "open"; window: SlotWindow }
+  /** It has begun, or begins too soon for us to come. */
+  | { is: "over"; window: SlotWindow }
+  | { is: "unknown" };
+
+/** A slot id as a window that may be taken now, if its places allow. */
+export function findBookable(catalogue: Catalogue, slotId: string, now: Date, rules: SlotRules): Bookable {
+  const window = findWindow(catalogue, slotId);
+  if (!window || window.day > addDays(indiaDay(now), rules.daysAhead)) return { is: "unknown" };
+  return { is: window.startsAt < earliestStart(window.place, now, rules) ? "over" : "open", window };
+}

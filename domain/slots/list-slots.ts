@@ -1,0 +1,43 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import { addDays, indiaDay } from "../clock.ts";
+import type { SlotStore } from "./needs.ts";
+import type { SlotRules } from "./rules.ts";
+import { slotState } from "./slot-state.ts";
+import type { Slot, SlotWindow } from "./types.ts";
+import { windowsOfDay } from "./windows-of-day.ts";
+
+interface Facts {
+  slots: SlotStore;
+  catalogue: Catalogue;
+  now: Date;
+  rules: SlotRules;
+  /** Who looks; null for a visitor. */
+  customerId: string | null;
+}
+
+/** The windows of a place on a day with their states; none beyond the days that are open for booking. */
+export async function listSlots(facts: Facts, place: string, day: string): Promise<Slot[]> {
+  const last = addDays(indiaDay(facts.now), facts.rules.daysAhead);
+  return day > last ? [] : withStates(facts, windowsOfDay(facts.catalogue, place, day));
+}
+
+export async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
+  const ids = windows.map((window) => window.id);
+  const taken = ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts.customerId);
+  return windows.map((window) => ({
+    ...window,
+    state: slotState(window, taken.get(window.id) ?? 0, facts.now, facts.rules),
+  }));
+}
+
+/** The open windows of the same place that begin closest to the wanted one; at most `most`, closest first. */
+export async function nearestOpen(facts: Facts, wanted: SlotWindow, most: number): Promise<Slot[]> {
+  const today = indiaDay(facts.now);
+  const days = Array.from({ length: facts.rules.daysAhead + 1 }, (_, n) => addDays(today, n));
+  const windows = days.flatMap((day) => windowsOfDay(facts.catalogue, wanted.place, day));
+  const distance = (slot: SlotWindow) => Math.abs(slot.startsAt.getTime() - wanted.startsAt.getTime());
+  return (await withStates(facts, windows))
+    .filter((slot) => slot.id !== wanted.id && (slot.state === "open" || slot.state === "few"))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, most);
+}

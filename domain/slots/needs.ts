@@ -1,0 +1,22 @@
+import type { Hold, SlotWindow } from "./types.ts";
+
+/** What the timetable asks of the database outside of a transaction. */
+export interface SlotStore {
+  /**
+   * Places taken by slot id; a slot that nobody has taken yet is absent. The own hold and the own unpaid booking of
+   * `exceptCustomerId` do not count: nobody blocks himself.
+   */
+  taken(slotIds: string[], exceptCustomerId: string | null): Promise<Map<string, number>>;
+}
+
+/** Slots and holds inside a transaction of the ledger. */
+export interface SlotRows {
+  /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
+  take(window: SlotWindow): Promise<boolean>;
+  giveBack(slotId: string): Promise<void>;
+  lockHold(customerId: string): Promise<Hold | undefined>;
+  putHold(hold: Hold): Promise<void>;
+  removeHold(customerId: string): Promise<void>;
+  /** Ends holds whose time is over, but those that somebody is working on, and answers their slots (one entry each). */
+  endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
+}

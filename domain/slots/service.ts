@@ -1,0 +1,80 @@
+import type { Ledger } from "../bookings/ledger.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import type { Random } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { findBookable } from "./find-bookable.ts";
+import { type Held, holdSlot } from "./hold-slot.ts";
+import { listSlots, nearestOpen } from "./list-slots.ts";
+import type { SlotStore } from "./needs.ts";
+import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
+import type { SlotRules } from "./rules.ts";
+import { sweepHolds } from "./sweep-holds.ts";
+import type { Slot, SlotWindow, Visit } from "./types.ts";
+import { findWindow } from "./windows-of-day.ts";
+
+export interface SlotsNeeds {
+  slots: SlotStore;
+  ledger: Ledger;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  slotRules: SlotRules;
+}
+
+export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full"; nearest: Slot[] };
+
+export interface SlotsService {
+  /** The windows of a day (YYYY-MM-DD). `customerId`: whose own hold does not count; null for a visitor. */
+  list(visit: Visit, day: string, customerId: string | null): Promise<Result<Slot[], VisitRefusal>>;
+  hold(customerId: string, slotId: string): Promise<Result<Held, HoldRefusal>>;
+  /** At most three open windows around one that is full or over, closest first. */
+  nearest(slotId: string, customerId: string): Promise<Slot[]>;
+  /** Ends holds whose time is over; answers how many. */
+  sweep(): Promise<number>;
+}
+
+const NEAREST = 3;
+
+export function slotsService(needs: SlotsNeeds): SlotsService {
+  const facts = (customerId: string | null) => ({
+    slots: needs.slots,
+    catalogue: needs.catalogue(),
+    now: needs.clock(),
+    rules: needs.slotRules,
+    customerId,
+  });
+  const nearestTo = (window: SlotWindow, customerId: string) =>
+    nearestOpen(facts(customerId), window, NEAREST);
+
+  return {
+    async list(visit, day, customerId) {
+      const place = placeOfVisit(needs.catalogue(), visit);
+      return place.ok ? done(await listSlots(facts(customerId), place.value, day)) : place;
+    },
+
+    async hold(customerId, slotId) {
+      const now = needs.clock();
+      const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
+      if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
+      const { window } = wanted;
+      const held = wanted.is === "over" ? refuse({ code: "slot-full" }) : await needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
+            const outcome = await holdSlot(
+              { tx, now, random: needs.random },
+              customerId,
+              window,
+              needs.slotRules.holdMinutes,
+            );
+            return outcome.ok ? outcome : undo(outcome);
+          });
+      return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
+    },
+
+    async nearest(slotId, customerId) {
+      const window = findWindow(needs.catalogue(), slotId);
+      return window ? nearestTo(window, customerId) : [];
+    },
+
+    sweep: () => sweepHolds(needs.ledger, needs.clock()),
+  };
+}

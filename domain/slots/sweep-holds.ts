@@ -1,0 +1,13 @@
+import type { Ledger } from "../bookings/ledger.ts";
+import { changePlaces } from "./change-places.ts";
+
+const AT_ONCE = 100;
+
+/** Ends holds whose time is over and gives their places back; answers how many. */
+export function sweepHolds(ledger: Ledger, now: Date): Promise<number> {
+  return ledger.transact(async (tx) => {
+    const giveBack = await tx.slots.endHolds(now, { slotId: null, most: AT_ONCE });
+    await changePlaces(tx.slots, { take: null, giveBack, now });
+    return giveBack.length;
+  });
+}

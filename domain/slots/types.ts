@@ -1,0 +1,32 @@
+/** What a visit is: somebody comes to a pincode, or the customer comes to a lab. `scan`: for a scan, which has machines of its own. */
+export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; scan: boolean };
+
+/** One window of a place's timetable on a day; `id` is `<place>_<YYYY-MM-DD>_<HHMM>`. */
+export interface SlotWindow {
+  id: string;
+  /** `zone:<id>`, `lab:<id>` or `lab:<id>:radiology`. */
+  place: string;
+  day: string;
+  /** Minutes since midnight in India. */
+  startsMinute: number;
+  minutes: number;
+  capacity: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** `few`: at most three places or a fifth of the capacity are left, counted, never claimed. */
+export type SlotState = "open" | "few" | "full" | "past";
+
+export interface Slot extends SlotWindow {
+  state: SlotState;
+}
+
+/** A place in a slot kept for a customer while they decide. */
+export interface Hold {
+  id: string;
+  customerId: string;
+  slotId: string;
+  createdAt: Date;
+  expiresAt: Date;
+}

@@ -1,0 +1,45 @@
+import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
+import { indiaInstant, isDay, weekday, wireTime } from "../clock.ts";
+import type { SlotWindow } from "./types.ts";
+
+type Timetable = Pick<Catalogue, "slotTemplates" | "holidays">;
+
+/** The windows of a place on a day (YYYY-MM-DD), earliest first; none on a holiday. */
+export function windowsOfDay(catalogue: Timetable, place: string, day: string): SlotWindow[] {
+  if (isHoliday(catalogue, place, day)) return [];
+  const on = weekday(day);
+  return catalogue.slotTemplates
+    .filter((template) => template.place === place && template.weekday === on && template.capacity > 0)
+    .sort((a, b) => a.startsMinute - b.startsMinute)
+    .map((template) => windowOf(template, day));
+}
+
+/** The window that a slot id names; undefined when the timetable has none such. */
+export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | undefined {
+  const [, place, day] =
+    /^((?:zone|lab):\d{1,9}(?::radiology)?)_(\d{4}-\d{2}-\d{2})_\d{4}$/.exec(slotId) ?? [];
+  if (place === undefined || day === undefined || !isDay(day)) return undefined;
+  return windowsOfDay(catalogue, place, day).find((window) => window.id === slotId);
+}
+
+/** A lab's holiday closes its scans too. */
+function isHoliday(catalogue: Timetable, place: string, day: string): boolean {
+  const lab = place.replace(/:radiology$/, "");
+  return catalogue.holidays.some(
+    (holiday) => holiday.day === day && (holiday.place === place || holiday.place === lab),
+  );
+}
+
+function windowOf(template: SlotTemplate, day: string): SlotWindow {
+  const { place, startsMinute, minutes, capacity } = template;
+  return {
+    id: `${place}_${day}_${wireTime(startsMinute).replace(":", "")}`,
+    place,
+    day,
+    startsMinute,
+    minutes,
+    capacity,
+    startsAt: indiaInstant(day, startsMinute),
+    endsAt: indiaInstant(day, startsMinute + minutes),
+  };
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
+import { openFolder, seedFolder } from "./folder.ts";
+import { readSeed } from "./read-seed.ts";
+
+const folder = openFolder(seedFolder);
+const seed = readSeed(folder);
+
+function said(changed: Partial<CatalogueSeed>): string {
+  return checkCatalogue({ ...seed, ...changed })
+    .map((each) => each.problem)
+    .join("\n");
+}
+
+function withService(
+  code: string,
+  change: Partial<CatalogueSeed["services"][number]>,
+): Partial<CatalogueSeed> {
+  return { services: seed.services.map((each) => (each.code === code ? { ...each, ...change } : each)) };
+}
+
+function idOfService(code: string): number {
+  const service = seed.services.find((each) => each.code === code);
+  if (service === undefined) throw new Error(`no service ${code}`);
+  return service.id;
+}
+
+test("every cell of the catalogue's files can be read", () => {
+  expect(folder.problems).toEqual([]);
+});
+
+test("the catalogue contradicts itself nowhere", () => {
+  expect(checkCatalogue(seed)).toEqual([]);
+});
+
+test("a test that asks for fasting in words and not in hours is reported", () => {
+  expect(said(withService("HEM01", { fastingNote: "Fast for 8 hours." }))).toContain(
+    "asks for fasting in words",
+  );
+});
+
+test("a package that fasts for fewer hours than its contents is reported", () => {
+  expect(said(withService("PKG01", { fastingHours: 4 }))).toContain("fasts for fewer hours");
+});
+
+test("a package sold for home collection with a scan in it is reported", () => {
+  expect(said(withService("PKG10", { homeCollection: true }))).toContain("CAR01");
+});
+
+test("an offer above the fee is reported", () => {
+  const prices = seed.prices.map((price, i) =>
+    i === 0 ? { ...price, offerFeesPaise: price.feesPaise + 1 } : price,
+  );
+  expect(said({ prices })).toContain("dearer than the fee");
+});
+
+test("a package that costs more than its parts is reported", () => {
+  const id = idOfService("PKG15");
+  const prices = seed.prices.map((price) =>
+    price.serviceId === id ? { ...price, feesPaise: 900_000, offerFeesPaise: 900_000 } : price,
+  );
+  expect(said({ prices })).toContain("more than its parts");
+});
+
+test("a gap between the ranges of adult women is reported", () => {
+  const haemoglobin = seed.parameters.find((each) => each.code === "HB")?.id;
+  const ranges = seed.ranges.map((range) =>
+    range.parameterId === haemoglobin && range.sex === "F" ? { ...range, ageToDays: 40 * 365 } : range,
+  );
+  expect(said({ ranges })).toContain("gap in the ranges for F");
+});
+
+test("words about a child's sex before birth are reported, the legal notice is not", () => {
+  expect(said(withService("USG08", { summary: "Shows the sex of the baby." }))).toContain("child's sex");
+});
+
+test("an address that two services share is reported", () => {
+  expect(said(withService("HEM02", { permalink: "complete-blood-count" }))).toContain("is used twice");
+});
+
+test("a condition without any service is reported", () => {
+  const conditions = [...seed.conditions, { id: 999, name: "Boredom", permaWord: "boredom", position: 99 }];
+  expect(said({ conditions })).toContain('"Boredom" has no service');
+});
+
+test("every service answers at least five questions in sentences of its own", () => {
+  const questions = Map.groupBy(seed.questions, (each) => each.serviceId);
+  for (const service of seed.services) {
+    const own = questions.get(service.id) ?? [];
+    expect(own.length, service.code).toBeGreaterThanOrEqual(5);
+    expect(new Set(own.map((each) => each.question)).size, service.code).toBe(own.length);
+  }
+});

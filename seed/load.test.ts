@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import type { Db } from "../db/connect.ts";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
+import { priceOf } from "../domain/catalogue/price-of.ts";
+import { testDatabase } from "../test/support/database.ts";
+import { seedFolder } from "./folder.ts";
+import { loadSeed } from "./load.ts";
+
+const today = "2026-11-20";
+
+async function emptyDatabase(): Promise<Db> {
+  const { db, drop } = await testDatabase();
+  onTestFinished(drop);
+  return db;
+}
+
+/** A copy of the seed in which the text of some files is changed. */
+function changedFolder(changes: Record<string, (text: string) => string>): URL {
+  const folder = mkdtempSync(join(tmpdir(), "namuna-seed-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(seedFolder, folder, { recursive: true });
+  for (const [file, change] of Object.entries(changes)) {
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+  }
+  return pathToFileURL(`${folder}/`);
+}
+
+test("the seed fills an empty database, and a second load changes nothing", async () => {
+  const db = await emptyDatabase();
+  const store = catalogueStore(db);
+  const first = await loadSeed(db);
+  expect(first.changed).toBe(true);
+  const version = await store.readVersion();
+  expect(await loadSeed(db)).toEqual({ changed: false, services: 0 });
+  expect(await store.readVersion()).toBe(version);
+  const catalogue = buildCatalogue(await store.readAll(today));
+  expect(catalogue.services).toHaveLength(first.services);
+  const count = catalogue.serviceByPermalink.get("complete-blood-count");
+  expect(count?.parameterIds.length).toBeGreaterThan(20);
+  const haemoglobin = catalogue.parameterByCode.get("HB");
+  expect(haemoglobin?.ranges.find((range) => range.sex === "F")).toMatchObject({ low: 12, high: 15 });
+  expect(count && priceOf(count, 1)).toEqual({ feesPaise: 40_000, offerFeesPaise: 25_000 });
+});
+
+test("two processes that load at once leave one catalogue and one new version", async () => {
+  const db = await emptyDatabase();
+  const store = catalogueStore(db);
+  const before = await store.readVersion();
+  const answers = await Promise.all([loadSeed(db), loadSeed(db)]);
+  expect(answers.filter((answer) => answer.changed)).toHaveLength(1);
+  expect(await store.readVersion()).toBe(before + 1);
+});
+
+test("a price that begins later is not in force before its day", async () => {
+  const db = await emptyDatabase();
+  const folder = changedFolder({ "prices.csv": (text) => `${text}HEM01,KOL,2026-12-01,500,300\n` });
+  await loadSeed(db, { folder });
+  const store = catalogueStore(db);
+  const priceOn = async (day: string) => {
+    const service = buildCatalogue(await store.readAll(day)).serviceByPermalink.get("complete-blood-count");
+    return service && priceOf(service, 1)?.offerFeesPaise;
+  };
+  expect(await priceOn("2026-11-30")).toBe(25_000);
+  expect(await priceOn("2026-12-01")).toBe(30_000);
+});
+
+test("a service that leaves the files is withdrawn and no longer on sale, but keeps its row", async () => {
+  const db = await emptyDatabase();
+  await loadSeed(db);
+  const withoutRenalDoppler = (text: string): string => text.replace(/^(\d+,)?DOP04,.*\n/gm, "");
+  const folder = changedFolder({ "radiology.csv": withoutRenalDoppler, "prices.csv": withoutRenalDoppler });
+  expect((await loadSeed(db, { folder })).changed).toBe(true);
+  const catalogue = buildCatalogue(await catalogueStore(db).readAll(today));
+  const gone = catalogue.services.find((service) => service.code === "DOP04");
+  expect(gone?.withdrawn).toBe(true);
+  expect(catalogue.onSale.some((service) => service.code === "DOP04")).toBe(false);
+});
+
+test("files with broken rows change nothing, and every problem is told at once", async () => {
+  const db = await emptyDatabase();
+  const folder = changedFolder({ "prices.csv": (text) => `${text}NOPE,KOL,,100,90\nHEM01,KOL,soon,x,300\n` });
+  await expect(loadSeed(db, { folder })).rejects.toThrow(
+    /"NOPE" is not known[\s\S]*not a day[\s\S]*not an amount/,
+  );
+  expect(await catalogueStore(db).readVersion()).toBe(0);
+});

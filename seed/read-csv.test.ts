@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { cellsOf } from "./read-cells.ts";
+import { type Problem, readCsv } from "./read-csv.ts";
+
+function rowsOf(text: string): string[][] {
+  return readCsv(text, "a.csv").rows.map((row) => [...row.cells.values()]);
+}
+
+test("commas, quotes and line breaks inside quotes belong to the cell", () => {
+  expect(rowsOf('a,b\n"x, y","say ""hi""\nthere"\r\n')).toEqual([["x, y", 'say "hi"\nthere']]);
+});
+
+test("a last line without a line break, blank lines and a byte order mark are read as expected", () => {
+  expect(rowsOf("\uFEFFa,b\n\n1,\n,2")).toEqual([
+    ["1", ""],
+    ["", "2"],
+  ]);
+});
+
+test("a row with too few cells is named by its line and left out", () => {
+  const csv = readCsv('a,b\n"1\n1",2\n3\n4,5\n', "a.csv");
+  expect(csv.rows.map((row) => row.row)).toEqual([2, 5]);
+  expect(csv.problems).toEqual([
+    { file: "a.csv", row: 4, column: "", problem: "the row has 1 cells and the heading has 2" },
+  ]);
+});
+
+test("a quote that is never closed is reported", () => {
+  expect(readCsv('a,b\n1,"2\n3,4\n', "a.csv").problems[0]?.problem).toContain("a quote is opened");
+});
+
+test("an empty file and a heading that appears twice are reported", () => {
+  expect(readCsv("", "a.csv").problems[0]?.problem).toContain("empty");
+  expect(readCsv("a,a\n1,2\n", "a.csv").problems[0]).toMatchObject({ row: 1, column: "a" });
+});
+
+test("cells are read by kind, and every cell that does not fit is reported by row and column", () => {
+  const problems: Problem[] = [];
+  const csv = readCsv(
+    "n,d,r,t,f,l\n7,2026-01-31,12.50,07:30,yes,a; b\nx,2026-02-31,1.234,25:00,maybe,a;a\n",
+    "a.csv",
+  );
+  const [good, bad] = cellsOf(csv, ["n", "d", "r", "t", "f", "l"], problems);
+  expect([good?.int("n", 1, 9), good?.day("d"), good?.paise("r"), good?.minute("t")]).toEqual([
+    7,
+    "2026-01-31",
+    1250,
+    450,
+  ]);
+  expect([good?.flag("f"), good?.list("l")]).toEqual([true, ["a", "b"]]);
+  expect(problems).toEqual([]);
+  bad?.int("n", 1, 9);
+  bad?.day("d");
+  bad?.paise("r");
+  bad?.minute("t");
+  bad?.flag("f");
+  bad?.list("l");
+  expect(problems.map((each) => `${each.row} ${each.column}`)).toEqual([
+    "3 n",
+    "3 d",
+    "3 r",
+    "3 t",
+    "3 f",
+    "3 l",
+  ]);
+});
+
+test("missing and unknown headings are reported", () => {
+  const problems: Problem[] = [];
+  expect(cellsOf(readCsv("a,c\n1,2\n", "a.csv"), ["a", "b"], problems)).toEqual([]);
+  expect(problems.map((each) => `${each.column} ${each.problem}`)).toEqual([
+    "b the heading is missing",
+    "c the heading is unknown",
+  ]);
+});
