@@ -1,13 +1,21 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
+import type { ContentLibrary } from "../domain/content/types.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
+import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
 
 /** What loaders and actions get of the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
 export interface PageRequest {
   services: Services;
   catalogue: Catalogue;
+  /** Search over that catalogue. */
+  find: Find;
+  /** The chain's texts. */
+  content: ContentLibrary;
+  /** The counters of the home page, as shown on screen. */
+  counters: SiteSettings["counters"];
   site: SiteSettings;
   visitor: Visitor;
   now: Date;

@@ -1,6 +1,24 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { defaultMeta } from "./frame/default-meta.ts";
+import { ErrorScreen } from "./frame/error-screen.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { readFrame } from "./frame/read-frame.ts";
+import { href } from "./links.ts";
 import styles from "./styles/app.css?inline";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readFrame(context);
+}
+
+/** What the frame knows does not change while a page is open. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return defaultMeta(loaderData, location.pathname);
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -9,7 +27,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1456b8" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
+        <link
+          rel="preload"
+          href={href("/fonts/namuna-sans.woff2")}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         {/* The styles are part of the page, so that nothing waits for a second request; the browser's bundle leaves them out. */}
         <style
           suppressHydrationWarning
@@ -20,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <Frame>{children}</Frame>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -33,11 +60,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : "Please try again.";
-  return (
-    <main>
-      <h1>Unexpected Application Error!</h1>
-      <p>{words}</p>
-    </main>
-  );
+  return <ErrorScreen error={error} />;
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
+import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
 import { filledText, flag, opaqueId, rupees, shortText } from "./text.ts";
@@ -25,6 +27,8 @@ export const listSlots = defineCall({
     pincode: v.optional(shortText(6)),
     labId: v.optional(v.pipe(shortText(10), v.regex(/^\d+$/, "must be a number"), v.transform(Number))),
     date: day,
+    /** "1": for a scan, whose machines have a timetable of their own in some labs. */
+    scan: v.optional(v.picklist(["0", "1"], "must be 0 or 1")),
   }),
   answer: answered(v.object({ Slots: v.array(Slot) })),
 });
@@ -38,8 +42,6 @@ export const holdSlot = defineCall({
   body: v.object({ SlotId: opaqueId }),
   answer: answered(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),
 });
-
-export const PAY_STATUSES = ["unpaid", "confirming", "paid", "paylater", "refunding", "refunded"] as const;
 
 export const BookingItem = v.object({
   ServiceId: v.number(),
@@ -61,7 +63,7 @@ export const Booking = v.object({
   Paid: v.number(),
   Refunded: v.number(),
   PayStatus: v.picklist(PAY_STATUSES),
-  BookingStatus: v.string(),
+  BookingStatus: v.picklist(BOOKING_STATUSES),
   Late: flag,
   Items: v.array(BookingItem),
   Timeline: v.array(v.object({ Status: v.string(), At: v.string() })),
@@ -90,7 +92,7 @@ export const createBooking = defineCall({
       TransactionId: v.string(),
       Amount: v.number(),
       PayStatus: v.picklist(PAY_STATUSES),
-      BookingStatus: v.string(),
+      BookingStatus: v.picklist(BOOKING_STATUSES),
     }),
   ),
 });
@@ -168,8 +170,6 @@ export const startPayment = defineCall({
     }),
   ),
 });
-
-export const PAYMENT_STATES = ["open", "confirming", "succeeded", "failed", "expired", "refunded"] as const;
 
 export const getPayment = defineCall({
   name: "getPayment",

@@ -25,6 +25,8 @@ export const STATUS = {
   paidAlready: 7,
   couponRefused: 8,
   unknownService: 9,
+  patientIncomplete: 10,
+  notForPatient: 11,
   changed: -5,
   login: 2000,
   loginRefused: 4000,

@@ -74,7 +74,6 @@ export const Address = v.object({
 });
 export type WireAddress = v.InferOutput<typeof Address>;
 
-const patientId = success(v.object({ PatientId: v.string() }));
 const addressId = success(v.object({ AddressId: v.string(), Served: v.picklist([0, 1]) }));
 
 export const listPatients = defineCall({
@@ -101,7 +100,7 @@ export const changePatient = defineCall({
   login: true,
   summary: "Changes a family member or the customer's own data.",
   body: PatientBody,
-  answer: patientId,
+  answer: answered(v.object({ PatientId: v.string() })),
 });
 export const removePatient = defineCall({
   name: "removePatient",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { refusal, success } from "./envelope.ts";
-import { filledText, flag, shortText } from "./text.ts";
+import { flag, shortText } from "./text.ts";
 
 export const SessionUser = v.object({
   DisplayName: v.string(),
@@ -21,6 +21,11 @@ export const EMAIL_RULE = /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$/;
 
 const responseType = v.optional(shortText(10));
 
+/** An integer or the same digits as text; null is what JSON makes of a NaN, an empty field. */
+const presentedCode = v.nullable(
+  v.union([v.pipe(v.number(), v.integer()), shortText(12)], "must be a whole number or its digits"),
+);
+
 export const hasLogedIn = defineCall({
   name: "hasLogedIn",
   method: "GET",
@@ -34,7 +39,11 @@ export const verifyMobile = defineCall({
   method: "POST",
   path: "/genulabhome/verifymobile",
   summary: "Sends a one-time code; the answer is the same with and without an account.",
-  body: v.object({ MobileNo: shortText(40), OTPbaselogin: v.optional(v.number()), responseType }),
+  body: v.object({
+    MobileNo: shortText(40),
+    OTPbaselogin: v.optional(v.number("must be a number")),
+    responseType,
+  }),
   answer: v.object({ status: v.number(), message: v.string(), ReturnStatus: v.number() }),
 });
 
@@ -44,7 +53,7 @@ export const verifyOtp = defineCall({
   path: "/genulabhome/verifyotp",
   summary: "Logs in with the code; a first login creates the account.",
   body: v.object({
-    OTP: v.union([v.pipe(v.number(), v.integer("must be a whole number")), shortText(12)], "must be a code"),
+    OTP: presentedCode,
     responseType,
   }),
   answer: v.union([
@@ -58,7 +67,10 @@ export const resendOtp = defineCall({
   method: "POST",
   path: "/genulabhome/resendOtp",
   summary: "Sends the same code again while it is valid.",
-  body: v.object({ OTP: v.optional(v.nullable(v.union([v.number(), shortText(40)]))), responseType }),
+  body: v.object({
+    OTP: v.optional(v.nullable(v.union([v.number(), shortText(40)], "must be a number or text"))),
+    responseType,
+  }),
   answer: v.object({ status: v.number(), message: v.string() }),
 });
 
@@ -112,8 +124,24 @@ export const resetPassword = defineCall({
   summary: "Sets a new password with a code sent by verifymobile.",
   body: v.object({
     MobileNo: shortText(40),
-    OTP: v.union([v.pipe(v.number(), v.integer()), filledText(12)]),
+    OTP: presentedCode,
     NewPassword: shortText(256),
   }),
   answer: v.union([success(v.object({})), refusal]),
+});
+
+export const setEmail = defineCall({
+  name: "setEmail",
+  method: "POST",
+  path: "/api/profile/email",
+  summary: "Sets the e-mail address of the account; empty removes it.",
+  login: true,
+  body: v.object({
+    EmailId: v.pipe(
+      shortText(254),
+      v.trim(),
+      v.check((text) => text === "" || EMAIL_RULE.test(text), "must be an e-mail address"),
+    ),
+  }),
+  answer: success(v.object({})),
 });

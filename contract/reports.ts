@@ -22,6 +22,8 @@ export const ReportListItem = v.object({
   ReportedAt: v.string(),
 });
 
+export type WireReportListItem = v.InferOutput<typeof ReportListItem>;
+
 export const ReportResult = v.object({
   Code: v.string(),
   Name: v.string(),

@@ -1,14 +1,15 @@
 import * as v from "valibot";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Control characters, and halves of a character that no encoding can store. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const LINE_BREAKS = /[\r\n\t]/g;
 
-/** A string of at most `max` characters without control characters; line breaks only where `lines` says so. */
+/** A string of at most `max` characters without control characters or line breaks. */
 export const shortText = (max: number) =>
   v.pipe(
     v.string("must be text"),
     v.maxLength(max, `must have at most ${max} characters`),
-    v.check((text) => !CONTROL.test(text) && !/[\r\n\t]/.test(text), "must not contain control characters"),
+    v.check((text) => !CONTROL.test(text), "must not contain control characters"),
   );
 
 /** Like `shortText`, over several lines. */
@@ -16,7 +17,7 @@ export const longText = (max: number) =>
   v.pipe(
     v.string("must be text"),
     v.maxLength(max, `must have at most ${max} characters`),
-    v.check((text) => !CONTROL.test(text), "must not contain control characters"),
+    v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
   );
 
 /** Trimmed text that must not be blank. */

@@ -1,6 +1,6 @@
 import { type CookieNames, writeCookie } from "./cookies.ts";
 import type { House } from "./house.ts";
-import { newCsrfToken } from "./tokens.ts";
+import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
 import { writePlace } from "./visitor.ts";
 
 const SESSION_DAYS = 90;
@@ -33,7 +33,7 @@ export class AnswerCookies {
   }
 
   setCsrf(sessionToken: string): void {
-    this.#put(this.#names.csrf, newCsrfToken(this.#house.secret, sessionToken, this.#now), false);
+    this.#put(this.#names.csrf, newCsrfToken(this.#house.secret, sessionToken, this.#now), false, CSRF_LIFE_MS / 1000);
   }
 
   setPlace(choice: { pincode: string; name: string; addressId: string }): void {
@@ -44,14 +44,7 @@ export class AnswerCookies {
     return [...this.#set.values()];
   }
 
-  #put(name: string, value: string, httpOnly: boolean, maxAgeSeconds?: number): void {
-    this.#set.set(
-      name,
-      writeCookie(name, value, {
-        secure: this.#secure,
-        httpOnly,
-        ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }),
-      }),
-    );
+  #put(name: string, value: string, httpOnly: boolean, maxAgeSeconds: number): void {
+    this.#set.set(name, writeCookie(name, value, { secure: this.#secure, httpOnly, maxAgeSeconds }));
   }
 }

@@ -3,15 +3,25 @@ import { pendingMigrations } from "../db/migrate.ts";
 import { brokenAnswer, errorAnswer, HttpError } from "./answer.ts";
 import { serveCart } from "./api/cart.ts";
 import { serveCatalogue } from "./api/catalogue.ts";
+import { serveDev } from "./api/dev.ts";
+import { serveFamily } from "./api/family.ts";
+import { serveIdentity } from "./api/identity.ts";
+import { serveNode } from "./api/node.ts";
 import { serveOpenApi } from "./api/openapi.ts";
+import { servePageContent } from "./api/page-content.ts";
 import { servePlaces } from "./api/places.ts";
+import { serveReports } from "./api/reports.ts";
+import { serveRequests } from "./api/requests.ts";
 import type { House } from "./house.ts";
+import { observeRequests } from "./observe-requests.ts";
 import { isSecure } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { serveLis } from "./webhooks/lis.ts";
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
 export function createApp(house: House): Hono {
   const app = new Hono();
+  app.use(observeRequests(house));
   app.use(securityHeaders(isSecure(house)));
   app.onError((error) => {
     if (error instanceof HttpError) return errorAnswer(error.status, error.message, error.headers);
@@ -28,6 +38,14 @@ export function createApp(house: House): Hono {
   serveCatalogue(app, house);
   serveCart(app, house);
   servePlaces(app, house);
+  serveIdentity(app, house);
+  serveFamily(app, house);
+  serveRequests(app, house);
+  serveReports(app, house);
+  serveLis(app, house);
+  serveDev(app, house);
+  serveNode(app, house);
+  servePageContent(app, house);
   serveOpenApi(app);
   return app;
 }

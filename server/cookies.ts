@@ -29,11 +29,10 @@ export function readCookies(header: string | undefined): Map<string, string> {
 export function writeCookie(
   name: string,
   value: string,
-  options: { secure: boolean; httpOnly: boolean; maxAgeSeconds?: number },
+  options: { secure: boolean; httpOnly: boolean; maxAgeSeconds: number },
 ): string {
-  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax", `Max-Age=${options.maxAgeSeconds}`];
   if (options.httpOnly) parts.push("HttpOnly");
   if (options.secure) parts.push("Secure");
-  if (options.maxAgeSeconds !== undefined) parts.push(`Max-Age=${options.maxAgeSeconds}`);
   return parts.join("; ");
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
+import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
+import type { HttpSmsSettings } from "../providers/messages/http-sms.ts";
 
 export type AppEnv = "local" | "dev" | "staging" | "production";
 
@@ -22,6 +24,10 @@ export interface Settings {
   trustedProxy: string | null;
   /** Background work in this process: messages, payments asked for, expiries. */
   worker: boolean;
+  /** How often codes are sent and what may be tried. */
+  limits: LimitRules;
+  /** The SMS gateway; null in local and dev mode, where messages are only read in the outbox. */
+  sms: HttpSmsSettings | null;
   logLevel: string;
   site: SiteSettings;
 }
@@ -52,6 +58,8 @@ export function readSettings(env: Environment): Settings {
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     trustedProxy: env.TRUSTED_PROXY ?? null,
     worker: env.WORKER !== "off",
+    limits: limitsOf(env, appEnv),
+    sms: simulated && !env.SMS_PROVIDER ? null : smsOf(env),
     logLevel: env.LOG_LEVEL ?? "info",
     site: siteOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`, simulated),
   };
@@ -123,6 +131,43 @@ function paytmOf(env: Environment): Settings["paytm"] {
   if (!mid || !key || !website) return null;
   if (key.length !== 16) throw new SettingError("PAYTM_KEY must have 16 characters.");
   return { mid, key, website, baseUrl: env.PAYTM_BASE_URL ?? "https://secure.paytmpayments.com" };
+}
+
+/** `SMS_PROVIDER=http`: any gateway that takes one request a message (docs/running/settings.md). */
+function smsOf(env: Environment): HttpSmsSettings {
+  const { SMS_PROVIDER: provider, SMS_URL: url, SMS_BODY: body, SMS_HEADERS: headers = "{}" } = env;
+  if (provider !== "http") throw new SettingError(`SMS_PROVIDER is "${provider ?? ""}"; it must be http.`);
+  if (!url || !body) throw new SettingError("SMS_PROVIDER=http needs SMS_URL and SMS_BODY.");
+  try {
+    return { url, body, headers: JSON.parse(headers), success: new RegExp(env.SMS_SUCCESS ?? "") };
+  } catch {
+    throw new SettingError("SMS_HEADERS must be a JSON object and SMS_SUCCESS a regular expression.");
+  }
+}
+
+/** Client addresses are limited everywhere but in local mode, where everybody has the same one. */
+function limitsOf(env: Environment, appEnv: AppEnv): LimitRules {
+  const byAddress = (name: string, fallback: Window[]) =>
+    appEnv === "local" ? null : windowsOf(env, name, fallback);
+  return {
+    sendsToNumber: windowsOf(env, "LIMIT_SENDS_TO_NUMBER", DEFAULT_LIMITS.sendsToNumber),
+    sendsByAddress: byAddress("LIMIT_SENDS_BY_ADDRESS", DEFAULT_LIMITS.sendsByAddress),
+    triesByAddress: byAddress("LIMIT_TRIES_BY_ADDRESS", DEFAULT_LIMITS.triesByAddress),
+    callBacksByAddress: byAddress("LIMIT_CALL_BACKS_BY_ADDRESS", DEFAULT_LIMITS.callBacksByAddress),
+  };
+}
+
+/** `3/600,5/3600`: at most 3 within any 600 seconds and at most 5 within any 3600. */
+function windowsOf(env: Environment, name: string, fallback: Window[]): Window[] {
+  const text = env[name];
+  if (!text) return fallback;
+  return text.split(",").map((part) => {
+    const [, most, seconds] = /^\s*([1-9]\d{0,2})\/([1-9]\d{0,5})\s*$/.exec(part) ?? [];
+    if (!most || !seconds) {
+      throw new SettingError(`${name} is "${text}"; it must be a list like 3/600,5/3600 (how many/seconds).`);
+    }
+    return { most: Number(most), seconds: Number(seconds) };
+  });
 }
 
 /** `LIS_KEYS` is `id:whsec_<base64>`, several separated by commas. */

@@ -9,6 +9,7 @@ import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
 import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
 import type { Task } from "./worker.ts";
 
 /** Everything a request may need, built once at start and handed down; nothing is a module-level singleton. */
@@ -31,6 +32,7 @@ export interface House {
   tasks: Task[];
   /** Wakes a background task, so that what was just queued is done at once. */
   wake: (task: string) => void;
+  metrics: Metrics;
   /** False while shutting down. */
   accepting: () => boolean;
 }

@@ -3,22 +3,34 @@ import { HttpError } from "./answer.ts";
 
 const MOST_BYTES = 64 * 1024;
 
-/** The request's bytes, at most `limit` of them; 413 beyond. */
+/** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory. */
 export async function readBytes(
   context: Context,
   limit: number = MOST_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const announced = Number(context.req.header("content-length") ?? "0");
-  if (announced > limit) throw new HttpError(413, "The request is too large.");
-  const bytes = new Uint8Array(await context.req.arrayBuffer());
-  if (bytes.byteLength > limit) throw new HttpError(413, "The request is too large.");
-  return bytes;
+  if (Number(context.req.header("content-length") ?? "0") > limit) throw tooLarge();
+  // A body of announced length is never longer than that; one sent in chunks is counted as it comes.
+  if (context.req.header("content-length") !== undefined) {
+    return new Uint8Array(await context.req.arrayBuffer());
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of context.req.raw.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function tooLarge(): HttpError {
+  return new HttpError(413, "The request is too large.");
 }
 
 /** A JSON object of the request; 415 for another content type, 400 for what is not JSON. */
 export async function readJson(context: Context): Promise<unknown> {
   const type = context.req.header("content-type") ?? "";
-  if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type))
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
     throw new HttpError(415, "Send JSON: content-type application/json.");
   const bytes = await readBytes(context);
   try {

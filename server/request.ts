@@ -14,15 +14,13 @@ export interface RequestFacts {
   isNewSession: boolean;
   visitor: Visitor;
   cookies: AnswerCookies;
-  /** The CSRF cookie and header are checked against the session before a handler runs; this is the cookie as presented. */
-  csrfCookie: string | undefined;
   clientAddress: string;
   userAgent: string;
 }
 
-/** Outside local mode everything is served over TLS and cookies say so. */
-export function isSecure(house: House): boolean {
-  return house.settings.site.publicUrl.startsWith("https:");
+/** Outside local mode browsers come over TLS, whatever stands between, and cookies say so. */
+export function isSecure({ settings }: House): boolean {
+  return settings.appEnv !== "local" || settings.site.publicUrl.startsWith("https:");
 }
 
 export function namesOf(house: House): CookieNames {
@@ -41,7 +39,6 @@ export async function readRequest(house: House, context: Context): Promise<Reque
     isNewSession: session.isNew,
     visitor: session.visitor,
     cookies: new AnswerCookies(house, names, isSecure(house), now),
-    csrfCookie: presented.get(names.csrf),
     clientAddress: clientAddress(house, context),
     userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
   };
@@ -49,12 +46,20 @@ export async function readRequest(house: House, context: Context): Promise<Reque
 
 /** The peer's address; `X-Forwarded-For` counts only when the peer is the configured proxy. */
 export function clientAddress(house: House, context: Context): string {
-  const env: { incoming?: { socket?: { remoteAddress?: string } } } = context.env ?? {};
-  const peer = env.incoming?.socket?.remoteAddress ?? "";
+  const forwarded = isFromProxy(house, context)
+    ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
+    : undefined;
+  return forwarded || peerAddress(context);
+}
+
+/** True when the configured proxy sent the request: only then its headers say more than the socket. */
+export function isFromProxy(house: House, context: Context): boolean {
   const { trustedProxy } = house.settings;
-  if (trustedProxy && peer.replace(/^::ffff:/, "") === trustedProxy) {
-    const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-    if (forwarded) return forwarded;
-  }
-  return peer;
+  return trustedProxy !== null && peerAddress(context) === trustedProxy;
+}
+
+/** An IPv4 address reads the same on a socket of either kind. */
+function peerAddress(context: Context): string {
+  const env: { incoming?: { socket?: { remoteAddress?: string } } } = context.env ?? {};
+  return (env.incoming?.socket?.remoteAddress ?? "").replace(/^::ffff:/, "");
 }

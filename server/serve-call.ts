@@ -2,13 +2,13 @@ import type { Context, Hono } from "hono";
 import type { Call } from "../contract/define-call.ts";
 import type { Customer } from "../domain/identity/visitor.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
-import { HttpError, jsonAnswer } from "./answer.ts";
+import { errorAnswer, HttpError, jsonAnswer } from "./answer.ts";
 import type { House } from "./house.ts";
 import { parse } from "./parse.ts";
 import { readJson } from "./read-body.ts";
 import { type RequestFacts, readRequest } from "./request.ts";
 import { isSameSite } from "./same-site.ts";
-import { checkCsrfToken } from "./tokens.ts";
+import { isGoodCsrfToken } from "./tokens.ts";
 
 /** What a handler gets: the parsed request and who makes it. */
 export interface CallRequest<Body, Query> extends RequestFacts {
@@ -46,6 +46,16 @@ function register<Body, Query, Answer>(
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
     const facts = await readRequest(house, context);
+    if (call.method === "GET") keepCsrfFresh(facts);
+    try {
+      return await answerCall(context, facts);
+    } catch (error) {
+      if (call.method !== "GET" || !(error instanceof HttpError)) throw error;
+      return withCookies(errorAnswer(error.status, error.message, error.headers), facts);
+    }
+  });
+
+  async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
     const rawBody =
       call.method === "GET" ? undefined : await guardedBody(house, context, facts, call.body !== undefined);
     if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
@@ -60,13 +70,14 @@ function register<Body, Query, Answer>(
       header: (name) => context.req.header(name),
       customer: () => customerOf(facts),
     });
-    if (call.method === "GET") keepCsrfFresh(facts);
-    if (answer instanceof Response) {
-      for (const cookie of facts.cookies.headers()) answer.headers.append("set-cookie", cookie);
-      return answer;
-    }
+    if (answer instanceof Response) return withCookies(answer, facts);
     return jsonAnswer(answer, 200, facts.cookies.headers());
-  });
+  }
+}
+
+function withCookies(answer: Response, facts: RequestFacts): Response {
+  for (const cookie of facts.cookies.headers()) answer.headers.append("set-cookie", cookie);
+  return answer;
 }
 
 /** 419 comes first: without a good token nothing else about the request is looked at. */
@@ -80,7 +91,7 @@ async function guardedBody(
   if (
     facts.isNewSession ||
     !isSameSite(house, context) ||
-    checkCsrfToken(house.secret, facts.token, token, facts.now) === "bad"
+    !isGoodCsrfToken(house.secret, facts.token, token, facts.now)
   ) {
     throw new HttpError(419, "Your session has expired. Please refresh the page and try again.");
   }
@@ -88,12 +99,10 @@ async function guardedBody(
   return readJson(context);
 }
 
-/** Any GET of the wire leaves the browser with a session and a CSRF token that will last a while. */
+/** Any GET of the wire leaves the browser with a session and a new CSRF token, refusals included. */
 export function keepCsrfFresh(facts: RequestFacts): void {
   if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
-  else if (checkCsrfToken(facts.house.secret, facts.token, facts.csrfCookie, facts.now) !== "good") {
-    facts.cookies.setCsrf(facts.token);
-  }
+  else facts.cookies.setCsrf(facts.token);
 }
 
 function customerOf(facts: RequestFacts): Customer {

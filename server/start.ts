@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { migrate } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
+import { loadCast } from "../seed/cast.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
@@ -12,6 +13,7 @@ import { createLog, type Log } from "./log.ts";
 import { openDatabase } from "./open-database.ts";
 import { loadAssets, serveAsset } from "./pages/serve-assets.ts";
 import { type PageBuild, servePages } from "./pages/serve-pages.ts";
+import { passwordHasher } from "./password-hasher.ts";
 import { wire } from "./wire.ts";
 import { startWorker } from "./worker.ts";
 
@@ -37,6 +39,7 @@ export async function start(env: Record<string, string | undefined>): Promise<Ru
 
   let accepting = true;
   const { house, catalogue } = await wire({ settings, secret, db, log, accepting: () => accepting });
+  if (settings.appEnv === "local") await loadCast(db, { ...house, hashPassword: passwordHasher().hash });
   const app = createApp(house);
   serveUnknownCalls(app);
   const { build, assets } = await loadBuild();

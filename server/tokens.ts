@@ -35,7 +35,7 @@ export function visitorOwnerId(hash: Buffer): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-const CSRF_LIFE_MS = 4 * 60 * 60_000;
+export const CSRF_LIFE_MS = 4 * 60 * 60_000;
 
 /** A CSRF token: its end, and a signature over it and the session it is bound to. */
 export function newCsrfToken(secret: string, sessionToken: string, now: Date): string {
@@ -43,19 +43,16 @@ export function newCsrfToken(secret: string, sessionToken: string, now: Date): s
   return `${end}.${csrfSignature(secret, sessionToken, end)}`;
 }
 
-/** How a presented CSRF token stands; "ageing" is still good but worth replacing. */
-export function checkCsrfToken(
+/** Whether a presented CSRF token is of this session and its time is not over. */
+export function isGoodCsrfToken(
   secret: string,
   sessionToken: string,
   token: string | undefined,
   now: Date,
-): "good" | "ageing" | "bad" {
-  const [end = "", signature = ""] = token?.split(".") ?? [];
+): boolean {
+  const [, end = "", signature = ""] = /^([a-z\d]+)\.([\w-]+)$/.exec(token ?? "") ?? [];
   const expected = csrfSignature(secret, sessionToken, end);
-  if (!sameText(signature, expected)) return "bad";
-  const left = Number.parseInt(end, 36) - now.getTime();
-  if (!(left > 0)) return "bad";
-  return left < CSRF_LIFE_MS / 2 ? "ageing" : "good";
+  return sameText(signature, expected) && Number.parseInt(end, 36) > now.getTime();
 }
 
 function csrfSignature(secret: string, sessionToken: string, end: string): string {

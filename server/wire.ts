@@ -12,6 +12,9 @@ import { readContent } from "./content.ts";
 import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
 import type { Log } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
+import { wirePeople } from "./wire-people.ts";
+import { wireReports } from "./wire-reports.ts";
 
 export interface Wired {
   house: House;
@@ -37,6 +40,17 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const cache = await openCatalogue(catalogueStore(db), clock);
   const catalogue = cache.current;
 
+  const places = placesService({ catalogue, postalService: null });
+  const people = wirePeople({
+    ...options,
+    clock,
+    random,
+    isServed: places.isServed,
+    wake: (task) => house.wake(task),
+  });
+
+  const reports = wireReports({ ...options, clock, random, catalogue, wake: (task) => house.wake(task) });
+
   const house: House = {
     settings,
     secret: options.secret,
@@ -49,8 +63,9 @@ export async function wire(options: WireOptions): Promise<Wired> {
     content: readContent(settings.site),
     counters: () => settings.site.counters,
     sessions: sessionStore(db),
+    metrics: openMetrics(),
     accepting: options.accepting,
-    tasks: [],
+    tasks: [...people.tasks, ...reports.tasks],
     wake: () => {},
     services: {
       cart: cartService({
@@ -60,7 +75,9 @@ export async function wire(options: WireOptions): Promise<Wired> {
         couponHistory: async () => ({ bookings: 0, ownUses: 0, totalUses: 0 }),
         hardCopyChargePaise: settings.site.hardCopyChargePaise,
       }),
-      places: placesService({ catalogue, postalService: null }),
+      places,
+      ...people.services,
+      ...reports.services,
     },
   };
   return { house, catalogue: cache };

@@ -40,5 +40,12 @@ export function samePath(wanted: string | null, otherwise: string): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return otherwise;
   // What the browser would make of it: backslashes, tabs and dots must not lead off the site.
   const url = URL.parse(wanted, "http://site.invalid");
-  return url?.host === "site.invalid" && url.protocol === "http:" ? url.pathname + url.search + url.hash : otherwise;
+  if (url?.host !== "site.invalid" || url.protocol !== "http:") return otherwise;
+  return withoutBase(url.pathname) + url.search + url.hash;
+}
+
+/** A path as the router knows it: without the base path that the site is mounted at. */
+export function withoutBase(pathname: string): string {
+  const base = import.meta.env.BASE_URL.replace(/\/$/, "");
+  return base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
 }

@@ -19,6 +19,7 @@ create table slot_hold (
   expires_at timestamptz not null
 );
 create index slot_hold_expiry on slot_hold (expires_at);
+create index slot_hold_slot on slot_hold (slot_id);
 
 create table booking (
   id uuid primary key,
@@ -53,6 +54,7 @@ create table booking (
   created_at timestamptz not null,
   version int not null default 1
 );
+create index booking_coupon on booking (coupon_code) where coupon_code is not null;
 create index booking_slot on booking (slot_id) where holds_slot;
 create index booking_customer on booking (customer_id, created_at desc);
 create index booking_expiry on booking (expires_at) where expires_at is not null;

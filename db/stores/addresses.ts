@@ -60,8 +60,7 @@ export function addressStore(db: Db): AddressStore {
         return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1;
       }),
 
-    change: async (customerId, id, given) =>
-      (await db.run(update, { ...given, customerId, id })) === 1,
+    change: async (customerId, id, given) => (await db.run(update, { ...given, customerId, id })) === 1,
 
     hide: async (customerId, id, now) => (await db.run(hide, { customerId, id, now })) === 1,
   };

@@ -17,7 +17,7 @@ const written = { ...row, now: timestamp };
 const find = sql({ ownerId: uuid }, row)`
   select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart where owner_id = ${"ownerId"}`;
 
-const findLocked = sql({ ownerId: uuid }, row)`
+export const findLocked = sql({ ownerId: uuid }, row)`
   select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart
   where owner_id = ${"ownerId"} for update`;
 
@@ -26,7 +26,7 @@ const insert = sql(written, {})`
   values (${"ownerId"}, ${"version"} + 1, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
   on conflict (owner_id) do nothing`;
 
-const update = sql(written, {})`
+export const update = sql(written, {})`
   update cart
   set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"}, hard_copy = ${"hardCopy"},
     coupon_code = ${"couponCode"}, updated_at = ${"now"}

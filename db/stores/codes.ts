@@ -49,10 +49,7 @@ const update = sql({ id: uuid, sessionHash: bytea, wrongTries: int, usedAt: null
 
 const removeOld = sql({ before: timestamp }, {})`delete from login_code where expires_at < ${"before"}`;
 
-export function codeStore(
-  db: Db,
-  random: Random,
-): CodeStore & { removeOld(before: Date): Promise<number> } {
+export function codeStore(db: Db, random: Random): CodeStore & { removeOld(before: Date): Promise<number> } {
   return {
     find: (sessionHash) => db.maybe(find, { sessionHash: Buffer.from(sessionHash) }),
 

@@ -36,7 +36,10 @@ const setPassword = sql({ id: uuid, passwordHash: text }, {})`
 const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"id"} and token_hash is distinct from ${"keep"}`;
 
-const setEmail = sql({ id: uuid, email: text }, {})`update customer set email = ${"email"} where id = ${"id"}`;
+const setEmail = sql(
+  { id: uuid, email: text },
+  {},
+)`update customer set email = ${"email"} where id = ${"id"}`;
 
 export function customerStore(db: Db, random: Random): CustomerStore {
   return {

@@ -4,10 +4,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
 
-const insert = sql(
-  { id: uuid, reportId: uuid, version: int, at: timestamp, action: text, actor: text },
-  {},
-)`
+const insert = sql({ id: uuid, reportId: uuid, version: int, at: timestamp, action: text, actor: text }, {})`
   insert into report_access (report_id, id, at, version, action, actor)
   values (${"reportId"}, ${"id"}, ${"at"}, ${"version"}, ${"action"}, ${"actor"})`;
 

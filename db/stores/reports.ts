@@ -75,7 +75,9 @@ function deskOver(tx: Tx): ReportDesk {
       await tx.run(desk.noteSample, { accession, ...at });
     },
     async moveBooking(move) {
-      if ((await tx.run(desk.moveBooking, { bookingId: move.bookingId, from: move.from, to: move.to })) === 1) {
+      if (
+        (await tx.run(desk.moveBooking, { bookingId: move.bookingId, from: move.from, to: move.to })) === 1
+      ) {
         await tx.run(desk.addEvent, {
           bookingId: move.bookingId,
           id: move.eventId,

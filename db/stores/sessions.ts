@@ -23,7 +23,10 @@ const end = sql({ tokenHash: bytea }, {})`delete from session where token_hash =
 const endOthers = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
 
-export function sessionStore(db: Db): SessionStore {
+const removeOld = sql({ now: timestamp }, {})`
+  delete from session where expires_at < ${"now"} or seen_at < ${"now"}::timestamptz - interval '30 days'`;
+
+export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Promise<number> } {
   return {
     find: (tokenHash, now) => db.maybe(find, { tokenHash: Buffer.from(tokenHash), now }),
     async create(session) {
@@ -38,5 +41,6 @@ export function sessionStore(db: Db): SessionStore {
     async endOthers(customerId, keep) {
       await db.run(endOthers, { customerId, keep: keep ? Buffer.from(keep) : null });
     },
+    removeOld: (now) => db.run(removeOld, { now }),
   };
 }

@@ -57,7 +57,7 @@ export async function bookCart(
   request: BookRequest,
   facts: BookFacts,
 ): Promise<Result<Booking, BookRefusal>> {
-  const { tx, now } = act;
+  const { tx } = act;
   const { customerId } = request;
   await tx.people.lockCustomer(customerId);
   const replaced = await tx.bookings.lockUnpaidInSlot(customerId, request.slotId);
@@ -74,10 +74,7 @@ export async function bookCart(
 async function settleAtOnce(act: Act, booking: Booking): Promise<Booking> {
   if (booking.amountPaise === 0) return confirmBooking(act, booking, { payStatus: "paid" }, "customer");
   if (booking.payLater) return confirmBooking(act, booking, { payStatus: "paylater" }, "customer");
-  await Promise.all([
-    addFirstEvent(act, booking),
-    tellCustomer(act, booking, "awaiting-payment"),
-  ]);
+  await Promise.all([addFirstEvent(act, booking), tellCustomer(act, booking, "booking-awaiting-payment")]);
   return booking;
 }
 
@@ -167,11 +164,15 @@ function windowOf(
 ): Result<SlotWindow, BookRefusal> {
   const { pincode, labId } = visit.place;
   const places = [false, scan].map((withMachines) =>
-    placeOfVisit(catalogue, visit.mode === "home" ? { mode: "home", pincode } : { mode: "lab", labId, scan: withMachines }),
+    placeOfVisit(
+      catalogue,
+      visit.mode === "home" ? { mode: "home", pincode } : { mode: "lab", labId, scan: withMachines },
+    ),
   );
   const found = findBookable(catalogue, slotId, now, slotRules);
   if (found.is === "unknown") return refuse({ code: "wrong-slot" });
-  if (!places.some((place) => place.ok && place.value === found.window.place)) return refuse({ code: "wrong-slot" });
+  if (!places.some((place) => place.ok && place.value === found.window.place))
+    return refuse({ code: "wrong-slot" });
   return found.is === "over" ? refuse({ code: "slot-full" }) : done(found.window);
 }
 

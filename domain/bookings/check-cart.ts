@@ -71,9 +71,6 @@ function findMissing(lines: readonly PricedLine[], visit: VisitPlace): CartRefus
   return scans.length > 0 ? notAvailable(scans, "no-scans") : null;
 }
 
-function notAvailable(
-  lines: readonly PricedLine[],
-  because: "place" | "lab-only" | "no-scans",
-): CartRefusal {
+function notAvailable(lines: readonly PricedLine[], because: "place" | "lab-only" | "no-scans"): CartRefusal {
   return { code: "not-available", services: lines.map((line) => line.service), because };
 }

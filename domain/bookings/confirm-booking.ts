@@ -25,8 +25,12 @@ export async function confirmBooking(
     { ...change, status: "Confirmed", expiresAt: null },
     { actor },
   );
+  await tellCustomer(
+    act,
+    confirmed,
+    confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed",
+  );
   for (const item of items) await orderFromLab(act, confirmed, item);
-  await tellCustomer(act, confirmed, "confirmed");
   return confirmed;
 }
 

@@ -1,5 +1,12 @@
 import type { CouponHistory } from "../pricing/check-coupon.ts";
-import type { BookedAddress, BookedPatient, Booking, BookingEvent, BookingItem, BookingView } from "./types.ts";
+import type {
+  BookedAddress,
+  BookedPatient,
+  Booking,
+  BookingEvent,
+  BookingItem,
+  BookingView,
+} from "./types.ts";
 
 /** Which of a customer's bookings are wanted; null takes all. */
 export interface BookingFilter {
@@ -25,8 +32,8 @@ export interface BookingStore {
     filter: BookingFilter,
     page: { size: number; number: number },
   ): Promise<{ total: number; views: BookingView[] }>;
-  findByNo(customerId: string, bookingNo: string): Promise<BookingView | undefined>;
-  findByTransaction(customerId: string, transactionId: string): Promise<BookingView | undefined>;
+  /** By its number or its transaction id. */
+  find(customerId: string, number: string): Promise<BookingView | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   /** Each service once, newest booking first. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;

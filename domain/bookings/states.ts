@@ -87,3 +87,8 @@ export function isBeforeSample(status: BookingStatus): boolean {
     status === "Recollection Needed"
   );
 }
+
+/** Neither expired nor cancelled: it holds its place or has had its visit. */
+export function isLive(booking: { status: BookingStatus }): boolean {
+  return booking.status !== "Expired" && booking.status !== "Cancelled";
+}

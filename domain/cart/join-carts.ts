@@ -6,10 +6,9 @@ import type { CartRecord } from "./types.ts";
 export function joinCarts(catalogue: Catalogue, own: CartRecord, visitors: CartRecord): CartRecord {
   const present = new Set(own.lines.map((line) => line.serviceId));
   const added = visitors.lines.filter((line) => !present.has(line.serviceId));
-  if (added.length === 0) return own;
   return {
     ...own,
-    lines: withoutCovered(catalogue, [...own.lines, ...added]),
+    lines: added.length === 0 ? own.lines : withoutCovered(catalogue, [...own.lines, ...added]),
     // What the visitor chose a moment ago is newer than what the customer chose last time.
     homeCollection: visitors.homeCollection,
     hardCopy: own.hardCopy || visitors.hardCopy,

@@ -53,13 +53,6 @@ function priceLine(catalogue: Catalogue, place: Place, serviceId: number): Price
   if (!service) return [];
   const price = service.withdrawn ? null : priceOf(service, place.priceListId);
   if (price) return [{ service, ...price, unavailable: false }];
-  const last = [...service.prices.values()][0];
-  return [
-    {
-      service,
-      feesPaise: last?.feesPaise ?? 0,
-      offerFeesPaise: last?.offerFeesPaise ?? 0,
-      unavailable: true,
-    },
-  ];
+  // What another place charges is no price here: the sums over the lines and over the cart agree.
+  return [{ service, feesPaise: 0, offerFeesPaise: 0, unavailable: true }];
 }

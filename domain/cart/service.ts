@@ -97,7 +97,9 @@ export function cartService(needs: CartNeeds): CartService {
 
     async applyCoupon(visitor, code) {
       const wanted = code.trim().toUpperCase();
-      if (wanted === "") return done(await edit(visitor, (cart) => ({ ...cart, couponCode: null })));
+      const withCode = (couponCode: string | null) => (cart: CartRecord) =>
+        cart.couponCode === couponCode ? cart : { ...cart, couponCode };
+      if (wanted === "") return done(await edit(visitor, withCode(null)));
       const cart = await read(visitor);
       const coupon = needs.catalogue().couponByCode.get(wanted);
       const checked = checkCoupon(coupon, {
@@ -107,7 +109,7 @@ export function cartService(needs: CartNeeds): CartService {
         history: isCustomer(visitor) && coupon ? await needs.couponHistory(visitor.customerId, wanted) : null,
       });
       if (!checked.ok) return refuse(checked.refusal);
-      return done(await edit(visitor, (record) => ({ ...record, couponCode: wanted })));
+      return done(await edit(visitor, withCode(wanted)));
     },
 
     async join(visitorOwnerId, customerId) {

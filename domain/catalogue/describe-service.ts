@@ -6,6 +6,11 @@ export function reportTimeWords(service: Pick<Service, "tatDays">): string {
   return service.tatDays === 1 ? "Report in 1 day" : `Report in ${service.tatDays} days`;
 }
 
+/** The directory's words for a report time: "Same Day" or "N Day(s)" (specification, section 9). */
+export function tatWords(days: number): string {
+  return days === 0 ? "Same Day" : `${days} Day(s)`;
+}
+
 /** "No fasting", "Fasting 10 hours". */
 export function fastingWords(service: Pick<Service, "fastingHours">): string {
   return service.fastingHours === 0 ? "No fasting" : `Fasting ${service.fastingHours} hours`;
@@ -14,6 +19,27 @@ export function fastingWords(service: Pick<Service, "fastingHours">): string {
 /** "Home collection or lab visit", "Lab visit only". */
 export function placeWords(service: Pick<Service, "homeCollection">): string {
   return service.homeCollection ? "Home collection or lab visit" : "Lab visit only";
+}
+
+/** Whom a service is for by sex and age: "Women, 18 to 60 years"; empty when it is for everybody. */
+export function audienceWords(service: Pick<Service, "sex" | "ageMinYears" | "ageMaxYears">): string {
+  const who = service.sex === "M" ? "Men" : service.sex === "F" ? "Women" : "";
+  const age = ageWords(service.ageMinYears, service.ageMaxYears);
+  if (who && age) return `${who}, ${age}`;
+  return who || age;
+}
+
+const OLDEST_YEARS = 120;
+
+function ageWords(from: number, to: number): string {
+  if (from <= 0 && to >= OLDEST_YEARS) return "";
+  if (to >= OLDEST_YEARS) return `from ${from} years`;
+  return from <= 0 ? `up to ${to} years` : `${from} to ${to} years`;
+}
+
+/** "45 minutes", "24 hours". */
+export function durationWords(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
 }
 
 /** One line that tells what matters before booking: "24 parameters · No fasting · Report same day". */

@@ -36,7 +36,24 @@ export function directoryServices(
   const passes = (service: Service) => matches(service, filter) && priceOf(service, priceListId) !== null;
   const text = filter.searchText.trim();
   if (text.length >= 2) return find(text, { limit: catalogue.onSale.length, only: passes });
-  return catalogue.onSale.filter(passes).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return inAlphabet(catalogue).filter(passes);
+}
+
+/** The number before a row: it counts on from page to page (specification, section 9). */
+export function serialNumber(index: number, page: number): number {
+  return index + 1 + (page - 1) * DIRECTORY_PAGE_SIZE;
+}
+
+/** Sorted once for each catalogue. */
+const sorted = new WeakMap<Catalogue, Service[]>();
+const byName = new Intl.Collator("en", { numeric: true });
+
+function inAlphabet(catalogue: Catalogue): Service[] {
+  const known = sorted.get(catalogue);
+  if (known) return known;
+  const services = catalogue.onSale.toSorted((a, b) => byName.compare(a.name, b.name));
+  sorted.set(catalogue, services);
+  return services;
 }
 
 function matches(service: Service, filter: Omit<DirectoryFilter, "page">): boolean {

@@ -4,7 +4,10 @@ import { indiaDay, isDay } from "../clock.ts";
 const OLDEST_YEARS = 125;
 
 /** What is wrong with a date of birth (YYYY-MM-DD): a child may have been born today, nobody tomorrow. */
-export function judgeBirth(day: string, now: Date): "not-a-day" | "born-in-future" | "born-too-long-ago" | null {
+export function judgeBirth(
+  day: string,
+  now: Date,
+): "not-a-day" | "born-in-future" | "born-too-long-ago" | null {
   if (!isDay(day)) return "not-a-day";
   const today = indiaDay(now);
   if (day > today) return "born-in-future";

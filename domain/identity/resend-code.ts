@@ -19,7 +19,6 @@ export async function resendCode(
     return needs.codes.repeat(codeMessage(needs, challenge, now), sendLimits(needs, caller, mobile), now);
   }
   const sent = await sendCode(needs, { caller, mobile, purpose, now });
-  return sent.ok || sent.refusal.code === "wait"
-    ? (sent as Result<void, Wait>)
-    : refuse({ code: "nothing-asked" });
+  if (sent.ok) return sent;
+  return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "nothing-asked" });
 }

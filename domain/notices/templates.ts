@@ -1,3 +1,5 @@
+import { BOOKING_TEMPLATES } from "./booking-templates.ts";
+import { REPORT_TEMPLATES } from "./report-templates.ts";
 import type { Channel } from "./types.ts";
 
 /**
@@ -19,6 +21,8 @@ export interface Template {
 
 /** No template carries a result or the name of a test; a code is the only six-digit number in its text. */
 export const TEMPLATES = {
+  ...BOOKING_TEMPLATES,
+  ...REPORT_TEMPLATES,
   "login-code": {
     channel: "sms",
     dltTemplateId: "1107160000000000001",

@@ -28,7 +28,16 @@ export function nextPaymentCheck(createdAt: Date, now: Date): Date | null {
 }
 
 /** Seconds between two questions about a refund: banks take up to seven working days. */
-const REFUND_PAUSES = [3 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR];
+const REFUND_PAUSES = [
+  3 * SECOND,
+  15 * SECOND,
+  MINUTE,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+];
 
 /** The next time to ask about a refund after `checks` questions. It never ends: money on its way is never forgotten. */
 export function nextRefundCheck(checks: number, now: Date): Date {

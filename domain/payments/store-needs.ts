@@ -29,6 +29,8 @@ export interface RefundStore {
   /** Refunds to ask for or to ask about; each is handed to one process until `lease`. */
   claimDue(now: Date, lease: Date, most: number): Promise<Refund[]>;
   setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
+  /** Of a booking, oldest first. */
+  ofBooking(bookingId: string): Promise<Refund[]>;
 }
 
 /** Payments inside a transaction of the ledger. */
@@ -48,5 +50,4 @@ export interface RefundRows {
   find(refId: string): Promise<Refund | undefined>;
   lock(refId: string): Promise<Refund | undefined>;
   update(refund: Refund): Promise<void>;
-  ofBooking(bookingId: string): Promise<Refund[]>;
 }

@@ -20,7 +20,7 @@ export async function announceVersion(
   if (status === "released" || status === "corrected" || status === "withdrawn") {
     const mobile = version.tell ? await desk.mobileOf(order.customerId) : undefined;
     if (mobile) {
-      const to = { id: uuidv7(now, needs.random), mobile, now };
+      const to = { mobile, now, random: needs.random };
       await desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status }, to));
     }
     if (status !== "withdrawn") {

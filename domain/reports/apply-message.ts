@@ -24,6 +24,8 @@ export interface Applied {
   state: MessageState;
   reason: string;
   reportId: string | null;
+  /** What our own code threw, for the log. */
+  error?: unknown;
 }
 
 /** The clocks of the lab's machines may run ahead of ours by this much. */
@@ -31,17 +33,29 @@ const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
  * Applies the oldest stored message, whole or not at all: what does not fit a booked test is set aside with the reason, never shown
- * and never dropped. Null when nothing is waiting.
+ * and never dropped. So is one over which our own code stumbles, so that it does not stand in the way of those behind it.
+ * Null when nothing is waiting.
  */
 export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | null> {
-  return needs.reports.work(async (desk) => {
-    const message = await desk.claim();
-    if (!message) return null;
-    const now = needs.clock();
-    const outcome = await apply(needs, desk, message, now);
-    await desk.finish({ id: message.id, now, ...outcome });
-    return { id: message.id, ...outcome };
-  });
+  let claimed: string | null = null;
+  try {
+    return await needs.reports.work(async (desk) => {
+      claimed = null;
+      const message = await desk.claim();
+      if (!message) return null;
+      claimed = message.id;
+      const now = needs.clock();
+      const outcome = await apply(needs, desk, message, now);
+      await desk.finish({ id: message.id, now, ...outcome });
+      return { id: message.id, ...outcome };
+    });
+  } catch (error) {
+    const id: string | null = claimed;
+    if (id === null) throw error;
+    const outcome = setAside("an error on our side; it can be tried again");
+    await needs.reports.work((desk) => desk.finish({ id, now: needs.clock(), ...outcome }));
+    return { id, ...outcome, error };
+  }
 }
 
 async function apply(

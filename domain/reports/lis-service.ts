@@ -37,8 +37,9 @@ export function lisService(needs: LisNeeds): LisService {
         const { id, state, reason } = message;
         return { kind: "new", entry: { id, state, reason, reportId: null } };
       }
-      const same = Buffer.compare(Buffer.from(kept.bodyHash), Buffer.from(message.bodyHash)) === 0;
-      return same ? { kind: "duplicate", entry: kept } : { kind: "other-body" };
+      return sameBytes(kept.bodyHash, message.bodyHash)
+        ? { kind: "duplicate", entry: kept }
+        : { kind: "other-body" };
     },
     find: (client, id) => needs.lis.find(client, id),
     orders: (after) => needs.lis.orders(after, PAGE),
@@ -47,4 +48,8 @@ export function lisService(needs: LisNeeds): LisService {
     quarantined: () => needs.lis.quarantined(),
     retry: async (id) => isUuid(id) && needs.lis.retry(id),
   };
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

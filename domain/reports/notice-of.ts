@@ -1,4 +1,6 @@
+import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage } from "../notices/types.ts";
+import type { Random } from "../random.ts";
 
 /** The chain's name and address for the words of a message. */
 export interface NoticeWords {
@@ -6,28 +8,19 @@ export interface NoticeWords {
   publicUrl: string;
 }
 
-/**
- * The message that a report can be read. It names neither the test nor a value: a phone's screen is read by others, and what a
- * test was for is nobody's business (DLT templates of a lab say no more either).
- */
+/** The message that a report can be read, was replaced or was taken back. */
 export function noticeOf(
   { brand, publicUrl }: NoticeWords,
   report: { reportId: string; version: number; status: "released" | "corrected" | "withdrawn" },
-  to: { id: string; mobile: string; now: Date },
+  to: { mobile: string; now: Date; random: Random },
 ): NewMessage {
-  const where = `Log in to see it: ${publicUrl}/reports`;
-  const texts = {
-    released: `Your report from ${brand} is ready. ${where}`,
-    corrected: `A corrected version of your report from ${brand} is ready and replaces the earlier one. ${where}`,
-    withdrawn: `${brand} has withdrawn a report of yours. Please do not use it. ${where}`,
-  };
-  return {
-    id: to.id,
-    channel: "sms",
-    recipient: to.mobile,
-    template: `report-${report.status}`,
-    text: texts[report.status],
-    dedupeKey: `report:${report.reportId}:${report.version}:${report.status}`,
-    createdAt: to.now,
-  };
+  return composeMessage(
+    {
+      template: `report-${report.status}`,
+      recipient: to.mobile,
+      variables: { brand, url: `${publicUrl}/reports` },
+      dedupeKey: `report:${report.reportId}:${report.version}:${report.status}`,
+    },
+    to,
+  );
 }

@@ -25,7 +25,10 @@ export interface ReportModel {
   authorisedRegistration: string;
   reportNo: string;
   verifyCode: string;
+  /** What the QR code holds. */
   verifyUrl: string;
+  /** Where a person types the code. */
+  verifyPage: string;
 }
 
 export interface ReportRow {
@@ -66,6 +69,7 @@ export function reportModel(
     reportNo: reportNumber(report, version.version),
     verifyCode: formatVerifyCode(version.verifyCode),
     verifyUrl: verifyAddress(site.publicUrl, version.verifyCode),
+    verifyPage: `${site.publicUrl}/verify`,
   };
 }
 

@@ -14,9 +14,7 @@ export interface ReportView {
 /** Values show from the release on, also when a later version supersedes them; never again once the report is withdrawn. */
 export function isShown(version: Pick<ReportVersion, "status" | "releasedAt">): boolean {
   if (version.releasedAt === null) return false;
-  return (
-    version.status === "released" || version.status === "corrected" || version.status === "superseded"
-  );
+  return version.status === "released" || version.status === "corrected" || version.status === "superseded";
 }
 
 /** `wanted` null: the newest version. Undefined when there is no such version. */

@@ -23,7 +23,8 @@ export async function listSlots(facts: Facts, place: string, day: string): Promi
 
 export async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
   const ids = windows.map((window) => window.id);
-  const taken = ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts.customerId);
+  const taken =
+    ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts.customerId, facts.now);
   return windows.map((window) => ({
     ...window,
     state: slotState(window, taken.get(window.id) ?? 0, facts.now, facts.rules),

@@ -3,10 +3,10 @@ import type { Hold, SlotWindow } from "./types.ts";
 /** What the timetable asks of the database outside of a transaction. */
 export interface SlotStore {
   /**
-   * Places taken by slot id; a slot that nobody has taken yet is absent. The own hold and the own unpaid booking of
-   * `exceptCustomerId` do not count: nobody blocks himself.
+   * Places taken by slot id; a slot that nobody has taken yet is absent. Holds whose time is over do not count, nor do the own
+   * hold and the own unpaid booking of `exceptCustomerId`: nobody blocks himself.
    */
-  taken(slotIds: string[], exceptCustomerId: string | null): Promise<Map<string, number>>;
+  taken(slotIds: string[], exceptCustomerId: string | null, now: Date): Promise<Map<string, number>>;
 }
 
 /** Slots and holds inside a transaction of the ledger. */

@@ -58,15 +58,18 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
       const { window } = wanted;
-      const held = wanted.is === "over" ? refuse({ code: "slot-full" }) : await needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
-            const outcome = await holdSlot(
-              { tx, now, random: needs.random },
-              customerId,
-              window,
-              needs.slotRules.holdMinutes,
-            );
-            return outcome.ok ? outcome : undo(outcome);
-          });
+      const held =
+        wanted.is === "over"
+          ? refuse({ code: "slot-full" })
+          : await needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
+              const outcome = await holdSlot(
+                { tx, now, random: needs.random },
+                customerId,
+                window,
+                needs.slotRules.holdMinutes,
+              );
+              return outcome.ok ? outcome : undo(outcome);
+            });
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 

@@ -7,6 +7,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
+import { nameFont } from "./name-font.mjs";
 
 const root = new URL("../../", import.meta.url);
 const inter = readFileSync(new URL("node_modules/inter-ui/variable/InterVariable.woff2", root));
@@ -23,8 +24,9 @@ const webFeatures = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "tnum"];
 mkdirSync(new URL("public/fonts/", root), { recursive: true });
 mkdirSync(new URL("assets/fonts/", root), { recursive: true });
 
-async function write(path, source, text, options) {
-  const bytes = await subsetFont(source, text, options);
+async function write(path, source, text, { postScriptName, ...options }) {
+  const subset = await subsetFont(source, text, options);
+  const bytes = postScriptName === undefined ? subset : nameFont(subset, postScriptName);
   writeFileSync(new URL(path, root), bytes);
   console.log(`${path} ${bytes.length}`);
 }
@@ -55,6 +57,7 @@ for (const [style, wght] of [
     keepFeatures: ["kern", "ccmp", "tnum"],
     preserveNameIds: [0, 13, 14],
     variationAxes: { wght, opsz: 14 },
+    postScriptName: `Inter${style}`,
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNode24 } from "../find-node24.mjs";
+import { compressAssets } from "./compress-assets.mjs";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -29,6 +30,7 @@ export async function ensureBuild() {
     await runCaptured(findNode24(), [inRoot("node_modules/@react-router/dev/bin.cjs"), "build"], {
       NODE_ENV: "production",
     });
+    compressAssets(inRoot("build", "client"));
     writeFileSync(stampPath, JSON.stringify(built));
   });
 }

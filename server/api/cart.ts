@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
 import { cartOnWire } from "../../contract/cart-on-wire.ts";
-import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
+import { addRefusalWords, couponRefusalWords, NOT_SERVED, replacedWords } from "../../contract/cart-words.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
@@ -32,38 +32,34 @@ export function serveCart(app: Hono, house: House): void {
   );
 
   serveCall(app, house, changeCart).with(async ({ visitor, body, cookies }) => {
-    let place = visitor.place;
-    if (body.Pincode !== undefined && body.Pincode !== place.pincode) {
-      const choice = {
-        pincode: body.Pincode,
-        name: house.services.places.nameOf(body.Pincode),
-        addressId: "",
-      };
-      place = resolvePlace(house.catalogue(), choice, house.settings.site.defaultLabId);
-      if (!place.chosen)
-        return {
-          status: STATUS.notAvailableHere,
-          message: "Service is currently not available in this location",
-        };
-      cookies.setPlace(choice);
+    const { pincode } = visitor.place;
+    const choice =
+      body.Pincode !== undefined && body.Pincode !== pincode
+        ? { pincode: body.Pincode, name: house.services.places.nameOf(body.Pincode), addressId: "" }
+        : null;
+    if (choice && !house.services.places.isServed(choice.pincode)) {
+      return { status: STATUS.notAvailableHere, message: NOT_SERVED };
     }
+    const place = choice
+      ? resolvePlace(house.catalogue(), choice, house.settings.site.defaultLabId)
+      : visitor.place;
     const there = { ...visitor, place };
-    const options = {
-      ...(body.IsHomeCollectionCart === undefined ? {} : { homeCollection: body.IsHomeCollectionCart }),
-      ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
-    };
-    let priced = await cart.setOptions(there, options);
+    // The coupon is the one option that may be refused, so it goes first: a refusal leaves the cart as it is.
     if (body.CouponCode !== undefined) {
       const applied = await cart.applyCoupon(there, body.CouponCode);
       if (!applied.ok) {
         return {
           status: STATUS.couponRefused,
           message: couponRefusalWords(applied.refusal),
-          data: cartOnWire(priced, nameOf),
+          data: cartOnWire(await cart.read(visitor), nameOf),
         };
       }
-      priced = applied.value;
     }
-    return answer(priced);
+    if (choice) cookies.setPlace(choice);
+    const options = {
+      ...(body.IsHomeCollectionCart === undefined ? {} : { homeCollection: body.IsHomeCollectionCart }),
+      ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
+    };
+    return answer(await cart.setOptions(there, options));
   });
 }

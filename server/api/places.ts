@@ -1,11 +1,10 @@
 import type { Hono } from "hono";
+import { NOT_SERVED } from "../../contract/cart-words.ts";
 import { PINCODE_RULE } from "../../contract/identity.ts";
 import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
-
-const NOT_HERE = "Service is currently not available in this location";
 
 export function servePlaces(app: Hono, house: House): void {
   const { places } = house.services;
@@ -25,7 +24,7 @@ export function servePlaces(app: Hono, house: House): void {
 
   serveCall(app, house, updatePatientPincode).with(({ body, cookies }) => {
     const chosen = places.choose(body.patient_pincode, body.patient_location);
-    if (!chosen.ok) return { status: 0, message: NOT_HERE };
+    if (!chosen.ok) return { status: 0, message: NOT_SERVED };
     cookies.setPlace(chosen.value);
     const { pincode, name } = chosen.value;
     return {

@@ -1,24 +1,35 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** A rendered answer as it is sent again and again. */
-export interface CachedPage {
+/** A rendered answer. */
+export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
-  brotli: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Enough for every page of a large catalogue's first screens on a few price lists; the least recently used go first. */
-const MOST_PAGES = 3000;
+/** A rendered answer as it is sent again and again; one that is not kept has neither of the additions. */
+export interface CachedPage extends RenderedPage {
+  brotli: Uint8Array<ArrayBuffer> | null;
+  etag: string | null;
+}
+
+/** Memory for kept pages: the pages of a large catalogue on a few price lists. The least recently used go first. */
+const MOST_BYTES = 128 * 1024 * 1024;
 
 /** Rendered public pages in memory. One rendering at a time per key; everything is dropped when the catalogue changes. */
 export class PageCache {
+  readonly #mostBytes: number;
   #pages = new Map<string, CachedPage>();
-  readonly #rendering = new Map<string, Promise<CachedPage>>();
-  #generation = 0;
+  #rendering = new Map<string, Promise<CachedPage>>();
+  #bytes = 0;
+
+  constructor(mostBytes: number = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
 
   get(key: string): CachedPage | undefined {
     const page = this.#pages.get(key);
@@ -29,32 +40,57 @@ export class PageCache {
     return page;
   }
 
-  /** The page under the key, rendered now if need be. Only successes are kept. */
-  async getOrRender(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+  /** The page under the key, rendered now if need be; whoever asks meanwhile waits for the same one. Only successes are kept. */
+  getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const kept = this.get(key);
-    if (kept) return kept;
-    const running = this.#rendering.get(key);
-    if (running) return running;
-    const generation = this.#generation;
-    const promise = render().finally(() => this.#rendering.delete(key));
-    this.#rendering.set(key, promise);
-    const page = await promise;
-    if (page.status === 200 && generation === this.#generation) await this.#keep(key, page);
-    return page;
+    if (kept) return Promise.resolve(kept);
+    const rendering = this.#rendering;
+    const running = rendering.get(key) ?? this.#render(key, render);
+    rendering.set(key, running);
+    return running;
   }
 
+  /** Nothing that was rendered or is being rendered now is given to those who ask from here on. */
   drop(): void {
-    this.#generation += 1;
     this.#pages = new Map();
-    this.#rendering.clear();
+    this.#rendering = new Map();
+    this.#bytes = 0;
   }
 
-  async #keep(key: string, page: CachedPage): Promise<void> {
-    page.brotli ??= await compress(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    this.#pages.set(key, page);
-    if (this.#pages.size > MOST_PAGES) {
-      const oldest = this.#pages.keys().next();
-      if (!oldest.done) this.#pages.delete(oldest.value);
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const rendering = this.#rendering;
+    try {
+      const page = await Promise.resolve().then(render);
+      if (page.status !== 200) return { ...page, brotli: null, etag: null };
+      const kept = { ...page, brotli: await compressed(page.body), etag: etagOf(page.body) };
+      // After a drop this page belongs to the past: those who waited for it get it, nobody else.
+      if (rendering === this.#rendering) this.#keep(key, kept);
+      return kept;
+    } finally {
+      rendering.delete(key);
     }
   }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#pages.set(key, page);
+    this.#bytes += sizeOf(page);
+    for (const [oldest, old] of this.#pages) {
+      if (this.#bytes <= this.#mostBytes) break;
+      this.#pages.delete(oldest);
+      this.#bytes -= sizeOf(old);
+    }
+  }
+}
+
+function compressed(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+}
+
+/** Weak, because the compressed page and the plain one share it. */
+function etagOf(body: Uint8Array): string {
+  return `W/"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
+}
+
+function sizeOf({ body, brotli }: CachedPage): number {
+  return body.byteLength + (brotli?.byteLength ?? 0);
 }

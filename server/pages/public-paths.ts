@@ -9,6 +9,7 @@ const PERSONAL = new Set([
   "diagnosis",
   "feedback",
   "forgot-password",
+  "location",
   "login",
   "logout",
   "my-profile",
@@ -22,7 +23,19 @@ const PERSONAL = new Set([
   "verify",
 ]);
 
+/** Reads the path as the router does: any letter case, percent codes and repeated slashes included. */
 export function isPublicPath(pathname: string): boolean {
-  const area = pathname.replace(/\.data$/, "").split("/")[1] ?? "";
-  return !PERSONAL.has(area);
+  const area = decoded(pathname)
+    .replace(/\.data$/, "")
+    .split("/")
+    .find((segment) => segment !== "");
+  return !PERSONAL.has((area ?? "").toLowerCase());
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

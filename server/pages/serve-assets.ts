@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Context } from "hono";
+import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 
-interface Asset {
+export interface Asset {
   type: string;
   body: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer> | null;
@@ -39,7 +40,8 @@ export function loadAssets(folder: string): Map<string, Asset> {
       type,
       body,
       brotli: existsSync(`${file}.br`) ? new Uint8Array(readFileSync(`${file}.br`)) : null,
-      etag: `"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`,
+      // Weak, because the compressed file and the plain one share it.
+      etag: `W/"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`,
       immutable: path.startsWith("/assets/"),
     });
   }
@@ -55,8 +57,8 @@ export function serveAsset(assets: Map<string, Asset>, context: Context, path: s
     etag: asset.etag,
     vary: "accept-encoding",
   };
-  if (context.req.header("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
-  const brotli = asset.brotli !== null && (context.req.header("accept-encoding") ?? "").includes("br");
+  if (hasVersion(context, asset.etag)) return new Response(null, { status: 304, headers });
+  const brotli = asset.brotli !== null && acceptsBrotli(context);
   if (brotli) headers["content-encoding"] = "br";
   return new Response(context.req.method === "HEAD" ? null : brotli ? asset.brotli : asset.body, { headers });
 }

@@ -7,15 +7,20 @@ import {
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import type { Place } from "../../domain/places/types.ts";
 import { errorAnswer } from "../answer.ts";
 import { readCookies } from "../cookies.ts";
 import type { House } from "../house.ts";
+import type { Log } from "../log.ts";
+import { readBytes } from "../read-body.ts";
 import { namesOf, type RequestFacts, readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
 import { readPlace } from "../visitor.ts";
+import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import { type CachedPage, PageCache } from "./page-cache.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
+import { pageAddress } from "./page-key.ts";
 import { isPublicPath } from "./public-paths.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
@@ -31,9 +36,12 @@ export interface PagesOptions {
   paymentOrigin: string;
 }
 
+/** The largest form: photographs of a prescription. */
+const MOST_FORM_BYTES = 12 * 1024 * 1024;
+
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
-  const handle = createRequestHandler(build, "production");
+  const handle = createRequestHandler(withErrorLog(build, house.log), "production");
   const key = build.entry.module.requestKey;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
@@ -46,18 +54,22 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   async function servePublic(context: Context): Promise<Response> {
     const place = placeOf(house, context);
-    const url = new URL(context.req.url);
-    const cacheKey = `${place.priceListId} ${place.zoneId} ${url.pathname}${url.search}`;
-    const page =
-      cache.get(cacheKey) ??
-      (await cache.getOrRender(cacheKey, async () => {
-        const response = await handle(
-          withoutCookies(context.req.raw),
-          contextWith(publicRequest(house, place, local)),
-        );
-        return keepable(response);
-      }));
-    return sendCached(context, page);
+    const address = pageAddress(context.req.url);
+    const cacheKey = `${place.labId} ${place.priceListId} ${place.zoneId} ${address.pathname}${address.search}`;
+    const page = await cache.getOrRender(cacheKey, async () => {
+      const request = withoutVisitor(mounted(address.href), context.req.raw);
+      return keepable(await handle(request, contextWith(publicRequest(house, place, local))));
+    });
+    return sendPage(context, page);
+  }
+
+  /** The address as the router knows it: below the path that the site is mounted at. */
+  function mounted(address: string): string {
+    const { basePath } = house.settings;
+    if (basePath === "/") return address;
+    const url = new URL(address);
+    url.pathname = basePath + url.pathname.slice(1);
+    return url.href;
   }
 
   async function servePersonal(context: Context): Promise<Response> {
@@ -68,11 +80,13 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
         "This form was sent from another site. Please open the page here and try again.",
       );
     }
-    const response = await handle(context.req.raw, contextWith(personalRequest(house, facts, local)));
+    const request = await limitedRequest(mounted(context.req.url), context);
+    const response = await handle(request, contextWith(personalRequest(house, facts, local)));
     return finishPersonal(response, facts, paymentOrigin);
   }
 
   app.all("*", (context) => {
+    context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });
@@ -84,20 +98,49 @@ function placeOf(house: House, context: Context) {
   return resolvePlace(house.catalogue(), readPlace(cookie), house.settings.site.defaultLabId);
 }
 
-/** A public page never sees who asks, so it cannot show it. */
-function withoutCookies(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.delete("cookie");
-  return new Request(request.url, { method: "GET", headers, signal: request.signal });
+/** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */
+function withErrorLog(build: PageBuild, log: Log): PageBuild {
+  const handleError = (error: unknown, { request }: { request: Request }) => {
+    if (request.signal.aborted) return;
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    log.error({ err: { name, message, stack } }, "page failed");
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }
 
-function publicRequest(house: House, place: PageRequest["visitor"]["place"], local: boolean): PageRequest {
+/**
+ * A public page never sees who asks, so it cannot show it. Whoever asked first may leave while others wait for the same page: their
+ * leaving does not stop it.
+ */
+function withoutVisitor(address: string, request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["cookie", "authorization", "if-none-match"]) headers.delete(name);
+  return new Request(address, { method: "GET", headers });
+}
+
+/** A page's request; a form of unknown length is read up to the limit first. */
+async function limitedRequest(address: string, context: Context): Promise<Request> {
+  const { raw } = context.req;
+  const length = context.req.header("content-length");
+  if (raw.body === null || (length !== undefined && Number(length) <= MOST_FORM_BYTES)) {
+    return address === raw.url ? raw : new Request(address, raw);
+  }
+  const { method, headers, signal } = raw;
+  return new Request(address, { method, headers, signal, body: await readBytes(context, MOST_FORM_BYTES) });
+}
+
+/** Of the place only what the page's key holds: not how the visitor calls it, which others would read. */
+function publicRequest(house: House, chosen: Place, local: boolean): PageRequest {
+  const place = { ...chosen, pincode: "", name: "", addressId: "", chosen: false };
   const refuse = () => {
     throw new Error("A public page is the same for everybody: it sets no cookie.");
   };
   return {
     services: house.services,
     catalogue: house.catalogue(),
+    find: house.find,
+    content: house.content,
+    counters: house.counters(),
     site: house.settings.site,
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
     now: house.clock(),
@@ -112,6 +155,9 @@ function personalRequest(house: House, facts: RequestFacts, local: boolean): Pag
   return {
     services: house.services,
     catalogue: house.catalogue(),
+    find: house.find,
+    content: house.content,
+    counters: house.counters(),
     site: house.settings.site,
     visitor: facts.visitor,
     now: facts.now,
@@ -122,7 +168,7 @@ function personalRequest(house: House, facts: RequestFacts, local: boolean): Pag
   };
 }
 
-async function keepable(response: Response): Promise<CachedPage> {
+async function keepable(response: Response): Promise<RenderedPage> {
   const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
@@ -132,18 +178,17 @@ async function keepable(response: Response): Promise<CachedPage> {
   if (headers["content-type"]?.startsWith("text/html")) {
     headers["content-security-policy"] = contentSecurityPolicy(new TextDecoder().decode(body), null);
   }
-  return { status: response.status, headers, body, brotli: null };
+  return { status: response.status, headers, body };
 }
 
-function sendCached(context: Context, page: CachedPage): Response {
-  const brotli = page.brotli !== null && (context.req.header("accept-encoding") ?? "").includes("br");
-  const headers = brotli ? { ...page.headers, "content-encoding": "br" } : page.headers;
-  const empty =
-    context.req.method === "HEAD" ||
-    page.status === 304 ||
-    page.status === 204 ||
-    (page.status >= 300 && page.status < 400);
-  return new Response(empty ? null : brotli ? page.brotli : page.body, { status: page.status, headers });
+function sendPage(context: Context, { status, headers: kept, body, brotli, etag }: CachedPage): Response {
+  const headers: Record<string, string> = etag === null ? { ...kept } : { ...kept, etag };
+  if (etag !== null && hasVersion(context, etag)) return new Response(null, { status: 304, headers });
+  const isBodiless = status === 304 || status === 204 || (status >= 300 && status < 400);
+  if (isBodiless) return new Response(null, { status, headers });
+  const compressed = acceptsBrotli(context) ? brotli : null;
+  if (compressed !== null) headers["content-encoding"] = "br";
+  return new Response(context.req.method === "HEAD" ? null : (compressed ?? body), { status, headers });
 }
 
 async function finishPersonal(

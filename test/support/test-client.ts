@@ -32,7 +32,8 @@ export interface TestClient {
 /** Any GET of the wire brings the token. */
 const TOKEN_SOURCE = "/genulabhome/getcoockieval?cname=all";
 
-export function testClient(app: Hono, house: House): TestClient {
+/** `address` is the network address that the server sees; none unless given. */
+export function testClient(app: Hono, house: House, address?: string): TestClient {
   const cookies = new Map<string, string>();
   const origin = house.settings.site.publicUrl;
 
@@ -41,7 +42,8 @@ export function testClient(app: Hono, house: House): TestClient {
     if (cookies.size > 0 && !headers.has("cookie")) {
       headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
-    const response = await app.fetch(new Request(`${origin}${path}`, { ...init, headers }));
+    const peer = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } };
+    const response = await app.fetch(new Request(`${origin}${path}`, { ...init, headers }), peer);
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   }

@@ -20,10 +20,10 @@ export interface TestHouse {
   app: Hono;
   catalogue: Wired["catalogue"];
   database: TestDatabase;
-  /** The house's time; it stands still unless moved. */
+  /** The house's time: it stands still but for a millisecond at each look, so that one thing comes after another. */
   clock: TestClock;
-  /** A new visitor. */
-  client(): TestClient;
+  /** A new visitor, from a network address when one is given. */
+  client(address?: string): TestClient;
   /** A second process over the same database, with the same secret and clock. */
   neighbour(): Promise<{ house: House; app: Hono; client(): TestClient }>;
   /** Does the background work of one task, or of all, until nothing is due. */
@@ -33,6 +33,8 @@ export interface TestHouse {
 
 export interface TestClock {
   now: Date;
+  /** Moves by a millisecond and answers the time. */
+  tick(): Date;
   advance(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
@@ -54,10 +56,10 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       db: database.db,
       log: createLog(settings.logLevel),
       accepting: () => true,
-      clock: () => clock.now,
+      clock: () => clock.tick(),
     });
     const app = createApp(wired.house);
-    return { ...wired, app, client: () => testClient(app, wired.house) };
+    return { ...wired, app, client: (address?: string) => testClient(app, wired.house, address) };
   }
 
   const { house, app, catalogue, client } = await open();
@@ -80,6 +82,10 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
 function testClock(): TestClock {
   const clock: TestClock = {
     now: START,
+    tick() {
+      clock.now = new Date(clock.now.getTime() + 1);
+      return clock.now;
+    },
     advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
       const all = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
       clock.now = new Date(clock.now.getTime() + all * 1000);

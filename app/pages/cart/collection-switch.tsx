@@ -1,14 +1,15 @@
 import { useFetcher } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts. */
-export function CollectionSwitch({ home }: { home: boolean }) {
+/** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts, and leads back to `returnTo`. */
+export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: string }) {
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get("home");
   const shown = sent === undefined || sent === null ? home : sent === "1";
   return (
     <fetcher.Form method="post" action="/cart">
       <input type="hidden" name="intent" value="home" />
+      <input type="hidden" name="return-to" value={returnTo} />
       <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-surface-3 p-1">
         <legend className="sr-only">How the sample is taken</legend>
         <Side value="1" chosen={shown} icon="home">

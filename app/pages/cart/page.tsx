@@ -60,7 +60,7 @@ function FullCart({ cart, refused }: { cart: CartData; refused: { code: string; 
         <h2 id="cart-lines" className="sr-only">
           Tests and packages
         </h2>
-        <CollectionSwitch home={money.homeCollection} />
+        <CollectionSwitch home={money.homeCollection} returnTo="/cart" />
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
         <ul className="grid gap-4">
           {cart.lines.map((line) => (

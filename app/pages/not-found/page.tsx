@@ -1,16 +1,16 @@
 import { data } from "react-router";
+import type { Route } from "./+types/page.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 
+/** Every address that no other page answers. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
+export function meta(_: Route.MetaArgs) {
+  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+}
+
 export default function NotFound() {
-  return (
-    <main>
-      <h1>OOPS !!!</h1>
-      <p>Error Code 404</p>
-      <p>We cannot seem to find the page you are looking for.</p>
-      <a href="/">RETURN TO HOME PAGE</a>
-    </main>
-  );
+  return <NotFoundScreen />;
 }

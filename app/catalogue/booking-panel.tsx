@@ -1,0 +1,82 @@
+import { AddButton } from "../frame/add-button.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Price } from "../ui/price.tsx";
+import { StickyBar } from "../ui/sticky-bar.tsx";
+import type { ServiceView } from "./load-service.ts";
+
+type BookingPanelProps = { service: ServiceView; children?: React.ReactNode };
+
+/** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
+export function BookingPanel({ service, children }: BookingPanelProps) {
+  const { price, addable, place } = service;
+  return (
+    <aside aria-label="Price and booking" className="card card-padded grid gap-4 lg:sticky lg:top-24">
+      {price && addable ? (
+        <>
+          <div className="grid gap-1">
+            <Price {...price} size="lg" />
+            <p className="text-sm text-ink-soft">
+              Price {place.name ? `for ${place.name}` : `in ${place.city}`}. The price you see is the price you pay.
+            </p>
+          </div>
+          {children}
+          <AddButton service={addable} size="lg" wide />
+        </>
+      ) : (
+        <NotSold service={service} />
+      )}
+      <ul className="grid gap-2 text-sm">
+        {service.nabl && (
+          <li>
+            <Badge tone="green" icon="badge-check">
+              In the NABL scope of {service.labName}
+            </Badge>
+            <span className="mt-1 block text-xs text-ink-soft">Certificate {service.nabl}</span>
+          </li>
+        )}
+        <Promise icon="clock">A promised time for every report</Promise>
+        <Promise icon="undo">Cancel before the sample is taken; the refund is shown first</Promise>
+        <Promise icon="qr-code">A code on each report proves that it is genuine</Promise>
+      </ul>
+    </aside>
+  );
+}
+
+function Promise({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-2 text-ink-soft">
+      <Icon name={icon} size={20} className="flex-none text-link" />
+      {children}
+    </li>
+  );
+}
+
+function NotSold({ service }: { service: ServiceView }) {
+  const { place, soldIn } = service;
+  return (
+    <Notice kind="info" title={`Not offered ${place.name ? `at ${place.name}` : `in ${place.city}`}`} live={false}>
+      <p>
+        {soldIn.length > 0
+          ? `You can have it in ${joined(soldIn)}. Choose another location at the top of the page to see its price.`
+          : "None of our labs offers it at present."}
+      </p>
+    </Notice>
+  );
+}
+
+/** On a phone the price and the button stay in reach. */
+export function BookingBar({ service }: { service: ServiceView }) {
+  if (!service.price || !service.addable) return null;
+  return (
+    <StickyBar label="Book">
+      <Price {...service.price} />
+      <AddButton service={service.addable} />
+    </StickyBar>
+  );
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

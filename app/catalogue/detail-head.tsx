@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { Badge } from "../ui/badge.tsx";
+import type { ServiceView } from "./load-service.ts";
+
+type DetailHeadProps = { service: ServiceView; badges?: React.ReactNode };
+
+/** Name, other names, one sentence, and what it looks at. */
+export function DetailHead({ service, badges }: DetailHeadProps) {
+  const { name, aliases, summary, organs, conditions } = service;
+  const topics = [...organs, ...conditions];
+  return (
+    <header className="grid gap-3">
+      {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
+      <h1>{name}</h1>
+      {aliases.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          Also called{" "}
+          {aliases.map((alias, index) => (
+            <span key={alias} lang={languageOf(alias)}>
+              {index > 0 && ", "}
+              {alias}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="max-w-160 text-lg">{summary}</p>
+      {topics.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Looks at">
+          {topics.map((topic) => (
+            <li key={topic.to}>
+              <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">
+                <Badge tone="blue">{topic.name}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+/** So that a screen reader says Bengali and Hindi names in their own tongue. */
+function languageOf(text: string): string | undefined {
+  if (/\p{Script=Bengali}/u.test(text)) return "bn";
+  return /\p{Script=Devanagari}/u.test(text) ? "hi" : undefined;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+interface DetailSectionProps {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a detail page, which can be linked to. */
+export function DetailSection({ id, title, children }: DetailSectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { useDialog } from "../ui/use-dialog.ts";
+import { filterChoices } from "./filter-choices.ts";
+import type { ListingData } from "./load-listing.ts";
+
+/** On a phone: all filters in a sheet from the bottom, with large rows. Without scripts the list in the page shows all of them. */
+export function FilterSheet({ listing }: { listing: ListingData }) {
+  const { show, hide, dialog } = useDialog();
+  const filter = filterChoices(listing);
+  if (!filter) return null;
+  const chosen = filter.choices.filter((choice) => choice.chosen).length;
+  return (
+    <div className="needs-script md:hidden">
+      <Button variant="secondary" size="sm" icon="filter" onClick={show}>
+        Filters{chosen > 0 ? ` (${chosen})` : ""}
+      </Button>
+      <Sheet
+        {...dialog}
+        title="Filters"
+        footer={
+          <Button wide onClick={hide}>
+            Show {listing.page.total} results
+          </Button>
+        }
+      >
+        <ul>
+          {filter.choices.map(({ key, name, count, chosen: isChosen, to }) => (
+            <li key={key} className="border-b border-line last:border-0">
+              <Link
+                to={to}
+                preventScrollReset
+                aria-current={isChosen ? "true" : undefined}
+                className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-link"
+              >
+                <span className="grid size-5 flex-none place-items-center">
+                  {isChosen && <Icon name="check" size={20} />}
+                </span>
+                <span className="flex-1">{name}</span>
+                <span className="tabular text-sm text-ink-soft">{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { listingHref, readListingQuery, toggled } from "./listing-query.ts";
+
+const read = (search: string) => readListingQuery(new URLSearchParams(search));
+
+test("a listing's address says what is searched, which conditions are chosen, the order and the page", () => {
+  expect(read("SearchText=blood&condition=diabetes&condition=thyroid&sort=price&page=2")).toEqual({
+    searchText: "blood",
+    conditions: ["diabetes", "thyroid"],
+    sort: "price",
+    page: 2,
+  });
+});
+
+test.each(["0", "-1", "abc", "1.5", "", "NaN", "1e9"])("page %s is the first page", (page) => {
+  expect(read(`page=${page}`).page).toBe(1);
+});
+
+test("a page far behind the end is a number that the listing puts right", () => {
+  expect(read("page=1000000000").page).toBe(1_000_000_000);
+  expect(read(`page=${"9".repeat(400)}`).page).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+test("an unknown order is the usual one, and a condition counts once", () => {
+  expect(read("sort=colour&condition=a&condition=a")).toMatchObject({ sort: "popular", conditions: ["a"] });
+});
+
+test("control characters and endless texts do not reach the search", () => {
+  expect(read(`SearchText=${encodeURIComponent("a\u0000b\nc")}`).searchText).toBe("a b c");
+  expect(read(`SearchText=${"x".repeat(5000)}`).searchText).toHaveLength(200);
+});
+
+test("an address holds only what differs from the usual, and another filter starts at page 1", () => {
+  const query = read("SearchText=blood&condition=diabetes&page=3");
+  expect(listingHref("/diagnostic-test", query, { page: 4 })).toBe(
+    "/diagnostic-test?SearchText=blood&condition=diabetes&page=4",
+  );
+  expect(listingHref("/diagnostic-test", query, { conditions: [] })).toBe("/diagnostic-test?SearchText=blood");
+  expect(listingHref("/top-offers", read(""))).toBe("/top-offers");
+});
+
+test("choosing a condition adds it once, and choosing it again takes it out", () => {
+  expect(toggled(["a"], "b")).toEqual(["a", "b"]);
+  expect(toggled(["a", "b"], "a")).toEqual(["b"]);
+});

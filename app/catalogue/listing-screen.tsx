@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { filterChoices } from "./filter-choices.ts";
+import { FilterList } from "./filter-list.tsx";
+import { listingHref } from "./listing-query.ts";
+import { ListingSearch } from "./listing-search.tsx";
+import { ListingTabs } from "./listing-tabs.tsx";
+import { ListingToolbar } from "./listing-toolbar.tsx";
+import type { ListingData } from "./load-listing.ts";
+import { NoResults } from "./no-results.tsx";
+import { PndtNotice } from "./pndt-notice.tsx";
+import { SelectedStrip } from "./selected-strip.tsx";
+import { ServiceGrid } from "./service-grid.tsx";
+import { YouSelected } from "./you-selected.tsx";
+
+interface ListingScreenProps {
+  listing: ListingData;
+  crumbs: readonly Crumb[];
+}
+
+/** A listing screen: packages, tests, radiology, or top offers. */
+export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
+  const { path, query, page, help } = listing;
+  const filter = filterChoices(listing);
+  const count = useFocusAfterLoss(JSON.stringify([path, query]));
+  const busy = useNavigation().state === "loading";
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={crumbs} />
+      <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
+      <PageHeading title={listing.heading} />
+      <div className="grid gap-5">
+        {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
+        {listing.forbidden ? (
+          <PndtNotice />
+        ) : (
+          <>
+            {filter && <FilterList title={filter.title} choices={filter.choices} />}
+            <YouSelected listing={listing} />
+            <ListingToolbar listing={listing} countRef={count} />
+            {listing.pndt && <PndtNotice />}
+            <div aria-busy={busy} className={`grid gap-8 transition-opacity ${busy ? "opacity-60" : ""}`}>
+              {help ? <NoResults listing={listing} help={help} /> : <ServiceGrid cards={listing.cards} heading="h2" />}
+              <Pager
+                current={page.page}
+                total={page.pages}
+                hrefOf={(number) => listingHref(path, query, { page: number })}
+              />
+            </div>
+          </>
+        )}
+        <SelectedStrip />
+      </div>
+    </div>
+  );
+}
+
+/** Where the focus goes when the link that had it is gone with its filter. */
+function useFocusAfterLoss(address: string) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    before.current = address;
+    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [address]);
+  return target;
+}

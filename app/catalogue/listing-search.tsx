@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { ListingQuery } from "./listing-query.ts";
+
+interface ListingSearchProps {
+  path: string;
+  query: ListingQuery;
+}
+
+/** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
+export function ListingSearch({ path, query }: ListingSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = query.searchText;
+  }, [query.searchText]);
+  return (
+    <Form method="get" action={path} role="search" preventScrollReset className="flex gap-2">
+      {query.conditions.map((word) => (
+        <input key={word} type="hidden" name="condition" value={word} />
+      ))}
+      {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={input}
+          label="Search"
+          hideLabel
+          type="search"
+          name="SearchText"
+          placeholder="Search"
+          defaultValue={query.searchText}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          before={<Icon name="search" size={20} />}
+        />
+      </div>
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import type { ListingSort } from "../../domain/catalogue/list-services.ts";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { listingHref } from "./listing-query.ts";
+import type { ListingData, ListingKind } from "./load-listing.ts";
+
+export const SORT_LABELS: Record<ListingSort, string> = { popular: "Popular", price: "Price", name: "Name" };
+const SORTS = Object.keys(SORT_LABELS) as ListingSort[];
+
+const WORDS: Record<ListingKind, [one: string, many: string]> = {
+  packages: ["package", "packages"],
+  tests: ["test", "tests"],
+  radiology: ["radiology test", "radiology tests"],
+  offers: ["offer", "offers"],
+};
+
+interface ListingToolbarProps {
+  listing: ListingData;
+  /** The count takes the focus when a filter that had it is gone. */
+  countRef: RefObject<HTMLParagraphElement | null>;
+}
+
+/** How many there are, and in which order. */
+export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
+  const { path, query, page } = listing;
+  const [one, many] = WORDS[listing.kind];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p ref={countRef} tabIndex={-1} role="status" className="tabular">
+        <strong>{page.total}</strong> {page.total === 1 ? one : many}
+        {query.searchText && <> for “{query.searchText}”</>}
+        {page.pages > 1 && (
+          <span className="text-ink-soft">
+            , page {page.page} of {page.pages}
+          </span>
+        )}
+      </p>
+      <div className="flex items-center gap-3">
+        <FilterSheet listing={listing} />
+        <nav aria-label="Sort by" className="flex items-center gap-1 text-sm">
+          <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
+            Sort by
+          </span>
+          {SORTS.map((sort) => (
+            <Link
+              key={sort}
+              to={listingHref(path, query, { sort })}
+              preventScrollReset
+              aria-current={sort === query.sort ? "true" : undefined}
+              className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-link hover:bg-action-soft aria-[current]:bg-action-soft-2"
+            >
+              {SORT_LABELS[sort]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </div>
+  );
+}

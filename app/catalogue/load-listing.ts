@@ -1,0 +1,145 @@
+import { data } from "react-router";
+import { findOrgan } from "../../domain/catalogue/find-organ.ts";
+import { type ListingFilter, listServices } from "../../domain/catalogue/list-services.ts";
+import { pageOf } from "../../domain/catalogue/page-of.ts";
+import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../domain/catalogue/types.ts";
+import { pageContent } from "../../domain/content/page-content.ts";
+import { asksForSex } from "../../domain/search/asks-for-sex.ts";
+import { nearestNames } from "../../domain/search/nearest-names.ts";
+import type { PageRequest } from "../request-context.ts";
+import { cardsOf } from "./cards-of.ts";
+import { type ListingQuery, readListingQuery } from "./listing-query.ts";
+
+/** The four listing screens. */
+export type ListingKind = "packages" | "tests" | "radiology" | "offers";
+
+const SHELVES: Record<ListingKind, { path: string; heading: string; kinds: ServiceKind[] }> = {
+  packages: { path: "/health-packages", heading: "All Packages", kinds: ["package"] },
+  tests: { path: "/diagnostic-test", heading: "All Tests", kinds: ["test"] },
+  radiology: { path: "/radiology-test", heading: "All Radiology Tests", kinds: ["radiology"] },
+  offers: { path: "/top-offers", heading: "Top Offers", kinds: ["test", "package", "radiology"] },
+};
+
+const PAGE_SIZE = 12;
+const POPULAR_SHOWN = 3;
+
+export interface ListingRequest {
+  kind: ListingKind;
+  url: URL;
+  /** The organ of the path, by name or slug. */
+  organ?: string | undefined;
+  /** The radiology category of the path. */
+  category?: string | undefined;
+}
+
+/** Everything that a listing screen shows. An organ or category that does not exist is a page that does not exist. */
+export function loadListing(request: PageRequest, { kind, url, organ, category }: ListingRequest) {
+  const { catalogue, site, content, visitor, find } = request;
+  const shelf = SHELVES[kind];
+  const shown = {
+    organ: organ === undefined ? null : known(findOrgan(catalogue, organ)),
+    category: category === undefined ? null : known(catalogue.radiologyCategoryBySlug.get(category)),
+  };
+  const query = knownQuery(request, kind, readListingQuery(url.searchParams));
+  const forbidden = asksForSex(query.searchText);
+  const filter = filterOf(request, kind, query, shown);
+  const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
+  const page = pageOf(listing.services, query.page, PAGE_SIZE);
+  const path = pathOf(shelf.path, shown);
+  const seo = pageContent(path, { catalogue, library: content, site });
+  return {
+    kind,
+    path,
+    heading: headingOf(shelf.heading, shown),
+    topOffers: site.topOffers,
+    query: { ...query, page: page.page },
+    page: { page: page.page, pages: page.pages, total: page.total },
+    cards: cardsOf(catalogue, page.items, visitor.place),
+    conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
+    categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
+    forbidden,
+    pndt: !forbidden && page.items.some((service) => service.safetyFlags.includes("pndt")),
+    help: page.total === 0 && !forbidden ? helpOf(request, shelf.kinds, query) : null,
+    siteUrl: site.publicUrl,
+    seo: { ...seo, html: "", canonical: canonicalOf(seo.canonical, query, page.page) },
+  };
+}
+
+export type ListingData = ReturnType<typeof loadListing>;
+
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw data(null, { status: 404 });
+  return found;
+}
+
+/** The query without conditions that do not exist or do not belong to this screen. */
+function knownQuery({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery): ListingQuery {
+  const conditions =
+    kind === "tests" ? query.conditions.filter((word) => catalogue.conditionByWord.has(word)) : [];
+  return { ...query, conditions, searchText: kind === "offers" ? "" : query.searchText };
+}
+
+interface Shown {
+  organ: Organ | null;
+  category: RadiologyCategory | null;
+}
+
+function filterOf({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery, shown: Shown): ListingFilter {
+  return {
+    kinds: SHELVES[kind].kinds,
+    conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
+    organId: shown.organ?.id ?? null,
+    radiologyCategoryId: shown.category?.id ?? null,
+    topOffers: kind === "offers",
+    searchText: query.searchText,
+    sort: query.sort,
+  };
+}
+
+function pathOf(path: string, { organ, category }: Shown): string {
+  const slug = organ?.slug ?? category?.slug;
+  return slug === undefined ? path : `${path}/${slug}`;
+}
+
+function headingOf(heading: string, { organ, category }: Shown): string {
+  const name = organ?.name ?? category?.name;
+  return name === undefined ? heading : `${heading}: ${name}`;
+}
+
+function conditionsOf({ catalogue }: PageRequest, query: ListingQuery, counts: ReadonlyMap<number, number>) {
+  return catalogue.conditions
+    .map(({ id, name, permaWord }) => ({
+      word: permaWord,
+      name,
+      count: counts.get(id) ?? 0,
+      chosen: query.conditions.includes(permaWord),
+    }))
+    .filter(({ count, chosen }) => count > 0 || chosen);
+}
+
+function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCategory | null) {
+  const sold = catalogue.onSale.filter((service) => service.prices.has(visitor.place.priceListId));
+  const counts = Map.groupBy(sold, (service) => service.radiologyCategoryId);
+  return catalogue.radiologyCategories
+    .map(({ id, name, slug }) => ({ slug, name, count: counts.get(id)?.length ?? 0, chosen: id === chosen?.id }))
+    .filter((category) => category.count > 0 || category.chosen);
+}
+
+/** Where nothing was found: what may have been meant, where else it is found, and what most people book. */
+function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[], query: ListingQuery) {
+  const { priceListId } = visitor.place;
+  const sold = (service: Service) => service.prices.has(priceListId);
+  const elsewhere = find(query.searchText, { limit: 5, only: (each) => sold(each) && !kinds.includes(each.kind) });
+  const popular = catalogue.onSale.filter((each) => sold(each) && kinds.includes(each.kind));
+  return {
+    didYouMean: query.searchText ? nearestNames(catalogue, query.searchText, 3) : [],
+    elsewhere: cardsOf(catalogue, elsewhere.slice(0, POPULAR_SHOWN), visitor.place),
+    popular: cardsOf(catalogue, popular.slice(0, POPULAR_SHOWN), visitor.place),
+  };
+}
+
+/** Pages have addresses of their own; filters and searches do not. */
+function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
+  const plain = !query.searchText && query.conditions.length === 0 && query.sort === "popular";
+  return plain && page > 1 ? `${canonical}?page=${page}` : canonical;
+}

@@ -1,0 +1,108 @@
+import { rangeAudience, rangeWords } from "../../domain/catalogue/describe-range.ts";
+import { packageSavingPaise } from "../../domain/catalogue/parts-price.ts";
+import { priceOf } from "../../domain/catalogue/price-of.ts";
+import { relatedServices } from "../../domain/catalogue/related-services.ts";
+import { SAFETY_WORDS } from "../../domain/catalogue/safety-words.ts";
+import { servicePath } from "../../domain/catalogue/service-path.ts";
+import type { Parameter, Service } from "../../domain/catalogue/types.ts";
+import { pageContent } from "../../domain/content/page-content.ts";
+import { toRupees } from "../../domain/money.ts";
+import type { PageRequest } from "../request-context.ts";
+import { cardsOf } from "./cards-of.ts";
+import { serviceFacts } from "./service-facts.ts";
+
+const MOST_ALIASES = 8;
+const MOST_RELATED = 4;
+
+/** What the detail pages of tests, scans and packages have in common. */
+export function loadService(request: PageRequest, service: Service) {
+  const { catalogue, site, content, visitor } = request;
+  const { place } = visitor;
+  const price = priceOf(service, place.priceListId);
+  const lab = catalogue.labById.get(place.labId);
+  const seo = pageContent(servicePath(service), { catalogue, library: content, site });
+  return {
+    id: service.id,
+    name: service.name,
+    path: servicePath(service),
+    kind: service.kind,
+    summary: service.summary,
+    aliases: service.synonyms.slice(0, MOST_ALIASES),
+    price,
+    /** What BOOK TEST sends; null where the service is not sold. */
+    addable: price && {
+      ServiceId: service.id,
+      LabId: place.labId,
+      ServiceName: service.name,
+      Fees: toRupees(price.feesPaise),
+    },
+    place: { name: place.chosen ? place.name || place.pincode : "", city: lab?.city ?? "" },
+    soldIn: price ? [] : soldIn(request, service),
+    /** The certificate under which this lab does this very test; null when there is none to claim. */
+    nabl: service.inNablScope && !service.outsourced ? (lab?.nablCertificate ?? null) : null,
+    labName: lab?.name ?? "",
+    facts: serviceFacts(catalogue, service),
+    pndt: service.safetyFlags.includes("pndt"),
+    safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
+    why: service.why,
+    whenToTest: service.whenToTest,
+    audience: service.audience,
+    preparation: service.preparation,
+    fastingNote: service.fastingNote,
+    questions: service.questions.map(({ question, answer }) => ({ question, answer })),
+    organs: service.organIds.flatMap((id) => {
+      const organ = catalogue.organById.get(id);
+      return organ ? [{ name: organ.name, to: `/diagnostic-test/${organ.slug}` }] : [];
+    }),
+    conditions: service.conditionIds.flatMap((id) => {
+      const condition = catalogue.conditionById.get(id);
+      return condition ? [{ name: condition.name, to: `/health-condition/${condition.permaWord}` }] : [];
+    }),
+    related: cardsOf(catalogue, relatedServices(catalogue, service, place.priceListId, MOST_RELATED), place),
+    packages: packagesWith(request, service),
+    brand: site.brand,
+    siteUrl: site.publicUrl,
+    seo: { ...seo, html: "" },
+  };
+}
+
+export type ServiceView = ReturnType<typeof loadService>;
+
+/** Cities whose labs sell what this place does not. */
+function soldIn({ catalogue }: PageRequest, service: Service): string[] {
+  return [...new Set(catalogue.labs.filter((lab) => service.prices.has(lab.priceListId)).map((lab) => lab.city))];
+}
+
+/** Packages sold here that contain the service, with what each saves against its parts. */
+function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
+  const { priceListId } = visitor.place;
+  return (catalogue.packagesWith.get(service.id) ?? []).flatMap((pack) => {
+    const price = priceOf(pack, priceListId);
+    if (!price) return [];
+    return [
+      {
+        id: pack.id,
+        name: pack.name,
+        path: servicePath(pack),
+        price,
+        tests: pack.contentIds.length,
+        savingPaise: packageSavingPaise(catalogue, pack, priceListId),
+      },
+    ];
+  });
+}
+
+/** Values of a service with their ranges in words. */
+export function parameterViews(parameters: readonly Parameter[]) {
+  return parameters.map(({ id, name, unit, plainWords, ranges }) => ({
+    id,
+    name,
+    unit,
+    plainWords,
+    ranges: ranges
+      .map((range) => ({ who: rangeAudience(range), values: rangeWords(range, unit), source: range.source }))
+      .filter(({ values }) => values !== ""),
+  }));
+}
+
+export type ParameterView = ReturnType<typeof parameterViews>[number];

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { listingHref } from "./listing-query.ts";
+import type { ListingData } from "./load-listing.ts";
+import { ServiceGrid } from "./service-grid.tsx";
+
+interface NoResultsProps {
+  listing: ListingData;
+  help: NonNullable<ListingData["help"]>;
+}
+
+/** In place of an empty list: what was asked, what may have been meant, and other ways to the right test. */
+export function NoResults({ listing, help }: NoResultsProps) {
+  const { query, path } = listing;
+  const title = query.searchText
+    ? `Sorry! No result found with "${query.searchText}"`
+    : "Sorry! Nothing fits these filters";
+  return (
+    <div className="grid gap-8">
+      <EmptyState
+        picture="empty-search"
+        title={title}
+        action={
+          <ButtonLink to={listingHref(path, { ...query, searchText: "", conditions: [] })} variant="secondary">
+            Show all
+          </ButtonLink>
+        }
+      >
+        Try another spelling, or send us your <Link to="/book-by-prescription" className="text-link">prescription</Link>: we
+        find the tests for you.
+      </EmptyState>
+      {help.didYouMean.length > 0 && (
+        <p className="text-center">
+          Did you mean{" "}
+          {help.didYouMean.map((name, index) => (
+            <span key={name}>
+              {index > 0 && (index === help.didYouMean.length - 1 ? " or " : ", ")}
+              <Link to={listingHref(path, { ...query, conditions: [] }, { searchText: name })} className="text-link">
+                {name}
+              </Link>
+            </span>
+          ))}
+          ?
+        </p>
+      )}
+      {help.elsewhere.length > 0 && (
+        <section className="grid gap-4">
+          <h2>Found among our other services</h2>
+          <ServiceGrid cards={help.elsewhere} />
+        </section>
+      )}
+      {help.popular.length > 0 && (
+        <section className="grid gap-4">
+          <h2>Booked most</h2>
+          <ServiceGrid cards={help.popular} />
+        </section>
+      )}
+    </div>
+  );
+}

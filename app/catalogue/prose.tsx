@@ -1,0 +1,10 @@
+/** A text of the chain: HTML that the server made from Markdown with raw HTML switched off. */
+export function Prose({ html }: { html: string }) {
+  return (
+    <div
+      className="prose"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from the chain's own Markdown, which holds no raw HTML
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { WireCartItem } from "../../contract/cart.ts";
+import { cartStore, removeFromCart } from "../client/cart.ts";
+import { useStore } from "../client/store.ts";
+import { Chip } from "../ui/chip.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+
+/**
+ * What is in the cart, each removable after a question. It stands at the end of the list and, on wide screens, sticks to the bottom of the
+ * window: so nothing moves when the cart arrives.
+ */
+export function SelectedStrip() {
+  const items = useStore(cartStore, (state) => state.items);
+  const [leaving, setLeaving] = useState<WireCartItem | null>(null);
+  if (items.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="selected-services"
+      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:shadow-float"
+    >
+      <h2 id="selected-services" className="text-sm font-bold tracking-wide text-ink-soft">
+        SELECTED PACAKGES & TESTS
+      </h2>
+      {items.map((item) => (
+        <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setLeaving(item) }} />
+      ))}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Remove from cart"
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => {
+          if (leaving) void removeFromCart(leaving);
+          setLeaving(null);
+        }}
+      >
+        {leaving && <p>Are you sure to remove '{leaving.ServiceName}'?</p>}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { DetailSection } from "./detail-section.tsx";
+import type { ServiceView } from "./load-service.ts";
+
+/** Why it is done, when, and for whom. */
+export function WhyAndWhen({ service }: { service: ServiceView }) {
+  const { why, whenToTest, audience } = service;
+  if (!why && !whenToTest && !audience) return null;
+  return (
+    <DetailSection id="why" title="Why and when">
+      <div className="prose">
+        {why && <p>{why}</p>}
+        {whenToTest && <p>{whenToTest}</p>}
+        {audience && (
+          <p>
+            <strong>For whom:</strong> {audience}
+          </p>
+        )}
+      </div>
+    </DetailSection>
+  );
+}
+
+/** What to do and to tell before. */
+export function Preparation({ service }: { service: ServiceView }) {
+  const { preparation, fastingNote, safety } = service;
+  return (
+    <DetailSection id="preparation" title="How to prepare">
+      <div className="prose">
+        {fastingNote && <p>{fastingNote}</p>}
+        {preparation && <p>{preparation}</p>}
+      </div>
+      {safety.length > 0 && (
+        <div className="grid gap-3">
+          <h3>Please tell us before</h3>
+          <ul className="grid gap-3">
+            {safety.map(({ flag, title, text }) => (
+              <li key={flag} className="flex gap-3 rounded-card bg-surface-2 p-4">
+                <Icon name="alert-triangle" size={20} className="mt-0.5 flex-none text-link" />
+                <p>
+                  <strong>{title}.</strong> {text}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </DetailSection>
+  );
+}
+
+/** Questions and answers that open without scripts. */
+export function Questions({ service }: { service: ServiceView }) {
+  if (service.questions.length === 0) return null;
+  return (
+    <DetailSection id="questions" title="Questions and answers">
+      <div>
+        {service.questions.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            {answer}
+          </Disclosure>
+        ))}
+      </div>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { listingHref } from "./listing-query.ts";
+import type { ListingData } from "./load-listing.ts";
+
+/** The chosen health conditions and radiology category, each removable, and all at once. */
+export function YouSelected({ listing }: { listing: ListingData }) {
+  const { path, query } = listing;
+  const conditions = listing.conditions.filter(({ chosen }) => chosen);
+  const category = listing.categories.find(({ chosen }) => chosen);
+  if (conditions.length === 0 && !category) return null;
+  return (
+    <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
+        YOU SELECTED
+      </h2>
+      {conditions.map(({ word, name }) => (
+        <Chip
+          key={word}
+          label={name}
+          remove={{
+            to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
+          }}
+        />
+      ))}
+      {category && <Chip label={category.name} remove={{ to: listingHref("/radiology-test", query) }} />}
+      <ButtonLink
+        to={listingHref(category ? "/radiology-test" : path, query, { conditions: [] })}
+        variant="quiet"
+        size="sm"
+        preventScrollReset
+      >
+        Clear all Filters
+      </ButtonLink>
+    </section>
+  );
+}

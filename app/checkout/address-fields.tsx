@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import type { lookUpPincode } from "../../contract/places.ts";
+import { call, endpoint } from "../client/call.ts";
+import { TextField } from "../ui/field.tsx";
+import { MobileField } from "../ui/mobile-field.tsx";
+import type { AddressDraft } from "./read-address-form.ts";
+import type { Faults } from "./read-form.ts";
+
+const pincodeCall = endpoint<typeof lookUpPincode>("GET", "/genulabhome/pincode/{pincode}");
+
+/** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
+export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: Faults }) {
+  const [found, setFound] = useState({ city: draft.city, state: draft.state });
+  const lookUp = usePincodeLookUp(setFound);
+  return (
+    <div className="grid max-w-140 gap-5">
+      <TextField
+        label="Pincode"
+        name="pincode"
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="postal-code"
+        defaultValue={draft.pincode}
+        error={faults.Pincode}
+        onChange={(event) => lookUp(event.currentTarget.value)}
+      />
+      <TextField
+        label="House, flat and floor"
+        name="house"
+        autoComplete="address-line1"
+        defaultValue={draft.house}
+        error={faults.House}
+        maxLength={80}
+      />
+      <TextField
+        label="Building and street"
+        name="street"
+        autoComplete="address-line2"
+        defaultValue={draft.street}
+        error={faults.Street}
+        maxLength={120}
+      />
+      <TextField
+        label="Locality"
+        name="locality"
+        optional
+        autoComplete="address-level3"
+        defaultValue={draft.locality}
+        error={faults.Locality}
+        maxLength={120}
+      />
+      <TextField
+        label="Landmark"
+        name="landmark"
+        hint="What the collector looks for: a shop, a park, a temple."
+        autoComplete="off"
+        defaultValue={draft.landmark}
+        error={faults.Landmark}
+        maxLength={100}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="City"
+          name="city"
+          hint="Follows from the pincode."
+          autoComplete="address-level2"
+          value={found.city}
+          onChange={(event) => setFound({ ...found, city: event.currentTarget.value })}
+          error={faults.City}
+          maxLength={60}
+        />
+        <TextField
+          label="State"
+          name="state"
+          hint="Follows from the pincode."
+          autoComplete="address-level1"
+          value={found.state}
+          onChange={(event) => setFound({ ...found, state: event.currentTarget.value })}
+          error={faults.State}
+          maxLength={60}
+        />
+      </div>
+      <TextField
+        label="Name of this address"
+        name="label"
+        hint="To find it again: Home, Office, Parents."
+        defaultValue={draft.label}
+        error={faults.Label}
+        autoComplete="off"
+        maxLength={30}
+      />
+      <MobileField
+        label="Mobile number at this address"
+        name="contact-mobile"
+        optional
+        hint="If somebody else opens the door. Otherwise we call you."
+        autoComplete="off"
+        defaultValue={draft["contact-mobile"]}
+        error={faults.ContactMobile}
+      />
+    </div>
+  );
+}
+
+/** Looks a complete pincode up; an answer that comes after another pincode was typed is dropped. */
+function usePincodeLookUp(tell: (found: { city: string; state: string }) => void) {
+  const latest = useRef("");
+  return async (pincode: string) => {
+    latest.current = pincode;
+    if (!/^[1-9]\d{5}$/.test(pincode)) return;
+    try {
+      const [answer] = await call(pincodeCall, { params: { pincode }, quiet: true });
+      const office = answer?.PostOffice?.[0];
+      if (office && latest.current === pincode) tell({ city: office.District, state: office.State });
+    } catch {
+      // The call has logged it; the fields stay open to be typed in.
+    }
+  };
+}

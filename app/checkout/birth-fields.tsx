@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { FieldError } from "../ui/field.tsx";
+
+type BirthFieldsProps = {
+  /** YYYY-MM-DD, or what was typed before as "YYYY-MM-DD" with gaps. */
+  value: { day: string; month: string; year: string };
+  error?: ReactNode;
+  /** The customer's own: browsers may fill it in. */
+  own?: boolean | undefined;
+};
+
+/** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
+export function BirthFields({ value, error, own }: BirthFieldsProps) {
+  const id = useId();
+  return (
+    <fieldset className="field" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+      <legend className="field-label">Date of birth</legend>
+      <p id={`${id}-hint`} className="field-hint">
+        For example 27/3/1961
+      </p>
+      <div className="mt-1 flex gap-3">
+        <Part name="birth-day" label="Day" size={2} value={value.day} auto={own ? "bday-day" : "off"} bad={!!error} />
+        <Part name="birth-month" label="Month" size={2} value={value.month} auto={own ? "bday-month" : "off"} bad={!!error} />
+        <Part name="birth-year" label="Year" size={4} value={value.year} auto={own ? "bday-year" : "off"} bad={!!error} />
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+type PartProps = { name: string; label: string; size: number; value: string; auto: string; bad: boolean };
+
+function Part({ name, label, size, value, auto, bad }: PartProps) {
+  const id = useId();
+  return (
+    <div className={size === 4 ? "w-28" : "w-20"}>
+      <label htmlFor={id} className="mb-1 block text-sm text-ink-soft">
+        {label}
+      </label>
+      <span className="control-box">
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          maxLength={size}
+          autoComplete={auto}
+          defaultValue={value}
+          aria-invalid={bad || undefined}
+          className="control"
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { RELATIONSHIPS } from "../../contract/family.ts";
+import { SelectField, TextField } from "../ui/field.tsx";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import { BirthFields } from "./birth-fields.tsx";
+import type { Faults } from "./read-form.ts";
+import type { PatientDraft } from "./read-patient-form.ts";
+
+type PatientFieldsProps = {
+  draft: PatientDraft;
+  faults: Faults;
+  /** The customer's own details: the relationship is not asked. */
+  own: boolean;
+};
+
+/** Who a patient is; all of it is needed to print the report under the right name and ranges. */
+export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
+  return (
+    <div className="grid max-w-120 gap-5">
+      <TextField
+        label="Full name"
+        name="name"
+        hint="As on the identity card; it is printed on the report."
+        defaultValue={draft.name}
+        error={faults.Name}
+        autoComplete={own ? "name" : "off"}
+        maxLength={120}
+      />
+      <BirthFields value={draft.birth} error={faults.DateOfBirth} own={own} />
+      <RadioCards
+        legend="Sex"
+        name="sex"
+        layout="tight"
+        value={draft.sex}
+        hint="Normal ranges of many tests depend on it."
+        error={faults.Gender}
+        cards={[
+          { value: "F", title: "Female" },
+          { value: "M", title: "Male" },
+          { value: "O", title: "Other" },
+        ]}
+      />
+      {own ? (
+        <input type="hidden" name="relationship" value="Self" />
+      ) : (
+        <SelectField
+          label="Who is this person to you?"
+          name="relationship"
+          defaultValue={draft.relationship}
+          error={faults.Relationship}
+        >
+          <option value="">Choose</option>
+          {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

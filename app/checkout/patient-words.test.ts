@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isComplete, patientWords } from "./patient-words.ts";
+
+test("an adult's age is told in years, a baby's in months", () => {
+  const today = "2026-11-20";
+  expect(patientWords({ relationship: "Mother", dateOfBirth: "1961-11-21", sex: "F" }, today)).toBe(
+    "Mother, 64 years, female",
+  );
+  expect(patientWords({ relationship: "Son", dateOfBirth: "2025-10-21", sex: "M" }, today)).toBe(
+    "Son, 12 months, male",
+  );
+});
+
+test("a new customer's own details are not complete until all of them are given", () => {
+  const self = { name: "", dateOfBirth: null, sex: null, relationship: "Self" };
+  expect(isComplete(self)).toBe(false);
+  expect(isComplete({ ...self, name: "Asha Roy", dateOfBirth: "1961-03-27", sex: "F" })).toBe(true);
+});

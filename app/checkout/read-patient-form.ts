@@ -1,0 +1,73 @@
+import { PatientBody } from "../../contract/family.ts";
+import { patientRefusalWords } from "../../contract/family-words.ts";
+import type { AddPatientRefusal } from "../../domain/family/add-patient.ts";
+import type { ChangePatientRefusal } from "../../domain/family/change-patient.ts";
+import type { PatientDetails } from "../../domain/family/types.ts";
+import { done, type Result } from "../../domain/result.ts";
+import { checkFields, type Faults, textIn, textsIn } from "./read-form.ts";
+
+/** A patient's form as it was typed, to be shown again. */
+export interface PatientDraft {
+  name: string;
+  birth: { day: string; month: string; year: string };
+  sex: string;
+  relationship: string;
+}
+
+const LABELS = {
+  Name: "Name",
+  DateOfBirth: "Date of birth",
+  Gender: "Sex",
+  Relationship: "Relationship",
+};
+
+export function patientDraft(form: FormData): PatientDraft {
+  const birth = textsIn(form, ["birth-day", "birth-month", "birth-year"]);
+  return {
+    name: textIn(form, "name"),
+    birth: { day: birth["birth-day"], month: birth["birth-month"], year: birth["birth-year"] },
+    sex: textIn(form, "sex"),
+    relationship: textIn(form, "relationship"),
+  };
+}
+
+/** The details that a patient's form gives, or what is wrong with which field. */
+export function readPatientForm(draft: PatientDraft): Result<PatientDetails, Faults> {
+  const { day, month, year } = draft.birth;
+  const empty = day + month + year === "";
+  const date = `${year.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const checked = checkFields(
+    PatientBody,
+    {
+      Name: draft.name,
+      DateOfBirth: empty ? "" : date,
+      Gender: draft.sex,
+      Relationship: draft.relationship,
+    },
+    LABELS,
+  );
+  if (!checked.ok) {
+    const faults = checked.refusal;
+    if (faults.DateOfBirth && !empty) faults.DateOfBirth = "Please give a real date: day, month and year.";
+    return checked;
+  }
+  const { Name, DateOfBirth, Gender, Relationship } = checked.value;
+  return done({ name: Name, dateOfBirth: DateOfBirth, sex: Gender, relationship: Relationship });
+}
+
+/** A refusal of the family's rules, at the field that it is about. */
+export function patientFaults(refusal: AddPatientRefusal | ChangePatientRefusal): Faults {
+  if (refusal.code === "unknown-patient") return { form: "This person is not in your family list any more." };
+  const words = patientRefusalWords(refusal);
+  switch (refusal.code) {
+    case "not-a-day":
+    case "born-in-future":
+    case "born-too-long-ago":
+      return { DateOfBirth: words };
+    case "self-is-there":
+    case "self-stays":
+      return { Relationship: words };
+    case "family-full":
+      return { form: words };
+  }
+}

@@ -1,0 +1,80 @@
+import { addDays, formatTime, indiaDay, isDay, weekday } from "../../domain/clock.ts";
+import type { Slot, SlotState } from "../../domain/slots/types.ts";
+
+/** Today and the seven days after it. */
+const DAYS_SHOWN = 8;
+const NAMES = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** A slot as the grid shows it. */
+export interface SlotView {
+  id: string;
+  /** "7:30 a.m." */
+  from: string;
+  startsMinute: number;
+  state: SlotState;
+}
+
+/** A day to choose from. */
+export interface DayView {
+  day: string;
+  /** "Today", "Tomorrow", then the weekday. */
+  name: string;
+  /** "5 Dec" */
+  date: string;
+}
+
+export function daysToChoose(now: Date): DayView[] {
+  const today = indiaDay(now);
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
+    const day = addDays(today, index);
+    const name = index === 0 ? "Today" : index === 1 ? "Tomorrow" : (NAMES[weekday(day)] ?? "");
+    return { day, name, date: shortDate(day) };
+  });
+}
+
+/** "5 Dec" from YYYY-MM-DD. */
+export function shortDate(day: string): string {
+  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+}
+
+/** "Saturday"-style short name and date of a day: "Sat 5 Dec". */
+export function dayWords(day: string): string {
+  return `${NAMES[weekday(day)]} ${shortDate(day)}`;
+}
+
+export function slotViews(slots: readonly Slot[]): SlotView[] {
+  return slots.map(({ id, startsMinute, state }) => ({
+    id,
+    from: formatTime(startsMinute),
+    startsMinute,
+    state,
+  }));
+}
+
+export function isFree(slot: { state: SlotState }): boolean {
+  return slot.state === "open" || slot.state === "few";
+}
+
+/** The day to show: the asked one, else the first with a free slot, else today. */
+export async function dayToShow(
+  asked: string | null,
+  days: readonly DayView[],
+  slotsOf: (day: string) => Promise<Slot[]>,
+): Promise<{ day: string; slots: Slot[] }> {
+  const wanted = asked !== null && isDay(asked) ? days.find(({ day }) => day === asked) : undefined;
+  if (wanted) return { day: wanted.day, slots: await slotsOf(wanted.day) };
+  for (const { day } of days) {
+    const slots = await slotsOf(day);
+    if (slots.some(isFree)) return { day, slots };
+  }
+  const first = days[0]?.day ?? "";
+  return { day: first, slots: await slotsOf(first) };
+}
+
+/** Fasting tests are best taken between 6 and 11 a.m., minutes since midnight. */
+export const FASTING_HOURS = { from: 6 * 60, until: 11 * 60 } as const;
+
+export function suitsFasting(startsMinute: number): boolean {
+  return startsMinute >= FASTING_HOURS.from && startsMinute < FASTING_HOURS.until;
+}

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { Notice } from "../ui/notice.tsx";
+import { RadioCards } from "../ui/radio-cards.tsx";
+import { type DayView, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
+
+type SlotPickerProps = {
+  days: readonly DayView[];
+  /** The day whose slots are shown. */
+  day: string;
+  hrefOfDay: (day: string) => string;
+  slots: readonly SlotView[];
+  chosen: string | undefined;
+  /** Fasting is needed: the early hours come first, the others with a warning. */
+  fasting: boolean;
+  error?: string | undefined;
+};
+
+/** The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. */
+export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error }: SlotPickerProps) {
+  const parts = fasting ? fastingParts(slots) : dayParts(slots);
+  return (
+    <div className="grid gap-6">
+      <nav aria-label="Day">
+        <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
+          {days.map((each) => (
+            <li key={each.day} className="flex-none sm:min-w-0">
+              <Link
+                to={hrefOfDay(each.day)}
+                preventScrollReset
+                aria-current={each.day === day ? "date" : undefined}
+                className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
+              >
+                <span className="text-sm">{each.name}</span>
+                <span className="font-semibold">{each.date}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!slots.some(isFree) && (
+        <Notice kind="info" live={false} message="No time is free on this day. Please choose another day." />
+      )}
+      {parts.map((part, index) => (
+        <div key={part.title} className="grid gap-3">
+          {part.warning && part.slots.some(isFree) && <Notice kind="warning" live={false} message={part.warning} />}
+          {part.slots.every((slot) => slot.state === "past") ? (
+            <p className="text-ink-soft">
+              <strong className="text-ink">{part.title}:</strong> over for today.
+            </p>
+          ) : (
+            <RadioCards
+              legend={part.title}
+              name="slot"
+              layout="tight"
+              value={chosen}
+              hint={part.hint}
+              error={index === 0 ? error : undefined}
+              cards={part.slots.map((slot) => ({
+                value: slot.id,
+                title: slot.from,
+                note: NOTES[slot.state],
+                disabled: !isFree(slot),
+              }))}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const NOTES = { open: undefined, few: "Few left", full: "Full", past: "Past" } as const;
+
+interface Part {
+  title: string;
+  hint?: string;
+  warning?: string;
+  slots: SlotView[];
+}
+
+function fastingParts(slots: readonly SlotView[]): Part[] {
+  return filled([
+    {
+      title: "6 to 11 a.m.",
+      hint: "Best for your fasting tests: you sleep through most of the time without food.",
+      slots: slots.filter((slot) => suitsFasting(slot.startsMinute)),
+    },
+    {
+      title: "Other times",
+      warning:
+        "These times are outside the hours for fasting tests. You may drink water, but you must not eat until the sample is taken.",
+      slots: slots.filter((slot) => !suitsFasting(slot.startsMinute)),
+    },
+  ]);
+}
+
+function dayParts(slots: readonly SlotView[]): Part[] {
+  const between = (from: number, until: number) =>
+    slots.filter((slot) => slot.startsMinute >= from * 60 && slot.startsMinute < until * 60);
+  return filled([
+    { title: "Morning", slots: between(0, 12) },
+    { title: "Afternoon", slots: between(12, 16) },
+    { title: "Evening", slots: between(16, 24) },
+  ]);
+}
+
+function filled(parts: Part[]): Part[] {
+  return parts.filter((part) => part.slots.length > 0);
+}

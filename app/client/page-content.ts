@@ -1,0 +1,21 @@
+import type { PageContent } from "../../contract/catalogue.ts";
+import { call, endpoint } from "./call.ts";
+
+/** As the contract's other calls, for the one whose path is open-ended. */
+interface PageContentCall {
+  readonly body: undefined;
+  readonly answer: typeof PageContent;
+}
+
+const kept = new Map<string, Promise<string>>();
+
+/** The additional content of a page as safe HTML, asked once per page; a failure may be tried again. */
+export function loadPageContent(path: string): Promise<string> {
+  const running = kept.get(path);
+  if (running) return running;
+  const at = endpoint<PageContentCall>("GET", `/additionalPageContent${path}`);
+  const html = call(at, { query: { DataOnly: 1 }, quiet: true }).then(({ data }) => data);
+  kept.set(path, html);
+  html.catch(() => kept.delete(path));
+  return html;
+}

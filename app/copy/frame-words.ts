@@ -1,0 +1,15 @@
+/** The frame's words. Those of the specification are kept to the letter. */
+export const WORDS = {
+  findLocation: "FIND YOUR LOCATION",
+  bookingSummary: "BOOKING SUMMARY",
+  emptyCart: "You are yet to Book any test! Please click on Book Test to proceed.",
+  callBack: "Want us to call you back",
+  callBackButton: "GET A FREE CALL",
+  callBackDone: "Thanking for your interest.",
+  badMobile: "Please enter your valid Mobile Number.",
+  searchFooter: "Upto 70% Off On Healthcare Packages",
+  noResult: (text: string) => `Sorry! No result found with "${text}"`,
+  noPackageDetails: "No Health Package details to display.",
+  unlawful:
+    "Determining or disclosing the sex of a foetus is prohibited under the PC-PNDT Act, 1994. We do not offer it.",
+} as const;

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { loadPageContent } from "../client/page-content.ts";
+import { TextSkeleton } from "../ui/skeleton.tsx";
+
+interface AdditionalContentProps {
+  path: string;
+  /** As the first HTML has it; undefined after a change of page in the browser: it is then asked for. */
+  html: string | undefined;
+}
+
+/** The page's additional content: long text for readers and search engines. Nothing when there is none. */
+export function AdditionalContent({ path, html: first }: AdditionalContentProps) {
+  const [html, setHtml] = useState(first);
+  useEffect(() => {
+    if (first !== undefined) {
+      setHtml(first);
+      return;
+    }
+    let current = true;
+    loadPageContent(path).then(
+      (loaded) => current && setHtml(loaded),
+      () => current && setHtml(""),
+    );
+    return () => {
+      current = false;
+    };
+  }, [path, first]);
+
+  if (html === undefined) return <TextSkeleton lines={6} />;
+  if (html === "") return null;
+  return (
+    <div
+      className="additional-content"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

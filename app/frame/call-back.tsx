@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import { call } from "../client/call.ts";
+import { failureWords } from "../client/call-error.ts";
+import { endpoints } from "../client/endpoints.ts";
+import { WORDS } from "../copy/frame-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { MobileField } from "../ui/mobile-field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useFrame } from "./frame-data.ts";
+import { HeaderMenu } from "./header-menu.tsx";
+
+const MOBILE = /^[1-9][0-9]{9}$/;
+
+/** The header's "Want us to call you back". */
+export function CallBackMenu() {
+  return (
+    <HeaderMenu
+      className="call-back-menu needs-script"
+      title={WORDS.callBack}
+      label={
+        <>
+          <Icon name="phone-call" size={20} />
+          <span>Call back</span>
+          <Icon name="chevron-down" size={16} className="menu-arrow" />
+        </>
+      }
+    >
+      <CallBackForm />
+    </HeaderMenu>
+  );
+}
+
+/** A mobile number and GET A FREE CALL; in the header and in the side menu. */
+export function CallBackForm() {
+  const { phone } = useFrame();
+  const [mobile, setMobile] = useState("");
+  const [error, setError] = useState("");
+  const [done, setDone] = useState("");
+  const [busy, setBusy] = useState(false);
+  const isValid = MOBILE.test(mobile);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!isValid) {
+      setError(WORDS.badMobile);
+      return;
+    }
+    setBusy(true);
+    try {
+      const { status, message } = await call(endpoints.addVisitor, {
+        body: { MobileNo: mobile, responseType: "json" },
+      });
+      if (status === 1) {
+        setDone(message || WORDS.callBackDone);
+        setMobile("");
+      } else setError(message);
+    } catch (failure) {
+      setError(failureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <MobileField
+        label="Mobile number"
+        value={mobile}
+        valid={isValid}
+        error={error || undefined}
+        onChange={(event) => {
+          setMobile(event.target.value.replace(/\D/g, ""));
+          setError("");
+          setDone("");
+        }}
+        onBlur={() => {
+          if (mobile !== "" && !isValid) setError(WORDS.badMobile);
+        }}
+      />
+      <Button type="submit" wide busy={busy} icon="phone-call">
+        {WORDS.callBackButton}
+      </Button>
+      {done && <Notice kind="success" message={done} />}
+      <p className="text-sm text-ink-soft">
+        Or call us:{" "}
+        <a className="text-link" href={`tel:${phone.replace(/\s/g, "")}`}>
+          {phone}
+        </a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { JOB_LOCATIONS } from "../copy/site-links.ts";
+import { useFrame } from "./frame-data.ts";
+import { Brand } from "./header.tsx";
+
+/** The header of /career (specification, section 2.11): the logo, the label, and where there are jobs. */
+export function CareerHeader() {
+  const { socialLinks, publicUrl } = useFrame();
+  return (
+    <header className="career-header">
+      <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <Brand />
+        <p className="text-xl font-bold">Career</p>
+        <p className="ml-auto text-sm text-ink-soft">{JOB_LOCATIONS.join(" · ")}</p>
+        <div hidden>
+          <p>Share this Job</p>
+          <ul>
+            {socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={`${url}?u=${encodeURIComponent(`${publicUrl}/career`)}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WireCart } from "../../contract/cart.ts";
+import type { PriceLine } from "../ui/price-lines.tsx";
+
+/** Rupees of the wire to paise. */
+export const paise = (rupees: number): number => Math.round(rupees * 100);
+
+/** The lines of a cart between its items and its total; those that are nothing are left out. */
+export function cartLines(cart: WireCart): PriceLine[] {
+  const lines: PriceLine[] = [{ label: "Tests and packages", paise: paise(cart.CartVal), kind: "item" }];
+  const saving = (label: string, rupees: number) => {
+    if (rupees > 0) lines.push({ label, paise: -paise(rupees), kind: "saving" });
+  };
+  const charge = (label: string, rupees: number) => {
+    if (rupees !== 0) lines.push({ label, paise: paise(rupees), kind: "charge" });
+  };
+  saving("Discount", cart.CartItemDiscount);
+  saving(cart.CouponPromoCode ? `Coupon ${cart.CouponPromoCode}` : "Coupon", cart.CouponDiscount);
+  saving(cart.PromoName || "Promotion", cart.PromoDiscount);
+  charge("Home collection", cart.Collection_Charges);
+  charge("Printed report", cart.HardCopyCharge);
+  charge("Round off", cart.RoundOffVal);
+  return lines;
+}

@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from "react-router";
+import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
+import { href } from "../links.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+const SESSION_OVER = new Set([401, 419]);
+
+/** What stands in a page's place when it failed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && SESSION_OVER.has(error.status)) return <SessionExpired />;
+  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  return (
+    <div className="page-width screen-message">
+      <Picture name={isOffline ? "offline" : "error"} alt="" width={240} height={180} />
+      <h1>Unexpected Application Error!</h1>
+      <p className="text-lg text-ink-soft">{isOffline ? "There is no connection." : wordsOf(error)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href="" className={buttonClass()}>
+          Try again
+        </a>
+        <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function SessionExpired() {
+  return (
+    <div className="page-width screen-message">
+      <Picture name="error" alt="" width={240} height={180} />
+      <h1>Your session has expired</h1>
+      <p className="text-lg text-ink-soft">Please log in again. What is in your cart stays there.</p>
+      <a href={href("/login")} className={buttonClass()}>
+        Log in
+      </a>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";
+}

@@ -1,0 +1,84 @@
+import { useLocation } from "react-router";
+import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
+import { href } from "../links.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-names.ts";
+import { useFrame } from "./frame-data.ts";
+
+const FIRST_YEAR = 2018;
+const SOCIAL_ICONS: Record<string, IconName> = {
+  Facebook: "facebook",
+  Instagram: "instagram",
+  X: "x-social",
+  YouTube: "youtube",
+};
+
+/** The end of every page. Content pages have the copyright line alone. Its links are plain: they cost the page no script. */
+export function Footer() {
+  const { brand, year } = useFrame();
+  const { pathname } = useLocation();
+  return (
+    <footer className="site-footer" id="site-links">
+      <div className="page-width">
+        {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1")) && <Columns />}
+        <p className="footer-copyright">
+          © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {brand}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Columns() {
+  return (
+    <div className="footer-columns">
+      {FOOTER_COLUMNS.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <p className="footer-title">{title}</p>
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                <a href={href(path)}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <Complaints />
+    </div>
+  );
+}
+
+function Complaints() {
+  const { phone, email, socialLinks } = useFrame();
+  return (
+    <div>
+      <p className="footer-title">Complaints/Feedback</p>
+      <ul>
+        <li>
+          <a href={`tel:${phone.replace(/\s/g, "")}`}>
+            <Icon name="phone" size={18} />
+            <span className="sr-only">Customer care phone: </span>
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" size={18} />
+            <span className="sr-only">Customer care e-mail: </span>
+            {email}
+          </a>
+        </li>
+      </ul>
+      <ul className="footer-social">
+        {socialLinks.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noopener">
+              <Icon name={SOCIAL_ICONS[name] ?? "globe"} size={20} label={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

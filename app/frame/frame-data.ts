@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from "react-router";
+import type { PlaceChoice } from "../client/place.ts";
+
+/** What the frame knows of the chain: the root loader's data, the same for everybody. */
+export interface FrameData {
+  brand: string;
+  phone: string;
+  email: string;
+  androidAppUrl: string;
+  socialLinks: { name: string; url: string }[];
+  topOffers: boolean;
+  newPermalinks: boolean;
+  publicUrl: string;
+  demo: boolean;
+  year: number;
+  /** Three top cities, then the others. */
+  cities: { top: PlaceChoice[]; other: PlaceChoice[] };
+}
+
+/** Stands in where the root loader has failed, so that the error screen still has a frame. */
+const NOTHING: FrameData = {
+  brand: "",
+  phone: "",
+  email: "",
+  androidAppUrl: "",
+  socialLinks: [],
+  topOffers: false,
+  newPermalinks: true,
+  publicUrl: "",
+  demo: false,
+  year: 2018,
+  cities: { top: [], other: [] },
+};
+
+export function useFrame(): FrameData {
+  return useRouteLoaderData<FrameData>("root") ?? NOTHING;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { pendingCalls } from "../client/pending.ts";
+import { useStore } from "../client/store.ts";
+import { STATIC_PATHS } from "../copy/site-links.ts";
+import { classNames } from "../ui/class-names.ts";
+import { LoaderOverlay } from "../ui/loader-overlay.tsx";
+import { ToastRegion } from "../ui/toast.tsx";
+import { CareerHeader } from "./career-header.tsx";
+import { CartBar } from "./cart-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { useFrame } from "./frame-data.ts";
+import { Header } from "./header.tsx";
+import { MessageDialog } from "./message-dialog.tsx";
+import { ScrollTop } from "./scroll-top.tsx";
+import { useHashScroll } from "./use-hash-scroll.ts";
+import { useRouteChange } from "./use-route-change.ts";
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  useRouteChange();
+  useHashScroll();
+  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to the content
+      </a>
+      <DemoRibbon />
+      {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
+      <NavigationBar />
+      <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
+        {children}
+      </main>
+      <Footer />
+      <CartBar />
+      <ScrollTop />
+      <MessageDialog />
+      <Loader />
+      <ToastRegion />
+      {/* Pressed by script when the session's token cannot be renewed (status 419). */}
+      <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>
+        Refresh the page
+      </button>
+    </>
+  );
+}
+
+function DemoRibbon() {
+  const { demo } = useFrame();
+  if (!demo) return null;
+  return <p className="demo-ribbon">Demo site: prices and people are examples</p>;
+}
+
+/** A thin bar while the next page is on its way. */
+function NavigationBar() {
+  const { state } = useNavigation();
+  return state === "idle" ? null : <div className="navigation-bar" aria-hidden="true" />;
+}
+
+function Loader() {
+  return <LoaderOverlay active={useStore(pendingCalls, (count) => count > 0)} />;
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { CallBackMenu } from "./call-back.tsx";
+import { CartMenu } from "./cart-menu.tsx";
+import { useFrame } from "./frame-data.ts";
+import { LocationMenu } from "./location-menu.tsx";
+import { NavigationMenu } from "./navigation-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { focusSearch } from "./search-focus.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { useBeyond } from "./use-beyond.ts";
+
+const STICKY_BEYOND_PX = 200;
+
+/** The header of every page but /career. It turns sticky once the page is scrolled past 200 px. */
+export function Header() {
+  const isSticky = useBeyond(STICKY_BEYOND_PX);
+  const { phone } = useFrame();
+  return (
+    <header className="site-header" data-sticky={isSticky || undefined}>
+      <div className="page-width header-bar">
+        <Brand />
+        <LocationMenu />
+        <SearchBox />
+        <button type="button" className="header-button search-opener" onClick={focusSearch}>
+          <Icon name="search" size={24} />
+          <span className="sr-only">Search</span>
+        </button>
+        <AccountMenu />
+        <CartMenu />
+        <SideMenu />
+      </div>
+      <div className="header-row">
+        <div className="page-width flex items-center">
+          <NavigationMenu />
+          <div className="ml-auto flex items-center gap-1">
+            <CallBackMenu />
+            <a href={`tel:${phone.replace(/\s/g, "")}`} className="header-button tabular">
+              <Icon name="phone" size={20} />
+              <span className="sr-only">Help: </span>
+              {phone}
+            </a>
+          </div>
+        </div>
+      </div>
+      {/* One language today; the selector appears with the second. */}
+      <label hidden>
+        Language
+        <select name="language" defaultValue="en">
+          <option value="en">English</option>
+        </select>
+      </label>
+    </header>
+  );
+}
+
+/** The mark and the brand's name, leading home. */
+export function Brand() {
+  const { brand } = useFrame();
+  return (
+    <Link to="/" className="brand">
+      <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
+      <span className="brand-name">{brand}</span>
+      <span className="sr-only"> home page</span>
+    </Link>
+  );
+}

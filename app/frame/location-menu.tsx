@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { showMessage } from "../client/message-dialog.ts";
+import { choosePlace, placeStore } from "../client/place.ts";
+import { useStore } from "../client/store.ts";
+import { Icon } from "../ui/icon.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { HeaderMenu } from "./header-menu.tsx";
+import { LocationForm } from "./location-form.tsx";
+
+const ASKED = "location-asked";
+
+/** FIND YOUR LOCATION: where the customer wants to be served. It opens by itself on the home page while nothing is known. */
+export function LocationMenu() {
+  const { known, patient_pincode: pincode, patient_location: name } = useStore(placeStore);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(0);
+  const [closed, setClosed] = useState(0);
+
+  useEffect(() => {
+    if (known && pincode === "" && pathname === "/" && isFirstAsked()) setOpened((count) => count + 1);
+  }, [known, pincode, pathname]);
+
+  async function choose(code: string, place: string) {
+    const refusal = await choosePlace(code, place);
+    if (refusal !== null) {
+      showMessage({ title: "Not yet in your area", text: refusal });
+      return;
+    }
+    setClosed((count) => count + 1);
+    showToast(`Prices are now for ${placeStore.read().patient_location || code}`);
+  }
+
+  return (
+    <HeaderMenu
+      className="location-menu"
+      side="start"
+      title="FIND YOUR LOCATION"
+      openSignal={opened}
+      closeSignal={closed}
+      label={
+        <>
+          <Icon name="map-pin" size={20} />
+          <span className="location-name">
+            <span className="sr-only">Your location: </span>
+            {name || pincode || "Location"}
+          </span>
+          <Icon name="chevron-down" size={16} className="menu-arrow" />
+        </>
+      }
+    >
+      <LocationForm current={pincode} onChoose={choose} />
+    </HeaderMenu>
+  );
+}
+
+/** Once in a tab: whoever closed it without an answer is not asked again on every visit of the home page. */
+function isFirstAsked(): boolean {
+  try {
+    if (sessionStorage.getItem(ASKED)) return false;
+    sessionStorage.setItem(ASKED, "1");
+  } catch {
+    // Without storage it asks each time.
+  }
+  return true;
+}

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { hideMessage, messageStore } from "../client/message-dialog.ts";
+import { useStore } from "../client/store.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+/** Shows what a store has to tell: refusals of the cart and of a place, an expired session. */
+export function MessageDialog() {
+  const message = useStore(messageStore);
+  const navigate = useNavigate();
+  const reloadAfterMs = message?.reloadAfterMs;
+
+  useEffect(() => {
+    if (reloadAfterMs === undefined) return;
+    const timer = setTimeout(() => location.reload(), reloadAfterMs);
+    return () => clearTimeout(timer);
+  }, [reloadAfterMs]);
+
+  if (!message) return null;
+  const { title, text, link } = message;
+  return (
+    <Dialog
+      open
+      onClose={hideMessage}
+      title={title}
+      footer={
+        link ? (
+          <Button
+            onClick={() => {
+              hideMessage();
+              navigate(link.to);
+            }}
+          >
+            {link.label}
+          </Button>
+        ) : (
+          <Button onClick={hideMessage}>OK</Button>
+        )
+      }
+    >
+      <p role="alert">{text}</p>
+      {reloadAfterMs !== undefined && (
+        <p className="mt-3 text-sm text-ink-soft">The page loads again in a moment and shows the new price.</p>
+      )}
+    </Dialog>
+  );
+}

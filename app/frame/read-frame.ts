@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { DEFAULT_PLACES } from "../../contract/places.ts";
+import { indiaDay } from "../../domain/clock.ts";
+import { requestOf } from "../request-context.ts";
+import type { FrameData } from "./frame-data.ts";
+
+/** The root loader's work; on the server. */
+export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
+  const { site, now } = requestOf(context);
+  const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;
+  const cities = (top: boolean) =>
+    DEFAULT_PLACES.filter((place) => place.Top === top).map(({ Name, Block, Pincode, District }) => ({
+      Name,
+      Block,
+      Pincode,
+      District,
+    }));
+  return {
+    brand,
+    phone,
+    email,
+    androidAppUrl,
+    socialLinks,
+    topOffers,
+    newPermalinks,
+    publicUrl,
+    demo,
+    year: Number(indiaDay(now).slice(0, 4)),
+    cities: { top: cities(true), other: cities(false) },
+  };
+}

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import type { WireSearchItem } from "../../contract/catalogue.ts";
+import { WORDS } from "../copy/frame-words.ts";
+import { serviceLink } from "../links.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Price } from "../ui/price.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { AddButton } from "./add-button.tsx";
+import { paise } from "./cart-lines.ts";
+import type { SearchState } from "./use-search.ts";
+
+export const rowId = (row: number) => `site-search-row-${row}`;
+
+interface SearchResultsProps {
+  id: string;
+  isOpen: boolean;
+  state: SearchState;
+  /** The highlighted row; -1 none. */
+  active: number;
+}
+
+/** What the search found, under the box. */
+export function SearchResults({ id, isOpen, state, active }: SearchResultsProps) {
+  useEffect(() => {
+    document.getElementById(rowId(active))?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div className="search-panel" hidden={!isOpen}>
+      <p role="status" className={state.kind === "found" ? "search-count" : "search-words"}>
+        <StatusWords state={state} />
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
+      <div id={id} role="grid" aria-label="Tests and packages" className="search-rows">
+        {state.kind === "found" &&
+          state.items.map((item, row) => (
+            <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
+          ))}
+      </div>
+      <Link to="/health-packages" className="search-foot">
+        <Icon name="ticket-percent" size={20} />
+        {WORDS.searchFooter}
+      </Link>
+    </div>
+  );
+}
+
+function StatusWords({ state }: { state: SearchState }) {
+  switch (state.kind) {
+    case "none":
+      return "Type 2 letters or more: a test, a package or a condition.";
+    case "searching":
+      return (
+        <span className="flex items-center gap-2">
+          <Spinner />
+          Searching…
+        </span>
+      );
+    case "found":
+      return `${state.items.length} ${state.items.length === 1 ? "result" : "results"} found`;
+    case "not-found":
+      return WORDS.noResult(state.text);
+    case "unlawful":
+      return WORDS.unlawful;
+    case "failed":
+      return state.words;
+  }
+}
+
+function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isActive: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of the combobox's grid
+    // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
+    <div id={rowId(row)} role="row" aria-selected={isActive} className="search-row">
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="min-w-0 flex-1">
+        <Link to={serviceLink(item)} tabIndex={-1} className="search-name">
+          {item.ServiceName}
+        </Link>
+        <p className="search-facts">
+          {item.IsPackage === 1 && <Badge tone="blue">Package</Badge>}
+          <span>{item.ServiceText}</span>
+        </p>
+        <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="search-add">
+        <AddButton service={item} size="sm" membership={item.IsSelected} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * What a customer has chosen on the way to a booking. It lives in the address, so that it survives a reload, the back button and a
+ * second tab; ids are opaque, and no health fact stands there. The server checks all of it again at each step.
+ */
+export interface Choices {
+  patient: string | null;
+  /** Of a home collection. */
+  address: string | null;
+  /** Of a lab visit. */
+  lab: number | null;
+  slot: string | null;
+  /** Until when the slot is kept, as milliseconds; only shown, the server knows better. */
+  held: number | null;
+  /** The safety questions were gone through. */
+  safe: boolean;
+  /** The amount in paise that the cart showed, when the place of the visit has changed it. */
+  was: number | null;
+}
+
+export const STEPS = ["patient", "place", "time", "safety", "review"] as const;
+export type Step = (typeof STEPS)[number];
+
+const OPAQUE = /^[\w:-]{1,80}$/;
+
+export function readChoices(query: URLSearchParams): Choices {
+  const id = (name: string) => {
+    const text = query.get(name);
+    return text !== null && OPAQUE.test(text) ? text : null;
+  };
+  const number = (name: string) => {
+    const text = query.get(name);
+    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  };
+  return {
+    patient: id("patient"),
+    address: id("address"),
+    lab: number("lab"),
+    slot: id("slot"),
+    held: number("held"),
+    safe: query.get("safe") === "1",
+    was: number("was"),
+  };
+}
+
+/** The address of a step with what was chosen so far; `also` adds to the query. */
+export function stepPath(step: Step, choices: Choices, also: Record<string, string> = {}): string {
+  const query = new URLSearchParams();
+  for (const name of ["patient", "address", "lab", "slot", "held", "was"] as const) {
+    const value = choices[name];
+    if (value !== null) query.set(name, String(value));
+  }
+  if (choices.safe) query.set("safe", "1");
+  for (const [name, value] of Object.entries(also)) query.set(name, value);
+  const search = query.toString();
+  return `/checkout/${step}${search ? `?${search}` : ""}`;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** One thing that was chosen, with the way back to change it. */
+export function ReviewPart({ title, change, children }: { title: string; change: string; children: ReactNode }) {
+  return (
+    <section className="card card-padded flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
+        <p>{children}</p>
+      </div>
+      <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
+        Change<span className="sr-only"> {title.toLowerCase()}</span>
+      </Link>
+    </section>
+  );
+}

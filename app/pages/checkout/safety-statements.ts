@@ -1,0 +1,64 @@
+import type { SafetyFlag, Service } from "../../../domain/catalogue/types.ts";
+
+/** One thing to be read and confirmed before these tests may be done. */
+export interface SafetyStatement {
+  flag: SafetyFlag;
+  question: string;
+  confirm: string;
+  /** The tests that it is about. */
+  tests: string[];
+}
+
+const WORDS: Record<SafetyFlag, { question: string; confirm: string }> = {
+  pndt: {
+    question: "Ultrasound in pregnancy",
+    confirm:
+      "I do not ask for the sex of the foetus. At the centre the patient fills in Form F if she is pregnant and brings an identity card.",
+  },
+  pregnancy: {
+    question: "Is the patient pregnant, or could she be?",
+    confirm: "If so, I will telephone before the visit and tell the staff again before the test begins.",
+  },
+  implants: {
+    question: "Metal or electronic devices in the body",
+    confirm:
+      "If the patient has a pacemaker, aneurysm clip, ear implant or any metal in the body, I will telephone before the visit. The magnet can be dangerous with them.",
+  },
+  contrast: {
+    question: "Contrast medium",
+    confirm:
+      "If the patient has kidney disease, or has ever had a reaction to contrast medium, I will tell the staff. I will bring a creatinine result of the last 90 days if there is one.",
+  },
+  metformin: {
+    question: "Diabetes medicine with metformin",
+    confirm:
+      "If the patient takes metformin, I will ask the doctor whether to pause it around the scan. I will not stop it on my own.",
+  },
+  bloodthinner: {
+    question: "Blood thinners",
+    confirm:
+      "If the patient takes a blood thinner (warfarin, clopidogrel, apixaban and others) I will tell the staff. It is not to be stopped without the doctor.",
+  },
+  consent: {
+    question: "A test that needs the patient's own consent",
+    confirm: "The patient knows of this test and agrees to it. Counselling is offered before it, and the result is told in private.",
+  },
+  biotin: {
+    question: "Biotin",
+    confirm:
+      "If the patient takes biotin (in many hair and nail tablets), it is paused for 2 days before the sample, because it falsifies the result.",
+  },
+  allergy: {
+    question: "Allergies",
+    confirm: "If the patient has an allergy or asthma, I will tell the staff before the test begins.",
+  },
+};
+
+/** The statements that the tests of a cart need, each once, in a fixed order. */
+export function safetyStatements(services: readonly Service[]): SafetyStatement[] {
+  return (Object.keys(WORDS) as SafetyFlag[]).flatMap((flag) => {
+    const tests = services.filter((service) => service.safetyFlags.includes(flag));
+    if (tests.length === 0) return [];
+    return [{ flag, ...WORDS[flag], tests: [...new Set(tests.map((test) => test.name))] }];
+  });
+}

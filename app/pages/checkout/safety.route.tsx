@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { PndtNotice } from "../../checkout/pndt-notice.tsx";
+import type { Faults } from "../../checkout/read-form.ts";
+import { CheckField } from "../../ui/check-field.tsx";
+import type { Route } from "./+types/safety.route.ts";
+import { stepPath } from "./choices.ts";
+import { chosenPatient, chosenPlace, openStep } from "./open-step.ts";
+import { safetyStatements } from "./safety-statements.ts";
+import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const step = await openStep(context, request);
+  await chosenPatient(step);
+  const { cart, place } = await chosenPlace(step);
+  if (step.choices.slot === null) throw redirect(stepPath("time", step.choices));
+  const statements = safetyStatements(step.services);
+  if (statements.length === 0) throw redirect(stepPath("review", step.choices));
+  return { ...stepFacts(step, cart, place.zoneId), statements };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const step = await openStep(context, request);
+  const form = await request.formData();
+  const ticked = new Set(form.getAll("safety").map(String));
+  const faults: Faults = {};
+  for (const { flag } of safetyStatements(step.services)) {
+    if (!ticked.has(flag)) faults[flag] = "Please read this and tick it to go on.";
+  }
+  if (Object.keys(faults).length > 0) return { faults, ticked: [...ticked] };
+  throw redirect(stepPath("review", { ...step.choices, safe: true }), 303);
+}
+
+export default function SafetyStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { statements, choices } = loaderData;
+  return (
+    <StepFrame
+      step="safety"
+      {...loaderData}
+      faults={actionData?.faults}
+      title="For the patient's safety"
+      lead="Your tests need a little care. Please read each point and tick it."
+      before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice /> : undefined}
+    >
+      {statements.map(({ flag, question, confirm, tests }) => (
+        <fieldset key={flag} className="card card-padded">
+          <legend className="sr-only">{question}</legend>
+          <p aria-hidden="true" className="font-semibold">
+            {question}
+          </p>
+          <p className="mb-1 text-sm text-ink-soft">For {tests.join(", ")}</p>
+          <CheckField
+            name="safety"
+            value={flag}
+            label={confirm}
+            defaultChecked={choices.safe || actionData?.ticked.includes(flag)}
+            error={actionData?.faults[flag]}
+          />
+        </fieldset>
+      ))}
+    </StepFrame>
+  );
+}

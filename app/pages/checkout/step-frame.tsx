@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatRupees } from "../../../domain/money.ts";
+import type { CartMoney } from "../../checkout/cart-money.ts";
+import { CartPrice } from "../../checkout/cart-price.tsx";
+import type { Faults } from "../../checkout/read-form.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { type Choices, type Step, stepPath } from "./choices.ts";
+
+type StepFrameProps = {
+  step: Step;
+  title: string;
+  lead?: ReactNode;
+  choices: Choices;
+  asksSafety: boolean;
+  money: CartMoney;
+  faults?: Faults | undefined;
+  /** The words of the one primary action; without them the step has its own. */
+  next?: string | undefined;
+  /** Above the form: notices, links, forms of their own. */
+  before?: ReactNode;
+  /** A second way on, beneath the primary action. It stands after it, so that Enter takes the primary one. */
+  second?: ReactNode;
+  children: ReactNode;
+};
+
+const FORM = "checkout-step";
+
+/** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
+export function StepFrame(props: StepFrameProps) {
+  const { step, title, lead, choices, asksSafety, money, faults, next = "Continue", before } = props;
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width pb-12">
+      <div className="py-5">
+        <Stepper label="Booking" {...steps(step, choices, asksSafety)} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section className="min-w-0" aria-labelledby="step-title">
+          <h1 id="step-title" className="text-2xl">
+            {title}
+          </h1>
+          {lead && <p className="mt-2 max-w-160 text-ink-soft">{lead}</p>}
+          {before && <div className="mt-5 grid gap-4">{before}</div>}
+          <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid gap-6">
+            {props.children}
+            <div className="hidden md:block">
+              <Button type="submit" size="lg" busy={busy} iconAfter="arrow-right">
+                {next}
+              </Button>
+            </div>
+            {props.second}
+          </Form>
+        </section>
+        <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Price">
+          <Card>
+            <h2 className="mb-4 text-lg">Price</h2>
+            <CartPrice money={money} />
+          </Card>
+        </aside>
+      </div>
+      <StickyBar label="To pay">
+        <span>
+          <span className="block text-sm text-ink-soft">To pay</span>
+          <strong className="tabular text-lg">{formatRupees(money.amountPaise)}</strong>
+        </span>
+        <Button type="submit" form={FORM} size="lg" busy={busy}>
+          {next}
+        </Button>
+      </StickyBar>
+    </div>
+  );
+}
+
+const LABELS: Record<Step, string> = {
+  patient: "Patient",
+  place: "Place",
+  time: "Date and time",
+  safety: "Safety",
+  review: "Review and pay",
+};
+
+/** The steps of this cart; the done ones can be gone back to. */
+function steps(current: Step, choices: Choices, asksSafety: boolean) {
+  const shown = (["patient", "place", "time", "safety", "review"] as const).filter(
+    (step) => step !== "safety" || asksSafety,
+  );
+  return {
+    current: shown.indexOf(current),
+    steps: shown.map((step) => ({ label: LABELS[step], to: stepPath(step, choices) })),
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type DirectoryQuery, FILTERS } from "./directory-query.ts";
+
+/** How long the typing rests before the text is searched (specification, section 9). */
+const PAUSE_MS = 2000;
+
+/** Search and filters. Any change starts at the first page; text is searched after a pause, at once on Enter. */
+export function DirectoryForm({ query }: { query: DirectoryQuery }) {
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useShown(form, query);
+
+  const send = () => {
+    clearTimeout(waiting.current);
+    if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
+  };
+  const sendAfterPause = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(send, PAUSE_MS);
+  };
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/directory-of-services"
+      role="search"
+      preventScrollReset
+      onSubmit={() => clearTimeout(waiting.current)}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+    >
+      <TextField
+        label="Search"
+        type="search"
+        name="TestName"
+        placeholder="Test, code or condition"
+        defaultValue={query.TestName}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={sendAfterPause}
+        before={<Icon name="search" size={20} />}
+      />
+      {FILTERS.map(({ name, label, all, choices }) => (
+        <SelectField key={name} label={label} name={name} defaultValue={query[name]} onChange={send}>
+          <option value="">{all}</option>
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+/** After back and forward the controls show what the address says; what is being typed is left alone. */
+function useShown(form: React.RefObject<HTMLFormElement | null>, query: DirectoryQuery): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(query)) {
+      const control = form.current?.elements.namedItem(name);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      if (control !== document.activeElement) control.value = value;
+    }
+  }, [form, query]);
+}

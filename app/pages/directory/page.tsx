@@ -1,0 +1,135 @@
+import { Link } from "react-router";
+import { tatWords } from "../../../domain/catalogue/describe-service.ts";
+import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
+import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { seoMeta } from "../../seo-meta.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import type { Route } from "./+types/page.ts";
+import { DirectoryForm } from "./directory-form.tsx";
+import { DirectoryPager } from "./directory-pager.tsx";
+import { directoryFilter, directoryHref, readDirectoryQuery } from "./directory-query.ts";
+
+const CRUMBS = [{ label: "Home", to: "/" }, { label: "Directory of services" }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, find, site, visitor } = requestOf(context);
+  const { priceListId } = visitor.place;
+  const { query, page: wanted } = readDirectoryQuery(new URL(request.url).searchParams);
+  const page = listDirectory(catalogue, find, { ...directoryFilter(query), page: wanted }, priceListId);
+  const seo = pageContent("/directory-of-services", { catalogue, library: content, site });
+  return {
+    query,
+    forbidden: asksForSex(query.TestName),
+    page: { page: page.page, pages: page.pages, total: page.total },
+    rows: page.items.map((service, index) => ({
+      serial: serialNumber(index, page.page),
+      code: service.code,
+      name: service.name,
+      path: servicePath(service),
+      department: catalogue.departmentById.get(service.departmentId)?.name ?? "",
+      mrpPaise: priceOf(service, priceListId)?.feesPaise ?? 0,
+      schedule: service.schedule,
+      method: service.method,
+      tatDays: service.tatDays,
+      homeCollection: service.homeCollection,
+    })),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...seo,
+      description: "Every service of the laboratory with code, department, price, schedule, method and report time.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function Directory({ loaderData }: Route.ComponentProps) {
+  const { query, page, rows, forbidden } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title="Directory of services"
+        lead="Everything that we test and examine, for customers, doctors and hospitals."
+        actions={
+          <a
+            href={href(directoryHref(query, 1, "/directory-of-services.csv"))}
+            download
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <Icon name="download" size={20} />
+            Download as CSV
+          </a>
+        }
+      />
+      <div className="grid gap-6">
+        <DirectoryForm query={query} />
+        {forbidden ? (
+          <PndtNotice />
+        ) : (
+          <>
+            <p role="status" className="tabular">
+              <strong>{page.total}</strong> {page.total === 1 ? "service" : "services"}
+              {page.pages > 1 && (
+                <span className="text-ink-soft">
+                  , page {page.page} of {page.pages}
+                </span>
+              )}
+            </p>
+            {rows.length === 0 ? <EmptyState picture="empty-search" title="No Records found" /> : <Rows rows={rows} />}
+            <DirectoryPager current={page.page} pages={page.pages} hrefOf={(number) => directoryHref(query, number)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <DataTable
+        caption="Services"
+        hideCaption
+        rows={rows}
+        rowKey={({ code }) => code}
+        columns={[
+          { header: "S.No.", cell: ({ serial }) => serial, align: "end" },
+          { header: "TestCode", cell: ({ code }) => code },
+          {
+            header: "TestName",
+            names: true,
+            cell: ({ name, path }) => (
+              <Link to={path} className="text-link">
+                {name}
+              </Link>
+            ),
+          },
+          { header: "Department", cell: ({ department }) => department },
+          { header: "MRP", cell: ({ mrpPaise }) => formatRupees(mrpPaise), align: "end" },
+          { header: "TestSchedule", cell: ({ schedule }) => schedule },
+          { header: "Method", cell: ({ method }) => method },
+          { header: "TAT", cell: ({ tatDays }) => tatWords(tatDays) },
+          { header: "HomeCollection", cell: ({ homeCollection }) => (homeCollection ? "Yes" : "No") },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { requestOf } from "../../request-context.ts";
+import { seoMeta } from "../../seo-meta.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/all.route.ts";
+
+const CRUMBS = [{ label: "Home", to: "/" }, { label: "Health Conditions" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, content, site, visitor } = requestOf(context);
+  const sold = catalogue.onSale.filter((service) => service.prices.has(visitor.place.priceListId));
+  return {
+    conditions: catalogue.conditions.map(({ id, name, permaWord }) => ({
+      name,
+      to: `/health-condition/${permaWord}`,
+      description: content.find("conditions", permaWord)?.description ?? "",
+      count: sold.filter((service) => service.conditionIds.includes(id)).length,
+    })),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/health-condition", { catalogue, library: content, site }),
+      description: "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function HealthConditions({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title="Health Conditions"
+        lead="Choose what you would like to look into. Each page says which tests help, when to test and how to prepare."
+      />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {loaderData.conditions.map(({ name, to, description, count }) => (
+          <li key={to}>
+            <Card to={to} className="h-full">
+              <h2 className="text-lg">{name}</h2>
+              <p className="mt-1 text-sm text-ink-soft">{description}</p>
+              <p className="mt-3 text-sm font-semibold text-link">
+                {count} {count === 1 ? "service" : "services"}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, Link } from "react-router";
+import type { ServiceKind } from "../../../domain/catalogue/types.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { cardsOf } from "../../catalogue/cards-of.ts";
+import { DetailSection } from "../../catalogue/detail-section.tsx";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
+import { Prose } from "../../catalogue/prose.tsx";
+import { ServiceGrid } from "../../catalogue/service-grid.tsx";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { requestOf } from "../../request-context.ts";
+import { seoMeta } from "../../seo-meta.ts";
+import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+
+const MOST_SHOWN = 12;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { catalogue, content, site, visitor } = requestOf(context);
+  const condition = catalogue.conditionByWord.get(params.PermaWord.toLowerCase());
+  if (!condition) throw data(null, { status: 404 });
+  const { place } = visitor;
+  const fitting = catalogue.onSale.filter(
+    (service) => service.conditionIds.includes(condition.id) && service.prices.has(place.priceListId),
+  );
+  const shelf = (kind: ServiceKind) => {
+    const services = fitting.filter((service) => service.kind === kind);
+    return { cards: cardsOf(catalogue, services.slice(0, MOST_SHOWN), place), total: services.length };
+  };
+  const path = `/health-condition/${condition.permaWord}`;
+  const seo = pageContent(path, { catalogue, library: content, site });
+  return {
+    name: condition.name,
+    word: condition.permaWord,
+    description: content.find("conditions", condition.permaWord)?.description ?? "",
+    html: seo.html,
+    tests: shelf("test"),
+    packages: shelf("package"),
+    radiology: shelf("radiology"),
+    pndt: fitting.some((service) => service.safetyFlags.includes("pndt")),
+    siteUrl: site.publicUrl,
+    seo: { ...seo, html: "" },
+  };
+}
+
+function crumbsOf(name: string): Crumb[] {
+  return [{ label: "Home", to: "/" }, { label: "Health Conditions", to: "/health-condition" }, { label: name }];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(crumbsOf(loaderData.name), loaderData.siteUrl)] : [];
+
+export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
+  const { name, word, tests, packages, radiology } = loaderData;
+  const none = tests.total + packages.total + radiology.total === 0;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={crumbsOf(name)} />
+      <PageHeading title={name} lead={loaderData.description} />
+      <div className="grid gap-12">
+        {loaderData.pndt && <PndtNotice />}
+        {none && <p>No service for this condition is sold at the chosen location.</p>}
+        <Shelf id="tests" title={`Tests for ${name}`} shelf={tests} more={`/diagnostic-test?condition=${word}`} />
+        <Shelf id="packages" title={`Packages for ${name}`} shelf={packages} />
+        <Shelf id="scans" title={`Scans and heart tests for ${name}`} shelf={radiology} />
+        {loaderData.html && (
+          <section aria-label={`About ${name}`} className="border-t border-line pt-8">
+            <Prose html={loaderData.html} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ShelfProps {
+  id: string;
+  title: string;
+  shelf: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
+  /** Where all of them are, when not all are shown. */
+  more?: string;
+}
+
+function Shelf({ id, title, shelf, more }: ShelfProps) {
+  if (shelf.total === 0) return null;
+  return (
+    <DetailSection id={id} title={title}>
+      <ServiceGrid cards={shelf.cards} />
+      {more && shelf.total > shelf.cards.length && (
+        <p>
+          <Link to={more} className="text-link">
+            All {shelf.total} tests
+          </Link>
+        </p>
+      )}
+    </DetailSection>
+  );
+}

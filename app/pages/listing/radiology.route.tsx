@@ -1,0 +1,15 @@
+import { listingCrumbs, listingMeta } from "../../catalogue/listing-meta.ts";
+import { ListingScreen } from "../../catalogue/listing-screen.tsx";
+import { loadListing } from "../../catalogue/load-listing.ts";
+import { requestOf } from "../../request-context.ts";
+import type { Route } from "./+types/radiology.route.ts";
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadListing(requestOf(context), { kind: "radiology", url: new URL(request.url), category: params.slug });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+
+export default function RadiologyListing({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
+}

@@ -1,0 +1,15 @@
+import { listingCrumbs, listingMeta } from "../../catalogue/listing-meta.ts";
+import { ListingScreen } from "../../catalogue/listing-screen.tsx";
+import { loadListing } from "../../catalogue/load-listing.ts";
+import { requestOf } from "../../request-context.ts";
+import type { Route } from "./+types/tests.route.ts";
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadListing(requestOf(context), { kind: "tests", url: new URL(request.url), organ: params.OrganName });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+
+export default function TestListing({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
+}

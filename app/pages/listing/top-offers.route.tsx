@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { listingCrumbs, listingMeta } from "../../catalogue/listing-meta.ts";
+import { ListingScreen } from "../../catalogue/listing-screen.tsx";
+import { loadListing } from "../../catalogue/load-listing.ts";
+import { requestOf } from "../../request-context.ts";
+import type { Route } from "./+types/top-offers.route.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const page = requestOf(context);
+  if (!page.site.topOffers) throw data(null, { status: 404 });
+  return loadListing(page, { kind: "offers", url: new URL(request.url) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+
+export default function TopOffers({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readChoice } from "./read-choice.ts";
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("a city of the list goes before what stands in the pincode box", () => {
+  const form = formOf({ place: "711101|Howrah", pincode: "700001", "return-to": "/test/esr?a=1" });
+  expect(readChoice(form)).toEqual({ pincode: "711101", name: "Howrah", returnTo: "/test/esr?a=1" });
+});
+
+test("a typed pincode alone is named by the server", () => {
+  expect(readChoice(formOf({ pincode: " 700019 " }))).toEqual({ pincode: "700019", name: "", returnTo: "/" });
+});
+
+test("the way back never leaves the site", () => {
+  for (const away of ["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    expect(readChoice(formOf({ pincode: "700019", "return-to": away })).returnTo).toBe("/");
+  }
+});

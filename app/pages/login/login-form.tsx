@@ -1,0 +1,180 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { useScripted } from "../../checkout/use-scripted.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { type LoginState, mobileFault, WORDS } from "./login-state.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
+import { useLogin } from "./use-login.ts";
+
+type LoginFormProps = {
+  /** Where the plain form posts: the page that shows it, with its query. */
+  action: string;
+  first: LoginState;
+  /** The same page in the other mode, for those without scripts. */
+  modeHref: (mode: LoginState["mode"]) => string;
+};
+
+/** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
+export function LoginForm({ action, first, modeHref }: LoginFormProps) {
+  const login = useLogin(first);
+  const scripted = useScripted();
+  const form = useFaultFocus<HTMLFormElement>(login.faults);
+  const [mobile, setMobile] = useState(first.mobile);
+  const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
+  useFocusOnCode(form, login.sent);
+
+  const isMobileRight = mobileFault(mobile, login.mode) === undefined;
+  const canSubmit = isMobileRight && (login.mode === "code" || password !== "");
+  const tellMobileFault = () => {
+    const fault = mobileFault(mobile, login.mode);
+    login.change({ faults: fault ? { ...login.faults, mobile: fault } : {} });
+    return fault === undefined;
+  };
+  const submit = () => login.submit({ mobile, password, code });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const onMobileKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || login.sent) return;
+    event.preventDefault();
+    if (!tellMobileFault()) return;
+    if (login.mode === "code") void submit();
+    else form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  };
+  const onLastKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate={scripted} className="grid gap-5">
+      {login.news && (
+        <Notice kind={login.news.kind} title={login.news.message} message={login.news.details || undefined} />
+      )}
+      <div>
+        <MobileField
+          label="Mobile Number"
+          value={mobile}
+          onChange={(event) => {
+            setMobile(event.currentTarget.value.replace(/\D/g, ""));
+            login.change({ faults: {} });
+          }}
+          onBlur={() => mobile !== "" && tellMobileFault()}
+          onKeyDown={onMobileKey}
+          readOnly={login.sent}
+          error={login.faults.mobile}
+          valid={scripted && isMobileRight}
+          required={!scripted}
+          hint={login.mode === "code" && !login.sent ? "We send a 6-digit code to this number." : undefined}
+        />
+        {login.sent && (
+          <a
+            href={modeHref("code")}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+            onClick={(event) => {
+              event.preventDefault();
+              setCode("");
+              login.change({ sent: false, news: null, faults: {} });
+            }}
+          >
+            Use another number
+          </a>
+        )}
+      </div>
+      {login.mode === "password" && (
+        <div>
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              login.change({ faults: {} });
+            }}
+            onBlur={() => {
+              if (password === "" && isMobileRight) login.change({ faults: { password: WORDS.passwordBlank } });
+            }}
+            onKeyDown={onLastKey}
+            error={login.faults.password}
+            required={!scripted}
+          />
+          <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center text-sm">
+            Forgot Password
+          </Link>
+        </div>
+      )}
+      {login.sent && (
+        <div>
+          <CodeField
+            label="Verification Code"
+            value={code}
+            onChange={(event) => {
+              setCode(event.currentTarget.value.replace(/\D/g, ""));
+              login.change({ faults: {} });
+            }}
+            onKeyDown={onLastKey}
+            error={login.faults.code}
+            hint={`The 6 digits in the SMS to ${mobile}. They are good for 10 minutes.`}
+          />
+          <ResendLink shown={login.canResend} press={() => login.resend(code)} />
+        </div>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value={login.sent ? "verify" : login.mode === "code" ? "send" : "password"}
+        size="lg"
+        wide
+        busy={login.busy}
+        disabled={scripted && (!canSubmit || login.busy)}
+      >
+        LOGIN
+      </Button>
+      <ModeSwitch
+        mode={login.mode}
+        hrefOf={modeHref}
+        choose={(mode) => {
+          setCode("");
+          login.change({ mode, sent: false, news: null, faults: {} });
+        }}
+      />
+    </form>
+  );
+}
+
+/** Without scripts it is a second submit button of the same form. */
+function ResendLink({ shown, press }: { shown: boolean; press: () => void }) {
+  if (!shown) return <p className="flex min-h-11 items-center text-sm text-ink-soft">The code is on its way.</p>;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="resend"
+      formNoValidate
+      className="text-link min-h-11 text-sm"
+      onClick={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
+      {WORDS.resend}
+    </button>
+  );
+}
+
+/** The code field takes the focus when it appears. */
+function useFocusOnCode(form: React.RefObject<HTMLFormElement | null>, sent: boolean): void {
+  const before = useRef(false);
+  useEffect(() => {
+    if (sent && !before.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+    before.current = sent;
+  }, [form, sent]);
+}

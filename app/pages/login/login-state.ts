@@ -1,0 +1,50 @@
+import { MOBILE_RULE } from "../../../contract/identity.ts";
+
+/** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
+export type LoginMode = "code" | "password";
+
+/** What a message says: a sentence, and one beneath it that helps. */
+export interface LoginNews {
+  kind: "success" | "error";
+  message: string;
+  details: string;
+}
+
+/** The login form between two of its answers. The same for scripts and for plain forms. */
+export interface LoginState {
+  mode: LoginMode;
+  /** A code was sent: the form asks for it. */
+  sent: boolean;
+  mobile: string;
+  news: LoginNews | null;
+  faults: { mobile?: string; password?: string; code?: string };
+}
+
+export function startOfLogin(mode: LoginMode): LoginState {
+  return { mode, sent: false, mobile: "", news: null, faults: {} };
+}
+
+/** Words of the specification, sections 5 and 8. */
+export const WORDS = {
+  heading: "Verify Your Identity",
+  toPassword: "Login with Password",
+  toCode: "Login with Verification Code",
+  resend: "Resend OTP",
+  mobileBlank: "Mobile Number cannot be blank",
+  mobileBad: "Enter valid Mobile Number",
+  mobileBadForCode: "Enter a valid Mobile Number",
+  passwordBlank: "Password cannot be blank",
+  codeBlank: "Enter Verification Code which has been sent to your mobile.",
+} as const;
+
+/** What is wrong with a mobile number, in the words of the mode. */
+export function mobileFault(mobile: string, mode: LoginMode): string | undefined {
+  if (mobile === "") return WORDS.mobileBlank;
+  if (MOBILE_RULE.test(mobile)) return undefined;
+  return mode === "code" ? WORDS.mobileBadForCode : WORDS.mobileBad;
+}
+
+/** The Resend OTP link is hidden for so long after a press. */
+export const RESEND_AFTER_MS = 10_000;
+/** After a login the page reloads when the message has been seen. */
+export const RELOAD_AFTER_MS = 500;

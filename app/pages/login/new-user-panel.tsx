@@ -1,0 +1,32 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+const BENEFITS: readonly { icon: IconName; words: string }[] = [
+  { icon: "calendar-check", words: "Book tests and packages for yourself and up to 15 of your family." },
+  { icon: "home", words: "Choose the time at which the sample is taken at home." },
+  { icon: "clock", words: "See where your sample is and when the report is promised." },
+  { icon: "file-text", words: "Open and download every report, at any time." },
+  { icon: "activity", words: "Follow your values over the years in the Health Analysis Report." },
+];
+
+/** What registering brings; beside the login for those who are new. */
+export function NewUserPanel() {
+  return (
+    <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
+      <Picture name="hero-reports" alt="" width={220} className="mx-auto mb-4 hidden md:block" />
+      <h2 id="new-user" className="text-xl">
+        New here? This is what an account gives you
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {BENEFITS.map(({ icon, words }) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 flex-none text-link" />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">An account is made when you log in with a code for the first time.</p>
+    </aside>
+  );
+}

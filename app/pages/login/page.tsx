@@ -1,0 +1,61 @@
+import { Link, redirect, redirectDocument } from "react-router";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/page.ts";
+import { logInByForm } from "./log-in-by-form.ts";
+import { LoginForm } from "./login-form.tsx";
+import { type LoginMode, startOfLogin, WORDS } from "./login-state.ts";
+import { NewUserPanel } from "./new-user-panel.tsx";
+import { isAccountArea, returnPath } from "./return-path.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = requestOf(context);
+  const url = new URL(request.url);
+  const target = returnPath(url);
+  if (isCustomer(visitor)) throw isAccountArea(target) ? redirect(target) : redirectDocument(target);
+  const mode: LoginMode = url.searchParams.get("mode") === "password" ? "password" : "code";
+  return { mode, target, isReset: url.searchParams.get("reset") === "1" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requestOf(context);
+  return logInByForm(facts, await request.formData(), returnPath(new URL(request.url)));
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, target, isReset } = loaderData;
+  const query = target === "/" ? "" : `return-url=${encodeURIComponent(target)}`;
+  const hrefOf = (of: LoginMode) => {
+    const all = [of === "password" ? "mode=password" : "", query].filter(Boolean).join("&");
+    return href(all ? `/login?${all}` : "/login");
+  };
+  return (
+    <div className="page-width grid items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <Card look="floating" className="mx-auto w-full max-w-120">
+        <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
+        <p className="mb-6 text-ink-soft">Log in to book, to see your bookings and to open your reports.</p>
+        {isReset && (
+          <div className="mb-5">
+            <Notice kind="success" message="Your new password is set. Please log in with it." />
+          </div>
+        )}
+        <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
+        <div hidden>
+          <Button variant="secondary">Login with Google</Button>
+          <Button variant="secondary">Login with Facebook</Button>
+        </div>
+        <p className="mt-5 text-center">
+          New here?{" "}
+          <Link to={query ? `/sign-up?${query}` : "/sign-up"} className="text-link inline-flex min-h-11 items-center">
+            Sign Up Here
+          </Link>
+        </p>
+      </Card>
+      <NewUserPanel />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { samePath } from "../../checkout/read-form.ts";
+
+/** Areas of the account, to which a login always leads back (specification, section 2.7). */
+const ACCOUNT_AREAS = new Set([
+  "dashboard",
+  "myaccount",
+  "my-profile",
+  "myprofile",
+  "payments",
+  "patientdetails",
+  "showfamilymemberform",
+  "showfamilymemberaddressform",
+]);
+
+/** Where to go after a login: the page that asked for it, on this site alone; a page that logs out or in leads home. */
+export function returnPath(url: URL): string {
+  const wanted = samePath(url.searchParams.get("return-url"), "/");
+  const area = areaOf(wanted);
+  return /logout/i.test(wanted) || area === "login" || area === "sign-up" ? "/" : wanted;
+}
+
+export function isAccountArea(path: string): boolean {
+  return ACCOUNT_AREAS.has(areaOf(path).toLowerCase());
+}
+
+function areaOf(path: string): string {
+  return path.split(/[/?#]/)[1] ?? "";
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { login, resendOtp, verifyMobile, verifyOtp, WireSessionUser } from "../../../contract/identity.ts";
+import { call, endpoint } from "../../client/call.ts";
+import { CallError, failureWords } from "../../client/call-error.ts";
+import { rememberLogin } from "../../client/session.ts";
+import { type LoginNews, type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+
+const calls = {
+  verifyMobile: endpoint<typeof verifyMobile>("POST", "/genulabhome/verifymobile"),
+  verifyOtp: endpoint<typeof verifyOtp>("POST", "/genulabhome/verifyotp"),
+  resendOtp: endpoint<typeof resendOtp>("POST", "/genulabhome/resendOtp"),
+  login: endpoint<typeof login>("POST", "/genulabhome/login"),
+};
+
+const LOGIN_OK = 2000;
+const CODE_SENT = 2;
+const LOGGED_IN = 3;
+const responseType = "json";
+
+export interface Login extends LoginState {
+  busy: boolean;
+  /** False for 10 s after a press of Resend OTP. */
+  canResend: boolean;
+  change(part: Partial<LoginState>): void;
+  submit(typed: { mobile: string; password: string; code: string }): Promise<void>;
+  resend(code: string): Promise<void>;
+}
+
+/** The login through the calls of the contract (specification, section 4, "Login flow"). */
+export function useLogin(first: LoginState): Login {
+  const [state, setState] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [canResend, setCanResend] = useState(true);
+  const change = (part: Partial<LoginState>) => setState((now) => ({ ...now, ...part }));
+
+  /** One request at a time; what went wrong on the way is told like a refusal. */
+  async function alone(run: () => Promise<Partial<LoginState>>): Promise<void> {
+    if (busy || leaving) return;
+    setBusy(true);
+    try {
+      change({ news: null, faults: {}, ...(await run()) });
+    } catch (error) {
+      change({ news: { kind: "error", message: failureWords(error), details: retryWords(error) } });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function sendCode(mobile: string): Promise<Partial<LoginState>> {
+    const answer = await call(calls.verifyMobile, { body: { MobileNo: mobile, OTPbaselogin: 1, responseType } });
+    const sent = answer.ReturnStatus === CODE_SENT;
+    return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message, details: "" } };
+  }
+
+  async function verify(code: string): Promise<Partial<LoginState>> {
+    const answer = await call(calls.verifyOtp, { body: { OTP: Number.parseInt(code, 10), responseType } });
+    if (answer.status === LOGIN_OK && "MobileNo" in answer.data) return enter(answer.message, answer.data);
+    return { news: refusal(answer.message, answer.data) };
+  }
+
+  async function logIn(MobileNo: string, Password: string): Promise<Partial<LoginState>> {
+    const { status, message, data } = await call(calls.login, { body: { MobileNo, Password, responseType } });
+    if (status === LOGIN_OK && data.ReturnStatus === LOGGED_IN && "MobileNo" in data) return enter(message, data);
+    return { news: refusal(message, data) };
+  }
+
+  /** Marks the customer as logged in; the page reloads when the message has been seen. */
+  function enter(message: string, user: WireSessionUser): Partial<LoginState> {
+    rememberLogin(user);
+    setLeaving(true);
+    setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+    return { news: { kind: "success", message, details: "" } };
+  }
+
+  return {
+    ...state,
+    busy: busy || leaving,
+    canResend,
+    change,
+
+    async submit({ mobile, password, code }) {
+      if (state.sent) {
+        if (!/^\d+$/.test(code)) return change({ faults: { code: WORDS.codeBlank } });
+        return alone(() => verify(code));
+      }
+      const fault = mobileFault(mobile, state.mode);
+      if (fault) return change({ faults: { mobile: fault } });
+      if (state.mode === "code") return alone(() => sendCode(mobile));
+      if (password === "") return change({ faults: { password: WORDS.passwordBlank } });
+      return alone(() => logIn(mobile, password));
+    },
+
+    async resend(code) {
+      setCanResend(false);
+      setTimeout(() => setCanResend(true), RESEND_AFTER_MS);
+      return alone(async () => {
+        const { status, message } = await call(calls.resendOtp, { body: { OTP: code, responseType } });
+        return { news: { kind: status === LOGIN_OK ? "success" : "error", message, details: "" } };
+      });
+    },
+  };
+}
+
+function refusal(message: string, data: { msg?: string; OperationDesc?: string }): LoginNews {
+  return { kind: "error", message, details: data.msg || data.OperationDesc || "" };
+}
+
+function retryWords(error: unknown): string {
+  if (!(error instanceof CallError) || error.retryAfter === null) return "";
+  const minutes = Math.ceil(error.retryAfter / 60);
+  return error.retryAfter < 60
+    ? `Please wait ${error.retryAfter} seconds.`
+    : `Please wait ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`;
+}

@@ -1,0 +1,145 @@
+import { data, redirect } from "react-router";
+import { groupContents } from "../../../domain/catalogue/group-contents.ts";
+import { partsPricePaise } from "../../../domain/catalogue/parts-price.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import type { Service } from "../../../domain/catalogue/types.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { BookingBar, BookingPanel } from "../../catalogue/booking-panel.tsx";
+import { DetailHead } from "../../catalogue/detail-head.tsx";
+import { DetailLayout } from "../../catalogue/detail-layout.tsx";
+import { DetailSection } from "../../catalogue/detail-section.tsx";
+import { FactBox } from "../../catalogue/fact-box.tsx";
+import { loadService } from "../../catalogue/load-service.ts";
+import { PackageContents } from "../../catalogue/package-contents.tsx";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
+import { ServiceGrid } from "../../catalogue/service-grid.tsx";
+import { serviceMeta } from "../../catalogue/service-structured.ts";
+import { Preparation, Questions, WhyAndWhen } from "../../catalogue/service-texts.tsx";
+import { type PageRequest, requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/page.ts";
+
+const MOVED = 301;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const { serviceByPermalink, serviceByOldPermalink } = request.catalogue;
+  const { parmalink } = params;
+  const service = serviceByPermalink.get(parmalink) ?? serviceByOldPermalink.get(parmalink);
+  if (!service || service.withdrawn) return data(null, { status: 404 });
+  if (service.permalink !== parmalink || service.kind !== "package") throw redirect(servicePath(service), MOVED);
+  return data(loadPackage(request, service));
+}
+
+function loadPackage(request: PageRequest, pack: Service) {
+  const { catalogue, visitor } = request;
+  return {
+    service: loadService(request, pack),
+    values: pack.parameterIds.length,
+    partsPaise: partsPricePaise(catalogue, pack, visitor.place.priceListId),
+    dietConsultation: pack.dietConsultation,
+    groups: groupContents(catalogue, pack).map(({ services, ...group }) => ({
+      ...group,
+      services: services.map((service) => ({
+        id: service.id,
+        name: service.name,
+        path: servicePath(service),
+        values: service.parameterIds.flatMap((id) => catalogue.parameterById.get(id)?.name ?? []),
+      })),
+    })),
+  };
+}
+
+type Loaded = ReturnType<typeof loadPackage>;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [{ title: "Health package not found" }];
+
+export default function PackageDetail({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Package pack={loaderData} /> : <NoPackage />;
+}
+
+function Package({ pack }: { pack: Loaded }) {
+  const { service, groups, values, dietConsultation } = pack;
+  return (
+    <>
+      <DetailLayout
+        crumbs={crumbsOf(pack)}
+        head={
+          <DetailHead
+            service={service}
+            badges={
+              dietConsultation && (
+                <Badge tone="green" icon="utensils">
+                  Diet consultation included
+                </Badge>
+              )
+            }
+          />
+        }
+        panel={
+          <BookingPanel service={service}>
+            <Saving pack={pack} />
+          </BookingPanel>
+        }
+      >
+        {service.pndt && <PndtNotice />}
+        <PackageContents groups={groups} values={values} />
+        <FactBox facts={service.facts} />
+        <WhyAndWhen service={service} />
+        {dietConsultation && (
+          <DetailSection id="diet" title="Diet consultation">
+            <p className="prose">
+              After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the
+              price. It does not replace your doctor.
+            </p>
+          </DetailSection>
+        )}
+        <Preparation service={service} />
+        <Questions service={service} />
+        {service.related.length > 0 && (
+          <DetailSection id="related" title="Related packages">
+            <ServiceGrid cards={service.related} />
+          </DetailSection>
+        )}
+      </DetailLayout>
+      <BookingBar service={service} />
+    </>
+  );
+}
+
+/** The price beside the sum of what the same tests cost today one by one. */
+function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
+  if (partsPaise === null || !service.price) return null;
+  const saving = partsPaise - service.price.offerFeesPaise;
+  if (saving <= 0) return null;
+  return (
+    <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
+      The same tests one by one cost {formatRupees(partsPaise)} today: you save <strong>{formatRupees(saving)}</strong>.
+    </p>
+  );
+}
+
+function NoPackage() {
+  return (
+    <div className="page-width py-16">
+      <EmptyState
+        heading="h1"
+        picture="empty-search"
+        title="No Health Package details to display."
+        action={<ButtonLink to="/health-packages">See all packages</ButtonLink>}
+      />
+    </div>
+  );
+}
+
+function crumbsOf({ service }: Loaded): Crumb[] {
+  return [
+    { label: "Home", to: "/" },
+    { label: "Health Packages", to: "/health-packages" },
+    { label: service.name },
+  ];
+}

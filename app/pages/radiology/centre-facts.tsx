@@ -1,0 +1,40 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import type { CentreView } from "./load-centre.ts";
+
+/** Address, hours, telephone and licences of a centre. */
+export function CentreFacts({ centre }: { centre: CentreView }) {
+  const facts: { icon: IconName; label: string; value: React.ReactNode }[] = [
+    { icon: "map-pin", label: "Address", value: `${centre.address}, ${centre.city} ${centre.pincode}` },
+    { icon: "clock", label: "Hours", value: centre.hours },
+    {
+      icon: "phone",
+      label: "Telephone",
+      value: (
+        <a href={`tel:${centre.phone.replace(/[^+\d]/g, "")}`} className="text-link">
+          {centre.phone}
+        </a>
+      ),
+    },
+    { icon: "file-text", label: "Clinical establishment licence", value: centre.licence },
+  ];
+  if (centre.pndtRegistration) {
+    facts.push({ icon: "shield-check", label: "PC-PNDT registration", value: centre.pndtRegistration });
+  }
+  if (centre.nablCertificate) {
+    facts.push({ icon: "badge-check", label: "NABL certificate (laboratory)", value: centre.nablCertificate });
+  }
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {facts.map(({ icon, label, value }) => (
+        <div key={label} className="flex gap-3">
+          <Icon name={icon} size={20} className="mt-0.5 flex-none text-link" />
+          <div className="min-w-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

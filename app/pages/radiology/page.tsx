@@ -1,0 +1,103 @@
+import { data, Link } from "react-router";
+import { DetailSection } from "../../catalogue/detail-section.tsx";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
+import { ServiceGrid } from "../../catalogue/service-grid.tsx";
+import { breadcrumbData, structured } from "../../catalogue/structured-data.ts";
+import { requestOf } from "../../request-context.ts";
+import { seoMeta } from "../../seo-meta.ts";
+import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { CentreFacts } from "./centre-facts.tsx";
+import { centresOf, loadCentre } from "./load-centre.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const lab = centresOf(request).find(({ permalink }) => permalink === params.centre.toLowerCase());
+  if (!lab) throw data(null, { status: 404 });
+  return loadCentre(request, lab);
+}
+
+type Loaded = ReturnType<typeof loadCentre>;
+
+function crumbsOf(name: string): Crumb[] {
+  return [{ label: "Home", to: "/" }, { label: "Radiology", to: "/radiology" }, { label: name }];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...seoMeta(loaderData.seo),
+        breadcrumbData(crumbsOf(loaderData.centre.name), loaderData.siteUrl),
+        clinic(loaderData),
+      ]
+    : [];
+
+function clinic({ centre, at, brand, seo }: Loaded) {
+  return structured({
+    "@type": "MedicalClinic",
+    medicalSpecialty: "Radiography",
+    name: `${brand} ${centre.name}`,
+    url: seo.canonical,
+    telephone: centre.phone,
+    openingHours: centre.hours,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: centre.address,
+      addressLocality: centre.city,
+      postalCode: centre.pincode,
+      addressCountry: "IN",
+    },
+    geo: { "@type": "GeoCoordinates", ...at },
+  });
+}
+
+/** A radiology centre: where it is, what it may do, and every scan that can be booked there. */
+export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
+  const { centre, groups, pndt } = loaderData;
+  const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={crumbsOf(centre.name)} />
+      <PageHeading
+        title={`Radiology at ${centre.name}`}
+        lead={`${total} scans and heart tests by appointment.`}
+      />
+      <div className="grid gap-10">
+        <Card>
+          <CentreFacts centre={centre} />
+        </Card>
+        {pndt && <PndtNotice />}
+        {loaderData.pricesOf !== null && (
+          <Notice kind="info" live={false}>
+            <p>
+              The prices shown are those of {loaderData.pricesOf}, your location. Choose a location near {centre.name} at the top of the
+              page to see and book at its prices.
+            </p>
+          </Notice>
+        )}
+        <nav aria-label="Categories">
+          <ul className="flex flex-wrap gap-2">
+            {groups.map(({ name, slug, cards }) => (
+              <li key={slug}>
+                <Link
+                  to={`#${slug}`}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft"
+                >
+                  {name} <span className="tabular text-ink-soft">{cards.length}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {groups.map(({ name, slug, cards }) => (
+          <DetailSection key={slug} id={slug} title={name}>
+            <ServiceGrid cards={cards} />
+          </DetailSection>
+        ))}
+      </div>
+    </div>
+  );
+}

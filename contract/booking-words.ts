@@ -1,0 +1,126 @@
+import type { BookRefusal } from "../domain/bookings/book-cart.ts";
+import type { CancelRefusal } from "../domain/bookings/cancel-booking.ts";
+import type { Service } from "../domain/catalogue/types.ts";
+import { formatRupees } from "../domain/money.ts";
+import type { StartRefusal } from "../domain/payments/start-payment.ts";
+import { STATUS } from "./envelope.ts";
+
+interface Words {
+  status: number;
+  message: string;
+}
+
+export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
+export const NOT_SERVED = "Service is currently not available in this location";
+export const NO_SUCH_LAB = "We have no such lab.";
+export const PAST_RESCHEDULE = "A visit can be moved until 2 hours before it begins.";
+export const PAST_CANCEL =
+  "This booking can no longer be cancelled. Please call us if something is wrong with it.";
+
+/** What is answered as a business refusal; the others (unknown, missing, not of this place) are protocol errors. */
+export type SpokenBookRefusal = Exclude<
+  BookRefusal,
+  { code: "unknown-patient" | "unknown-address" | "missing-field" | "wrong-slot" }
+>;
+
+/** The status and sentence of a refused booking (contract, section 5). */
+export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
+  switch (refusal.code) {
+    case "cart-empty":
+      return { status: STATUS.cartEmpty, message: "Your cart is empty." };
+    case "slot-full":
+      return { status: STATUS.slotFull, message: SLOT_FULL };
+    case "not-served":
+      return { status: STATUS.notAvailableHere, message: `${NOT_SERVED} (${refusal.pincode}).` };
+    case "unknown-lab":
+      return { status: STATUS.notAvailableHere, message: NO_SUCH_LAB };
+    case "not-available":
+      return { status: STATUS.notAvailableHere, message: missingWords(refusal.services, refusal.because) };
+    case "mode-differs":
+      return {
+        status: STATUS.changed,
+        message: refusal.cartIsHome
+          ? "Your cart is for home collection. Please look at it again before you book a lab visit."
+          : "Your cart is for a lab visit. Please look at it again before you book home collection.",
+      };
+    case "amount-differs":
+      return {
+        status: STATUS.changed,
+        message: `The amount has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing was booked; please look at it again.`,
+      };
+    case "patient-incomplete":
+      return {
+        status: STATUS.patientIncomplete,
+        message: `Please add the patient's ${listed(refusal.missing)} first: the lab needs to know whose sample it is.`,
+      };
+    case "not-for-patient":
+      return { status: STATUS.notForPatient, message: unfitWords(refusal) };
+  }
+}
+
+function missingWords(services: readonly Service[], because: "place" | "lab-only" | "no-scans"): string {
+  const names = listed(services.map((service) => service.name));
+  const are = services.length === 1 ? "is" : "are";
+  switch (because) {
+    case "place":
+      return `${names} ${are} not available at this place. Please take ${services.length === 1 ? "it" : "them"} out of the cart.`;
+    case "lab-only":
+      return `${names} ${are} done at a lab only. Please choose a lab visit, or take ${services.length === 1 ? "it" : "them"} out of the cart.`;
+    case "no-scans":
+      return `${names} ${are} not done at this lab. Please choose another lab.`;
+  }
+}
+
+function unfitWords({ service, because }: Extract<BookRefusal, { code: "not-for-patient" }>): string {
+  switch (because) {
+    case "sex":
+      return `${service.name} is meant for ${service.sex === "F" ? "women" : "men"}. Please check the patient.`;
+    case "too-young":
+      return `${service.name} is meant for patients of ${service.ageMinYears} years and older. Please check the patient.`;
+    case "too-old":
+      return `${service.name} is meant for patients of up to ${service.ageMaxYears} years. Please check the patient.`;
+  }
+}
+
+export function cancelRefusalWords(refusal: Exclude<CancelRefusal, { code: "unknown-booking" }>): Words {
+  switch (refusal.code) {
+    case "past-cut-off":
+      return { status: STATUS.pastCutOff, message: PAST_CANCEL };
+    case "confirming":
+      return {
+        status: STATUS.failed,
+        message: "Your bank is still deciding on the payment. You can cancel as soon as it has.",
+      };
+    case "refund-differs":
+      return {
+        status: STATUS.changed,
+        message: `The refund has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing was cancelled; please look at it again.`,
+      };
+  }
+}
+
+export function startRefusalWords(refusal: Exclude<StartRefusal, { code: "unknown-booking" }>): Words {
+  switch (refusal.code) {
+    case "paid-already":
+      return { status: STATUS.paidAlready, message: "This booking is paid already." };
+    case "confirming":
+      return {
+        status: STATUS.paidAlready,
+        message: "Your payment is being confirmed. Please do not pay again.",
+      };
+    case "booking-over":
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking can no longer be paid. Please book again.",
+      };
+    case "provider-down":
+      return {
+        status: STATUS.failed,
+        message: "The payment page does not answer just now. Your booking is kept; please try again.",
+      };
+  }
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}

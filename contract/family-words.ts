@@ -1,0 +1,26 @@
+import type { AddPatientRefusal } from "../domain/family/add-patient.ts";
+import type { ChangePatientRefusal } from "../domain/family/change-patient.ts";
+import type { RemovePatientRefusal } from "../domain/family/remove-patient.ts";
+import { MOST_ADDRESSES, MOST_FAMILY_MEMBERS } from "../domain/family/types.ts";
+
+type PatientRefusal = AddPatientRefusal | ChangePatientRefusal | RemovePatientRefusal;
+
+/** The sentence of a refusal about a patient; one that is not there is no business refusal but a 404. */
+export function patientRefusalWords(refusal: Exclude<PatientRefusal, { code: "unknown-patient" }>): string {
+  switch (refusal.code) {
+    case "not-a-day":
+      return "Please enter a date of birth that exists.";
+    case "born-in-future":
+      return "The date of birth cannot be in the future.";
+    case "born-too-long-ago":
+      return "Please check the year of birth.";
+    case "self-is-there":
+      return "Your own entry is in the list already. Please choose how this person is related to you.";
+    case "self-stays":
+      return "Your own entry stays in the list and stays yours.";
+    case "family-full":
+      return `You can keep at most ${MOST_FAMILY_MEMBERS} family members. Please remove one first.`;
+  }
+}
+
+export const ADDRESSES_FULL = `You can keep at most ${MOST_ADDRESSES} addresses. Please remove one first.`;

@@ -1,0 +1,49 @@
+import type { PeopleRows } from "../../domain/bookings/needs.ts";
+import type { Sex } from "../../domain/bookings/types.ts";
+import { isUuid } from "../../domain/is-uuid.ts";
+import { date, nullable, text, uuid } from "../columns.ts";
+import type { Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"} for no key update`;
+
+const mobileOf = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"}`;
+
+const findPatient = sql(
+  { customerId: uuid, patientId: uuid },
+  { id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(oneOf<Sex>()) },
+)`
+  select id, name, date_of_birth, sex from patient
+  where id = ${"patientId"} and customer_id = ${"customerId"} and hidden_at is null`;
+
+const findAddress = sql(
+  { customerId: uuid, addressId: uuid },
+  {
+    label: text,
+    house: text,
+    street: text,
+    locality: text,
+    landmark: text,
+    pincode: text,
+    city: text,
+    state: text,
+    contactMobile: text,
+  },
+)`
+  select label, house, street, locality, landmark, pincode, city, state, contact_mobile from address
+  where id = ${"addressId"} and customer_id = ${"customerId"} and hidden_at is null`;
+
+/** The people of a booking; what is not the customer's own is not found. */
+export function peopleRows(tx: Tx): PeopleRows {
+  return {
+    lockCustomer: (customerId) => tx.maybe(lockCustomer, { customerId }),
+    mobileOf: async (customerId) => (await tx.one(mobileOf, { customerId })).mobile,
+    findPatient: async (customerId, patientId) =>
+      isUuid(patientId) ? tx.maybe(findPatient, { customerId, patientId }) : undefined,
+    findAddress: async (customerId, addressId) =>
+      isUuid(addressId) ? tx.maybe(findAddress, { customerId, addressId }) : undefined,
+  };
+}

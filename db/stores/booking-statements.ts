@@ -1,0 +1,222 @@
+import type { BookingStatus, PayStatus } from "../../domain/bookings/states.ts";
+import type {
+  Actor,
+  BookedAddress,
+  BookingItem,
+  ItemReportStatus,
+  PriceBreakdown,
+  Sex,
+  TimelineWord,
+} from "../../domain/bookings/types.ts";
+import { bool, date, int, json, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+const row = {
+  id: uuid,
+  bookingNo: text,
+  transactionId: text,
+  customerId: uuid,
+  patientId: uuid,
+  patientName: text,
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(oneOf<Sex>()),
+  mode: oneOf<"home" | "lab">(),
+  address: nullable(json<BookedAddress>()),
+  labId: int,
+  slotId: text,
+  holdsSlot: bool,
+  startsAt: timestamp,
+  endsAt: timestamp,
+  status: oneOf<BookingStatus>(),
+  payStatus: oneOf<PayStatus>(),
+  payLater: bool,
+  amountPaise: int,
+  paidPaise: int,
+  refundedPaise: int,
+  breakdown: json<PriceBreakdown>(),
+  couponCode: nullable(text),
+  expiresAt: nullable(timestamp),
+  replacedBy: nullable(uuid),
+  createdAt: timestamp,
+  version: int,
+};
+
+export const lock = sql({ id: uuid }, row)`
+  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, paid_paise,
+    refunded_paise, breakdown, coupon_code, expires_at, replaced_by, created_at, version
+  from booking where id = ${"id"} for update`;
+
+/** By its number or its transaction id: the two never look alike. */
+export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
+  select id from booking
+  where (booking_no = ${"number"} or transaction_id = ${"number"}) and customer_id = ${"customerId"}`;
+
+export const idsOfUnpaidInSlot = sql({ customerId: uuid, slotId: text }, { id: uuid })`
+  select id from booking
+  where slot_id = ${"slotId"} and holds_slot and customer_id = ${"customerId"}
+    and status = 'Awaiting Payment' and pay_status = 'unpaid'
+  order by created_at desc, id desc`;
+
+export const byIds = sql({ ids: uuidArray }, row)`
+  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, paid_paise,
+    refunded_paise, breakdown, coupon_code, expires_at, replaced_by, created_at, version
+  from booking where id = any(${"ids"}) order by created_at desc, id desc`;
+
+const filter = {
+  customerId: uuid,
+  patientId: nullable(uuid),
+  statuses: nullable(textArray),
+  from: nullable(timestamp),
+  until: nullable(timestamp),
+};
+
+export const idsOfPage = sql({ ...filter, limit: int, offset: int }, { id: uuid })`
+  select id from booking
+  where customer_id = ${"customerId"} and (${"patientId"}::uuid is null or patient_id = ${"patientId"})
+    and (${"statuses"}::text[] is null or status = any(${"statuses"}))
+    and (${"from"}::timestamptz is null or starts_at >= ${"from"})
+    and (${"until"}::timestamptz is null or starts_at < ${"until"})
+  order by created_at desc, id desc limit ${"limit"} offset ${"offset"}`;
+
+export const count = sql(filter, { count: int })`
+  select count(*)::integer as count from booking
+  where customer_id = ${"customerId"} and (${"patientId"}::uuid is null or patient_id = ${"patientId"})
+    and (${"statuses"}::text[] is null or status = any(${"statuses"}))
+    and (${"from"}::timestamptz is null or starts_at >= ${"from"})
+    and (${"until"}::timestamptz is null or starts_at < ${"until"})`;
+
+export const insert = sql(row, {})`
+  insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth,
+    patient_sex, mode, address, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later,
+    amount_paise, paid_paise, refunded_paise, breakdown, coupon_code, expires_at, replaced_by, created_at, version)
+  values (${"id"}, ${"bookingNo"}, ${"transactionId"}, ${"customerId"}, ${"patientId"}, ${"patientName"},
+    ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
+    ${"startsAt"}, ${"endsAt"}, ${"status"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"},
+    ${"refundedPaise"}, ${"breakdown"}, ${"couponCode"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})
+  on conflict do nothing`;
+
+export const update = sql(
+  {
+    id: uuid,
+    slotId: text,
+    holdsSlot: bool,
+    startsAt: timestamp,
+    endsAt: timestamp,
+    status: text,
+    payStatus: text,
+    paidPaise: int,
+    refundedPaise: int,
+    expiresAt: nullable(timestamp),
+    replacedBy: nullable(uuid),
+    version: int,
+  },
+  {},
+)`
+  update booking set slot_id = ${"slotId"}, holds_slot = ${"holdsSlot"}, starts_at = ${"startsAt"},
+    ends_at = ${"endsAt"}, status = ${"status"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
+    refunded_paise = ${"refundedPaise"}, expires_at = ${"expiresAt"}, replaced_by = ${"replacedBy"},
+    version = ${"version"}
+  where id = ${"id"}`;
+
+const item = {
+  position: int,
+  serviceId: int,
+  serviceName: text,
+  isPackage: bool,
+  feesPaise: int,
+  offerFeesPaise: int,
+  contents: json<BookingItem["contents"]>(),
+  promisedBy: nullable(timestamp),
+};
+
+export const insertItem = sql({ bookingId: uuid, ...item }, {})`
+  insert into booking_item (booking_id, position, service_id, service_name, is_package, fees_paise, offer_fees_paise,
+    contents, promised_by)
+  values (${"bookingId"}, ${"position"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"},
+    ${"offerFeesPaise"}, ${"contents"}, ${"promisedBy"})`;
+
+export const setPromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
+  update booking_item set promised_by = ${"promisedBy"}
+  where booking_id = ${"bookingId"} and position = ${"position"}`;
+
+export const items = sql({ bookingId: uuid }, item)`
+  select position, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
+  from booking_item where booking_id = ${"bookingId"} order by position`;
+
+/** The items of several bookings, each with how far its report is. */
+export const itemViews = sql(
+  { bookingIds: uuidArray },
+  {
+    bookingId: uuid,
+    ...item,
+    reportStatus: oneOf<ItemReportStatus>(),
+    reportId: nullable(uuid),
+  },
+)`
+  select i.booking_id, i.position, i.service_id, i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise,
+    i.contents, i.promised_by, coalesce(v.status, 'pending') as report_status, r.id as report_id
+  from booking_item i
+    left join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
+    left join report r on r.accession = o.accession
+    left join report_version v on v.report_id = r.id and v.version = r.current_version
+  where i.booking_id = any(${"bookingIds"}) order by i.booking_id, i.position`;
+
+const event = {
+  bookingId: uuid,
+  id: uuid,
+  at: timestamp,
+  status: oneOf<TimelineWord>(),
+  actor: oneOf<Actor>(),
+  reason: text,
+  version: int,
+};
+
+export const insertEvent = sql(event, {})`
+  insert into booking_event (booking_id, id, at, status, actor, reason, version)
+  values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"version"})`;
+
+export const events = sql({ bookingIds: uuidArray }, event)`
+  select booking_id, id, at, status, actor, reason, version from booking_event
+  where booking_id = any(${"bookingIds"}) order by booking_id, at, version, id`;
+
+/**
+ * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a
+ * limited coupon; the own ones do not, so that a second try after a failed payment costs the same.
+ */
+export const couponHistory = sql(
+  { customerId: uuid, code: text },
+  { bookings: int, ownUses: int, totalUses: int },
+)`
+  select
+    (count(*) filter (where customer_id = ${"customerId"} and status <> 'Awaiting Payment'))::integer as bookings,
+    (count(*) filter (where customer_id = ${"customerId"} and status <> 'Awaiting Payment' and coupon_code = ${"code"}))::integer as own_uses,
+    (count(*) filter (where coupon_code = ${"code"} and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment')))::integer as total_uses
+  from booking
+  where status not in ('Expired', 'Cancelled') and (customer_id = ${"customerId"} or coupon_code = ${"code"})`;
+
+export const lockCoupon = sql({ code: text }, { id: int })`
+  select id from coupon where code = ${"code"} for no key update`;
+
+export const bookedBefore = sql(
+  { customerId: uuid, most: int },
+  { serviceId: int, bookedAt: timestamp, patientName: text },
+)`
+  select service_id, booked_at, patient_name from (
+    select distinct on (i.service_id) i.service_id, b.created_at as booked_at, b.patient_name
+    from booking b join booking_item i on i.booking_id = b.id
+    where b.customer_id = ${"customerId"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+    order by i.service_id, b.created_at desc
+  ) latest order by booked_at desc, service_id limit ${"most"}`;
+
+export const due = sql({ now: timestamp, most: int }, { id: uuid })`
+  select id from booking where expires_at <= ${"now"} and status = 'Awaiting Payment'
+  order by expires_at limit ${"most"}`;
+
+export const counts = sql({}, { items: int, customers: int })`
+  select (select count(*) from booking_item i join booking b on b.id = i.booking_id
+      where b.status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as items,
+    (select count(distinct customer_id) from booking
+      where status not in ('Awaiting Payment', 'Expired', 'Cancelled'))::integer as customers`;

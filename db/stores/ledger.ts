@@ -1,0 +1,38 @@
+import type { CartRows, Ledger, LedgerTx } from "../../domain/bookings/ledger.ts";
+import type { Db, Tx } from "../connect.ts";
+import { rollBackWith } from "../transaction.ts";
+import { peopleRows } from "./booked-people.ts";
+import { bookingRows } from "./bookings.ts";
+import * as carts from "./carts.ts";
+import { labOrderRows } from "./lab-orders.ts";
+import { addMessage } from "./message-rows.ts";
+import { paymentRows } from "./payments.ts";
+import { refundRows } from "./refunds.ts";
+import { slotRows } from "./slots.ts";
+
+/** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
+export function ledger(db: Db): Ledger {
+  return { transact: (work) => db.tx((tx) => work(ledgerTx(tx), rollBackWith)) };
+}
+
+function ledgerTx(tx: Tx): LedgerTx {
+  return {
+    people: peopleRows(tx),
+    carts: cartRows(tx),
+    slots: slotRows(tx),
+    bookings: bookingRows(tx),
+    payments: paymentRows(tx),
+    refunds: refundRows(tx),
+    labOrders: labOrderRows(tx),
+    addMessage: (message) => addMessage(tx, message),
+  };
+}
+
+function cartRows(tx: Tx): CartRows {
+  return {
+    lock: (ownerId) => tx.maybe(carts.findLocked, { ownerId }),
+    async write(cart, now) {
+      await tx.run(carts.update, { ...cart, now });
+    },
+  };
+}

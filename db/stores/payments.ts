@@ -1,0 +1,83 @@
+import type { PaymentSession } from "../../domain/payments/needs.ts";
+import { isUndecided } from "../../domain/payments/states.ts";
+import type { InboxStore, PaymentRows, PaymentStore } from "../../domain/payments/store-needs.ts";
+import type { Payment } from "../../domain/payments/types.ts";
+import type { Db, Tx } from "../connect.ts";
+import * as statements from "./payment-statements.ts";
+
+type Row = Omit<Payment, "session"> & { session: statements.StoredSession | null };
+
+function toPayment(row: Row): Payment {
+  const { session } = row;
+  return { ...row, session: session && { ...session, expiresAt: new Date(session.expiresAt) } };
+}
+
+function toStored(session: PaymentSession): statements.StoredSession {
+  return { ...session, expiresAt: session.expiresAt.toISOString() };
+}
+
+export function paymentStore(db: Db): PaymentStore {
+  return {
+    async find(orderId) {
+      const row = await db.maybe(statements.find, { orderId });
+      return row && toPayment(row);
+    },
+    async findOwn(customerId, orderId) {
+      const found = await db.maybe(statements.findOwn, { customerId, orderId });
+      if (!found) return undefined;
+      const { bookingNo, transactionId, ...row } = found;
+      return { payment: toPayment(row), bookingNo, transactionId };
+    },
+    claimDue: async (now, lease, most) =>
+      (await db.rows(statements.claimDue, { now, lease, most })).map(toPayment),
+    async setNextCheck(orderId, nextCheckAt) {
+      await db.run(statements.setNextCheck, { orderId, nextCheckAt });
+    },
+    async undecidedOf(bookingId) {
+      const rows = await db.rows(statements.ofBooking, { bookingId });
+      return rows.map(toPayment).filter((payment) => isUndecided(payment.state));
+    },
+  };
+}
+
+export function inboxStore(db: Db): InboxStore {
+  return {
+    add: async ({ provider, news, raw, receivedAt }) => {
+      const { eventKey, outcome } = news;
+      const event = { provider, eventKey, orderId: outcome.orderId, news, raw, receivedAt };
+      return (await db.run(statements.addNews, event)) === 1;
+    },
+    claim: (now, lease, most) => db.rows(statements.claimNews, { now, lease, most }),
+    async markApplied(provider, eventKey, now, note) {
+      await db.run(statements.markApplied, { provider, eventKey, now, note });
+    },
+  };
+}
+
+export function paymentRows(tx: Tx): PaymentRows {
+  return {
+    async find(orderId) {
+      const row = await tx.maybe(statements.find, { orderId });
+      return row && toPayment(row);
+    },
+    async lock(orderId) {
+      const row = await tx.maybe(statements.lock, { orderId });
+      return row && toPayment(row);
+    },
+    ofBooking: async (bookingId) => (await tx.rows(statements.ofBooking, { bookingId })).map(toPayment),
+    async add(payment) {
+      const session = payment.session && toStored(payment.session);
+      await tx.run(statements.insert, { ...payment, session });
+    },
+    async update(payment) {
+      await tx.run(statements.update, payment);
+    },
+    async setSession(orderId, session) {
+      await tx.run(statements.setSession, {
+        orderId,
+        session: toStored(session),
+        tokenExpiresAt: session.expiresAt,
+      });
+    },
+  };
+}

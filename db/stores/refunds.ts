@@ -1,0 +1,83 @@
+import type { RefundState } from "../../domain/payments/states.ts";
+import type { RefundRows, RefundStore } from "../../domain/payments/store-needs.ts";
+import type { RefundCause } from "../../domain/payments/types.ts";
+import { int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+const row = {
+  refId: text,
+  bookingId: uuid,
+  orderId: text,
+  cause: oneOf<RefundCause>(),
+  providerTxnId: text,
+  amountPaise: int,
+  state: oneOf<RefundState>(),
+  bankReference: nullable(text),
+  createdAt: timestamp,
+  nextCheckAt: nullable(timestamp),
+  checks: int,
+};
+
+const insert = sql(row, {})`
+  insert into refund (ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference,
+    created_at, next_check_at, checks)
+  values (${"refId"}, ${"bookingId"}, ${"orderId"}, ${"cause"}, ${"providerTxnId"}, ${"amountPaise"}, ${"state"},
+    ${"bankReference"}, ${"createdAt"}, ${"nextCheckAt"}, ${"checks"})
+  on conflict (order_id, provider_txn_id, cause) do nothing`;
+
+const find = sql({ refId: text }, row)`
+  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
+    next_check_at, checks
+  from refund where ref_id = ${"refId"}`;
+
+const lock = sql({ refId: text }, row)`
+  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
+    next_check_at, checks
+  from refund where ref_id = ${"refId"} for update`;
+
+const ofBooking = sql({ bookingId: uuid }, row)`
+  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
+    next_check_at, checks
+  from refund where booking_id = ${"bookingId"} order by created_at, ref_id`;
+
+const update = sql(
+  { refId: text, state: text, bankReference: nullable(text), nextCheckAt: nullable(timestamp) },
+  {},
+)`
+  update refund set state = ${"state"}, bank_reference = ${"bankReference"}, next_check_at = ${"nextCheckAt"}
+  where ref_id = ${"refId"}`;
+
+const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
+  update refund set next_check_at = ${"lease"}, checks = checks + 1
+  where ref_id in (
+    select ref_id from refund where next_check_at <= ${"now"} and state in ('due', 'pending')
+    order by next_check_at limit ${"most"} for update skip locked)
+  returning ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
+    next_check_at, checks`;
+
+/** Not over a refund that was decided meanwhile. */
+const setNextCheck = sql({ refId: text, nextCheckAt: nullable(timestamp) }, {})`
+  update refund set next_check_at = ${"nextCheckAt"} where ref_id = ${"refId"} and state in ('due', 'pending')`;
+
+export function refundStore(db: Db): RefundStore {
+  return {
+    claimDue: (now, lease, most) => db.rows(claimDue, { now, lease, most }),
+    async setNextCheck(refId, nextCheckAt) {
+      await db.run(setNextCheck, { refId, nextCheckAt });
+    },
+    ofBooking: (bookingId) => db.rows(ofBooking, { bookingId }),
+  };
+}
+
+export function refundRows(tx: Tx): RefundRows {
+  return {
+    add: async (refund) => (await tx.run(insert, refund)) === 1,
+    find: (refId) => tx.maybe(find, { refId }),
+    lock: (refId) => tx.maybe(lock, { refId }),
+    async update(refund) {
+      await tx.run(update, refund);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
+import { int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const taken = sql(
+  { slotIds: textArray, exceptCustomerId: nullable(uuid), now: timestamp },
+  { id: text, taken: int },
+)`
+  select s.id, (s.taken
+    - (select count(*) from slot_hold h
+       where h.slot_id = s.id and (h.expires_at <= ${"now"} or h.customer_id = ${"exceptCustomerId"}))
+    - (select count(*) from booking b
+       where b.slot_id = s.id and b.holds_slot and b.customer_id = ${"exceptCustomerId"}
+         and b.status = 'Awaiting Payment' and b.pay_status = 'unpaid'))::integer as taken
+  from slot s where s.id = any(${"slotIds"})`;
+
+/** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
+const take = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int }, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"id"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
+  on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
+  where slot.taken < excluded.capacity`;
+
+const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 where id = ${"slotId"}`;
+
+const lockHold = sql(
+  { customerId: uuid },
+  { id: uuid, customerId: uuid, slotId: text, createdAt: timestamp, expiresAt: timestamp },
+)`
+  select id, customer_id, slot_id, created_at, expires_at from slot_hold
+  where customer_id = ${"customerId"} for update`;
+
+const putHold = sql(
+  { id: uuid, customerId: uuid, slotId: text, createdAt: timestamp, expiresAt: timestamp },
+  {},
+)`
+  insert into slot_hold (customer_id, id, slot_id, created_at, expires_at)
+  values (${"customerId"}, ${"id"}, ${"slotId"}, ${"createdAt"}, ${"expiresAt"})
+  on conflict (customer_id) do update set id = excluded.id, slot_id = excluded.slot_id,
+    created_at = excluded.created_at, expires_at = excluded.expires_at`;
+
+const removeHold = sql({ customerId: uuid }, {})`delete from slot_hold where customer_id = ${"customerId"}`;
+
+const endHolds = sql({ now: timestamp, slotId: nullable(text), most: int }, { slotId: text })`
+  delete from slot_hold where customer_id in (
+    select customer_id from slot_hold
+    where expires_at <= ${"now"} and (${"slotId"}::text is null or slot_id = ${"slotId"})
+    order by expires_at limit ${"most"} for update skip locked)
+  returning slot_id`;
+
+export function slotStore(db: Db): SlotStore {
+  return {
+    async taken(slotIds, exceptCustomerId, now) {
+      const rows = await db.rows(taken, { slotIds, exceptCustomerId, now });
+      return new Map(rows.map((row) => [row.id, row.taken]));
+    },
+  };
+}
+
+export function slotRows(tx: Tx): SlotRows {
+  return {
+    take: async ({ id, place, startsAt, endsAt, capacity }) =>
+      (await tx.run(take, { id, place, startsAt, endsAt, capacity })) === 1,
+    async giveBack(slotId) {
+      await tx.run(giveBack, { slotId });
+    },
+    lockHold: (customerId) => tx.maybe(lockHold, { customerId }),
+    async putHold(hold) {
+      await tx.run(putHold, hold);
+    },
+    async removeHold(customerId) {
+      await tx.run(removeHold, { customerId });
+    },
+    endHolds: async (now, { slotId, most }) =>
+      (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),
+  };
+}

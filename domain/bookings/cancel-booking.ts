@@ -1,0 +1,58 @@
+import { addRefund } from "../payments/add-refund.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { changePlaces } from "../slots/change-places.ts";
+import { tellCustomer } from "./booking-messages.ts";
+import { quoteRefund } from "./cancellation-policy.ts";
+import type { Act } from "./ledger.ts";
+import { moveBooking } from "./move-booking.ts";
+import type { Booking } from "./types.ts";
+
+export type CancelRefusal =
+  | { code: "unknown-booking" }
+  | { code: "past-cut-off" }
+  /** The bank is deciding on a payment: what it pays is not known yet. */
+  | { code: "confirming" }
+  | { code: "refund-differs"; seenPaise: number; nowPaise: number };
+
+/**
+ * Cancels a booking of one's own and pays back exactly what the customer saw. Another sum than now: nothing happens. After a
+ * refusal the caller undoes the transaction.
+ */
+export async function cancelBooking(
+  act: Act,
+  request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
+): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>> {
+  const { tx, now } = act;
+  await tx.people.lockCustomer(request.customerId);
+  const booking = await tx.bookings.lockByNo(request.customerId, request.bookingNo);
+  if (!booking) return refuse({ code: "unknown-booking" });
+  const quote = quoteRefund(booking, now);
+  if (!quote) return refuse({ code: "past-cut-off" });
+  if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
+  const { refundPaise } = quote;
+  if (refundPaise !== request.seenPaise) {
+    return refuse({ code: "refund-differs", seenPaise: request.seenPaise, nowPaise: refundPaise });
+  }
+
+  const cancelled = await moveBooking(
+    act,
+    booking,
+    { status: "Cancelled", holdsSlot: false, expiresAt: null },
+    { actor: "customer", reason: request.reason },
+  );
+  const after = refundPaise > 0 ? await payBack(act, cancelled, refundPaise) : cancelled;
+  await tellCustomer(act, after, "booking-cancelled", refundPaise);
+  if (booking.holdsSlot) await changePlaces(tx.slots, { take: null, giveBack: [booking.slotId], now });
+  return done({ booking: after, refundPaise });
+}
+
+async function payBack(act: Act, booking: Booking, amountPaise: number): Promise<Booking> {
+  const payments = await act.tx.payments.ofBooking(booking.id);
+  const paid = payments.find((payment) => payment.state === "succeeded");
+  // Paid in cash at the visit: the desk pays back in cash, and the booking shows the sum as being refunded.
+  if (paid?.providerTxnId) {
+    const { orderId, providerTxnId } = paid;
+    await addRefund(act, booking, { orderId, providerTxnId, amountPaise, cause: "cancelled" });
+  }
+  return moveBooking(act, booking, { payStatus: "refunding" }, { actor: "customer", word: "Refund Started" });
+}

@@ -1,0 +1,72 @@
+import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
+import type { BookingView } from "./types.ts";
+
+export type BookingAction =
+  | "pay"
+  | "cancel"
+  | "reschedule"
+  | "receipt"
+  | "calendar"
+  | "report"
+  | "book-again"
+  | "feedback";
+
+/** What the customer can do with a booking now, in the order in which the screens show it. */
+export function listActions({ booking, items }: BookingView, now: Date): BookingAction[] {
+  const { status, payStatus } = booking;
+  const isAhead = booking.holdsSlot && booking.endsAt > now;
+  const isOver = status === "Reported" || status === "Closed";
+  const has: Record<BookingAction, boolean> = {
+    pay: mayPay(booking, now),
+    cancel: mayCancel(booking) && payStatus !== "confirming",
+    reschedule: mayReschedule(booking, now),
+    receipt: booking.paidPaise > 0,
+    calendar: isAhead && (status === "Confirmed" || status === "Collector Assigned"),
+    report: items.some((item) => item.reportStatus === "released" || item.reportStatus === "corrected"),
+    "book-again": isOver || status === "Expired" || status === "Cancelled",
+    feedback: isOver,
+  };
+  return ACTIONS.filter((action) => has[action]);
+}
+
+const ACTIONS: readonly BookingAction[] = [
+  "pay",
+  "cancel",
+  "reschedule",
+  "receipt",
+  "calendar",
+  "report",
+  "book-again",
+  "feedback",
+];
+
+/** Unpaid and still in time, or to be paid at a visit that has not been paid for yet. */
+export function mayPay(
+  booking: Pick<BookingView["booking"], "status" | "payStatus" | "expiresAt">,
+  now: Date,
+): boolean {
+  const { status, payStatus, expiresAt } = booking;
+  if (status === "Expired" || status === "Cancelled") return false;
+  if (payStatus === "paylater") return true;
+  return payStatus === "unpaid" && expiresAt !== null && expiresAt > now;
+}
+
+const WAITING_FOR_REPORTS = new Set([
+  "Confirmed",
+  "Collector Assigned",
+  "On The Way",
+  "Sample Collected",
+  "At Lab",
+  "Partly Reported",
+]);
+
+/** True when a report was promised for an earlier time and is not there. */
+export function isLate({ booking, items }: BookingView, now: Date): boolean {
+  if (!WAITING_FOR_REPORTS.has(booking.status)) return false;
+  return items.some(
+    (item) =>
+      item.promisedBy !== null &&
+      item.promisedBy < now &&
+      (item.reportStatus === "pending" || item.reportStatus === "onhold"),
+  );
+}

@@ -1,0 +1,130 @@
+import { priceOf } from "../catalogue/price-of.ts";
+import type { Catalogue, Price, Service } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import type { Place } from "../places/types.ts";
+import type { CouponHistory } from "../pricing/check-coupon.ts";
+import type { Random } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import { type BookRefusal, type BookRequest, bookCart } from "./book-cart.ts";
+import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
+import { quoteRefund, type RefundQuote } from "./cancellation-policy.ts";
+import type { Act, Ledger } from "./ledger.ts";
+import type { BookingFilter, BookingStore } from "./needs.ts";
+import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
+import type { Booking, BookingView } from "./types.ts";
+
+export interface BookingsNeeds {
+  bookings: BookingStore;
+  ledger: Ledger;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  slotRules: SlotRules;
+  hardCopyChargePaise: number;
+}
+
+export interface BookingPage {
+  views: BookingView[];
+  total: number;
+  pages: number;
+  page: number;
+}
+
+/** Something booked before that can be booked again here, at today's price. */
+export interface BookAgain extends Price {
+  service: Service;
+  bookedAt: Date;
+  patientName: string;
+}
+
+/** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
+export interface BookingsService {
+  book(request: BookRequest): Promise<Result<Booking, BookRefusal>>;
+  /** Newest first, ten a page; `page` counts from 1 and is brought into range. */
+  list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
+  /** By its BookingNo or its TransactionId. */
+  find(customerId: string, number: string): Promise<BookingView | undefined>;
+  quoteRefund(
+    customerId: string,
+    bookingNo: string,
+  ): Promise<Result<RefundQuote, { code: "unknown-booking" } | { code: "past-cut-off" }>>;
+  cancel(request: {
+    customerId: string;
+    bookingNo: string;
+    reason: string;
+    seenPaise: number;
+  }): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>>;
+  reschedule(request: {
+    customerId: string;
+    bookingNo: string;
+    slotId: string;
+  }): Promise<Result<Booking, RescheduleRefusal>>;
+  bookAgain(customerId: string, place: Place): Promise<BookAgain[]>;
+  /** What a coupon's rules ask about a customer. */
+  couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  counts(): Promise<{ items: number; customers: number }>;
+}
+
+const PAGE_SIZE = 10;
+const BOOK_AGAIN_ITEMS = 12;
+const NO_FILTER: BookingFilter = { patientId: null, statuses: null, from: null, until: null };
+
+export function bookingsService(needs: BookingsNeeds): BookingsService {
+  const { bookings, clock } = needs;
+  const facts = () => ({
+    catalogue: needs.catalogue(),
+    slotRules: needs.slotRules,
+    hardCopyChargePaise: needs.hardCopyChargePaise,
+  });
+
+  /** Runs a verb in a transaction that a refusal undoes. */
+  function act<T, F>(verb: (act: Act) => Promise<Result<T, F>>): Promise<Result<T, F>> {
+    const now = clock();
+    return needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
+      const outcome = await verb({ tx, now, random: needs.random });
+      return outcome.ok ? outcome : undo(outcome);
+    });
+  }
+
+  return {
+    book: (request) => act((a) => bookCart(a, request, facts())),
+
+    async list(customerId, page, filter = {}) {
+      const wanted = { ...NO_FILTER, ...filter };
+      const number = Math.max(1, page);
+      const found = await bookings.page(customerId, wanted, { size: PAGE_SIZE, number });
+      const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+      if (number > pages) {
+        const last = await bookings.page(customerId, wanted, { size: PAGE_SIZE, number: pages });
+        return { ...last, pages, page: pages };
+      }
+      return { ...found, pages, page: number };
+    },
+
+    find: (customerId, number) => bookings.find(customerId, number),
+
+    async quoteRefund(customerId, bookingNo) {
+      const view = await bookings.find(customerId, bookingNo);
+      if (!view) return refuse({ code: "unknown-booking" });
+      const quote = quoteRefund(view.booking, clock());
+      return quote ? done(quote) : refuse({ code: "past-cut-off" });
+    },
+
+    cancel: (request) => act((a) => cancelBooking(a, request)),
+    reschedule: (request) => act((a) => rescheduleBooking(a, request, facts())),
+
+    async bookAgain(customerId, place) {
+      const { serviceById } = needs.catalogue();
+      const before = await bookings.bookedBefore(customerId, BOOK_AGAIN_ITEMS);
+      return before.flatMap(({ serviceId, bookedAt, patientName }) => {
+        const service = serviceById.get(serviceId);
+        const price = service && !service.withdrawn ? priceOf(service, place.priceListId) : null;
+        return service && price ? [{ service, ...price, bookedAt, patientName }] : [];
+      });
+    },
+
+    couponHistory: (customerId, code) => bookings.couponHistory(customerId, code),
+    counts: () => bookings.counts(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReferenceRange } from "./types.ts";
+
+/** The values of a range with their unit: "13 – 17 g/dL", "below 200 mg/dL", "No growth". */
+export function rangeWords({ low, high, text }: Pick<ReferenceRange, "low" | "high" | "text">, unit: string): string {
+  const measured = unit === "" ? "" : ` ${unit}`;
+  const words =
+    low !== null && high !== null
+      ? `${low} – ${high}${measured}`
+      : high !== null
+        ? `up to ${high}${measured}`
+        : low !== null
+          ? `${low}${measured} or more`
+          : "";
+  if (words && text) return `${words} (${text})`;
+  return words || text;
+}
+
+/** Whom a range is for: "Men, from 18 years", "Children, 28 days to 1 year", "Everybody". */
+export function rangeAudience({ sex, ageFromDays, ageToDays }: Pick<ReferenceRange, "sex" | "ageFromDays" | "ageToDays">): string {
+  const age = ageSpan(ageFromDays, ageToDays);
+  const who = sex === "M" ? "Men" : sex === "F" ? "Women" : "";
+  if (isChild(ageToDays)) {
+    const child = sex === "M" ? "Boys" : sex === "F" ? "Girls" : "Children";
+    return `${child}, ${age}`;
+  }
+  if (who) return age ? `${who}, ${age}` : who;
+  return age ? `Everybody, ${age}` : "Everybody";
+}
+
+const YEAR_DAYS = 365.25;
+const OLDEST_DAYS = 100 * YEAR_DAYS;
+
+function isChild(toDays: number): boolean {
+  return toDays <= 18.5 * YEAR_DAYS;
+}
+
+/** A span of ages; `to` is the first day that no longer belongs to it. */
+function ageSpan(from: number, to: number): string {
+  if (to >= OLDEST_DAYS) return from <= 0 ? "" : `from ${ageOf(from)}`;
+  return from <= 0 ? `up to ${ageOf(to)}` : `${ageOf(from)} to ${ageOf(to)}`;
+}
+
+function ageOf(days: number): string {
+  if (days < 60) return plural(days, "day");
+  const years = days / YEAR_DAYS;
+  return years < 1.9 && Math.abs(years - Math.round(years)) > 0.02
+    ? plural(Math.round(days / 30.44), "month")
+    : plural(Math.round(years), "year");
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,29 @@
+import { priceOf } from "./price-of.ts";
+import type { Catalogue, Service } from "./types.ts";
+
+const POPULAR_TESTS = 12;
+const POPULAR_PACKAGES = 6;
+
+/** The lists of the home page on one price list. */
+export interface HomeLists {
+  /** The most popular tests. */
+  tests: Service[];
+  /** The most popular packages. */
+  packages: Service[];
+  /** Every package, the least expensive first. */
+  allPackages: Service[];
+  totalTests: number;
+}
+
+export function listHome(catalogue: Catalogue, priceListId: number): HomeLists {
+  const sold = catalogue.onSale.filter((service) => priceOf(service, priceListId) !== null);
+  const tests = sold.filter((service) => service.kind === "test");
+  const packages = sold.filter((service) => service.kind === "package");
+  const cost = (service: Service) => priceOf(service, priceListId)?.offerFeesPaise ?? 0;
+  return {
+    tests: tests.slice(0, POPULAR_TESTS),
+    packages: packages.slice(0, POPULAR_PACKAGES),
+    allPackages: packages.toSorted((a, b) => cost(a) - cost(b)),
+    totalTests: tests.length,
+  };
+}

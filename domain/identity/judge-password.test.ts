@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { judgePassword } from "./judge-password.ts";
+
+const judge = (password: string) => judgePassword(password, "9830012345");
+
+test("length is counted in characters as people see them, from 8 to 128", () => {
+  expect(judge("1234567")).toBe("too-short");
+  expect(judge("🌊🌊🌊🚤🚤🚤🌙")).toBe("too-short");
+  expect(judge("🌊🌊🌊🚤🚤🚤🌙🌙")).toBeNull();
+  expect(judge(`ab${"c".repeat(126)}`)).toBeNull();
+  expect(judge(`ab${"c".repeat(127)}`)).toBe("too-long");
+});
+
+test("what everybody tries first is refused, however it is capitalised", () => {
+  for (const password of ["password123", "PassWord123", "JaiMataDi", "aaaaaaaaaaaa", " qwertyuiop "]) {
+    expect(judge(password)).toBe("common");
+  }
+  expect(judge("my 9830012345!")).toBe("own-number");
+  expect(judge("boat by the ghat")).toBeNull();
+});
+
+test("the list of common passwords holds only what the length lets through, in lower case", () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(500);
+  for (const password of COMMON_PASSWORDS) {
+    expect(password.length).toBeGreaterThanOrEqual(8);
+    expect(password).toBe(password.toLowerCase());
+  }
+});

@@ -1,0 +1,47 @@
+import type { Ledger } from "../bookings/ledger.ts";
+import type { Random } from "../random.ts";
+import type { PaymentProvider, ProviderFault, ProviderOutcome } from "./needs.ts";
+import { type Alarm, type Settled, type SettleFacts, settlePayment } from "./settle-payment.ts";
+
+export interface SettleNeeds {
+  ledger: Ledger;
+  provider: PaymentProvider;
+  random: Random;
+  /** The catalogue and the rules of this moment. */
+  facts: () => SettleFacts;
+  /** Called after the transaction, once for each event that a person must hear of. Ids only. */
+  alarm: (alarm: Alarm, ids: Record<string, string>) => void;
+}
+
+/** Settles one word of a provider in a transaction of its own, and raises its alarm once that is through. */
+export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: Date): Promise<Settled> {
+  const { ledger, random } = needs;
+  const settled = await ledger.transact((tx) => settlePayment({ tx, now, random }, outcome, needs.facts()));
+  if (settled.alarm) {
+    const { orderId, providerTxnId } = outcome;
+    needs.alarm(settled.alarm, { orderId, ...(providerTxnId ? { providerTxnId } : {}) });
+  }
+  return settled;
+}
+
+/** Asks the provider how an order stands and settles its answer; the fault when there is none. */
+export async function askProvider(
+  needs: SettleNeeds,
+  orderId: string,
+  now: Date,
+): Promise<Settled | ProviderFault> {
+  const asked = await needs.provider.fetchStatus(orderId);
+  return asked.ok ? settle(needs, asked.value, now) : asked.refusal;
+}
+
+/**
+ * What counts when somebody brings word of an order: the provider's own answer now. While it does not answer, the word itself,
+ * whose signature was checked. An answer that knows of nothing yet does not deny a payment that was signed for: it is awaited.
+ */
+export async function believe(needs: SettleNeeds, brought: ProviderOutcome): Promise<ProviderOutcome> {
+  const asked = await needs.provider.fetchStatus(brought.orderId);
+  if (!asked.ok) return brought;
+  const isAhead = brought.state === "succeeded" || brought.state === "pending";
+  if (asked.value.state === "unknown" && isAhead) return { ...brought, state: "pending" };
+  return asked.value;
+}

@@ -1,0 +1,22 @@
+import type { Act } from "../bookings/ledger.ts";
+import { mayMove } from "../bookings/states.ts";
+import { nextPaymentCheck } from "./check-times.ts";
+import { PAYMENT_MOVES } from "./states.ts";
+import type { Payment } from "./types.ts";
+
+/** The one way a payment changes. A success ends the asking; everything else is asked about until the seven days are over. */
+export async function movePayment(
+  { tx, now }: Act,
+  payment: Payment,
+  change: Partial<Pick<Payment, "state" | "providerTxnId" | "paidAmountPaise" | "method">>,
+): Promise<Payment> {
+  const after: Payment = { ...payment, ...change };
+  if (!mayMove(PAYMENT_MOVES, payment.state, after.state)) {
+    throw new Error(`payment ${payment.orderId} may not move from ${payment.state} to ${after.state}`);
+  }
+  const isOver = after.state === "succeeded" || after.state === "refunded";
+  if (after.state !== payment.state) after.settledAt = after.state === "confirming" ? null : now;
+  after.nextCheckAt = isOver ? null : nextPaymentCheck(payment.createdAt, now);
+  await tx.payments.update(after);
+  return after;
+}

@@ -1,0 +1,106 @@
+import { expireBooking } from "../bookings/expire-booking.ts";
+import type { Ledger } from "../bookings/ledger.ts";
+import type { BookingStore } from "../bookings/needs.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import type { Random } from "../random.ts";
+import type { Result } from "../result.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import { askDue } from "./ask-due.ts";
+import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import type { PaymentProvider, WebhookRequest } from "./needs.ts";
+import { sendRefunds } from "./send-refunds.ts";
+import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
+import { isUndecided, type PaymentState } from "./states.ts";
+import type { InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
+import { type ReturnTarget, takeReturn } from "./take-return.ts";
+import { applyNews, takeWebhook } from "./take-webhook.ts";
+
+export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
+  ledger: Ledger;
+  provider: PaymentProvider;
+  random: Random;
+  clock: Clock;
+  catalogue: () => Catalogue;
+  slotRules: SlotRules;
+  bookings: Pick<BookingStore, "due">;
+  payments: PaymentStore;
+  inbox: InboxStore;
+  refunds: RefundStore;
+  /** Where the provider sends the customer's browser back to. */
+  callbackUrl: string;
+}
+
+export interface PaymentStanding {
+  state: PaymentState;
+  bookingNo: string;
+  transactionId: string;
+}
+
+/** Payments as both doors use them, and their background work. */
+export interface PaymentsService {
+  /** Which provider's returns and webhooks are taken. */
+  readonly provider: PaymentProvider["code"];
+  start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
+  /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
+  find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
+  takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
+  takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | "forged" | "malformed">;
+  /** Background work; each answers how many things it did. */
+  applyNews(): Promise<number>;
+  askDue(): Promise<number>;
+  sendRefunds(): Promise<number>;
+  /** Ends bookings whose time to be paid is over, after asking the provider about payments that are open. */
+  expireDue(): Promise<number>;
+}
+
+const EXPIRE_AT_ONCE = 20;
+
+export function paymentsService(needs: PaymentsNeeds): PaymentsService {
+  const parts = {
+    ...needs,
+    facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
+  };
+
+  async function askAbout(bookingId: string, now: Date): Promise<void> {
+    for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
+      await askProvider(parts, orderId, now);
+    }
+  }
+
+  return {
+    provider: needs.provider.code,
+
+    start: (customerId, bookingNo) => startPayment(needs, { customerId, bookingNo, now: needs.clock() }),
+
+    async find(customerId, orderId) {
+      const own = await needs.payments.findOwn(customerId, orderId);
+      if (!own) return undefined;
+      const { bookingNo, transactionId } = own;
+      if (!isUndecided(own.payment.state)) return { state: own.payment.state, bookingNo, transactionId };
+      const settled = await askProvider(parts, orderId, needs.clock());
+      const now = "payment" in settled ? settled.payment : null;
+      return { state: (now ?? own.payment).state, bookingNo, transactionId };
+    },
+
+    takeReturn: (fields) => takeReturn(parts, fields, needs.clock()),
+    takeWebhook: (request) => takeWebhook(parts, request, needs.clock()),
+    applyNews: () => applyNews(parts, needs.clock()),
+    askDue: () => askDue(parts, needs.clock()),
+    sendRefunds: () => sendRefunds(parts, needs.clock()),
+
+    async expireDue() {
+      const now = needs.clock();
+      const due = await needs.bookings.due(now, EXPIRE_AT_ONCE);
+      let ended = 0;
+      for (const bookingId of due) {
+        await askAbout(bookingId, now);
+        const isExpired = await needs.ledger.transact((tx) =>
+          expireBooking({ tx, now, random: needs.random }, bookingId),
+        );
+        if (isExpired) ended += 1;
+      }
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { tellCustomer } from "../bookings/booking-messages.ts";
+import type { Act } from "../bookings/ledger.ts";
+import { moveBooking } from "../bookings/move-booking.ts";
+import type { Booking } from "../bookings/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+import type { SlotRules } from "../slots/rules.ts";
+import { movePayment } from "./move-payment.ts";
+import type { ProviderOutcome } from "./needs.ts";
+import { settleSuccess } from "./settle-success.ts";
+import { isUndecided } from "./states.ts";
+import { stopConfirming } from "./stop-confirming.ts";
+import type { Payment } from "./types.ts";
+
+/** What a person has to hear of: it is logged as an alarm once the transaction is through. */
+export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused";
+
+export interface Settled {
+  payment: Payment | null;
+  booking: Booking | null;
+  alarm: Alarm | null;
+}
+
+export interface SettleFacts {
+  catalogue: Catalogue;
+  slotRules: SlotRules;
+}
+
+/**
+ * The one way in which a provider's word about a payment changes anything here: the return, the webhook and the asking all come
+ * through it, in any order and as often as they like, and lead to the same end. Runs inside one transaction that locks the
+ * booking and the payment.
+ */
+export async function settlePayment(
+  act: Act,
+  outcome: ProviderOutcome,
+  facts: SettleFacts,
+): Promise<Settled> {
+  const { tx } = act;
+  const known = await tx.payments.find(outcome.orderId);
+  if (known) await tx.people.lockCustomer(known.customerId);
+  const booking = known && (await tx.bookings.lock(known.bookingId));
+  const payment = booking && (await tx.payments.lock(outcome.orderId));
+  if (!payment) return { payment: null, booking: null, alarm: "unknown-order" };
+  switch (outcome.state) {
+    case "unknown":
+      return settleUnknown(act, booking, payment);
+    case "pending":
+      return settlePending(act, booking, payment);
+    case "failed":
+      return settleFailure(act, booking, payment);
+    case "succeeded":
+      // A success without its amount or its id cannot be checked: it is asked for again.
+      return outcome.providerTxnId === null || outcome.amountPaise === null
+        ? settlePending(act, booking, payment)
+        : settleSuccess(
+            act,
+            booking,
+            payment,
+            { ...outcome, txnId: outcome.providerTxnId, paidPaise: outcome.amountPaise },
+            facts,
+          );
+  }
+}
+
+/** How long a try is open whose session we never got to see. */
+const TOKEN_MS = 15 * 60_000;
+
+/** Nobody has paid yet: the payment stays open until its token's time is over. */
+async function settleUnknown(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
+  const ends = payment.tokenExpiresAt ?? new Date(payment.createdAt.getTime() + TOKEN_MS);
+  if (payment.state !== "open" || ends > act.now) return { payment, booking, alarm: null };
+  return { payment: await movePayment(act, payment, { state: "expired" }), booking, alarm: null };
+}
+
+async function settlePending(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
+  if (payment.state === "confirming" || payment.state === "succeeded" || payment.state === "refunded") {
+    return { payment, booking, alarm: null };
+  }
+  const confirming = await movePayment(act, payment, { state: "confirming" });
+  if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
+    return { payment: confirming, booking, alarm: null };
+  }
+  // The place is kept while the bank decides, but not beyond the visit itself.
+  const expiresAt = booking.status === "Awaiting Payment" ? booking.startsAt : booking.expiresAt;
+  const waiting = await moveBooking(
+    act,
+    booking,
+    { payStatus: "confirming", expiresAt },
+    { actor: "payment" },
+  );
+  await tellCustomer(act, waiting, "booking-confirming");
+  return { payment: confirming, booking: waiting, alarm: null };
+}
+
+/** A failure of one try: the booking stays payable until its time is over, unless another try is still being decided. */
+async function settleFailure(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
+  if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
+  const failed = await movePayment(act, payment, { state: "failed" });
+  return { payment: failed, booking: await stopConfirming(act, booking, payment.orderId), alarm: null };
+}

@@ -1,0 +1,104 @@
+import { tellCustomer } from "../bookings/booking-messages.ts";
+import { confirmBooking } from "../bookings/confirm-booking.ts";
+import type { Act } from "../bookings/ledger.ts";
+import { moveBooking } from "../bookings/move-booking.ts";
+import { reclaimPlace } from "../bookings/reclaim-place.ts";
+import { isLive } from "../bookings/states.ts";
+import type { Booking } from "../bookings/types.ts";
+import { addRefund } from "./add-refund.ts";
+import { movePayment } from "./move-payment.ts";
+import type { ProviderOutcome } from "./needs.ts";
+import type { Settled, SettleFacts } from "./settle-payment.ts";
+import { stopConfirming } from "./stop-confirming.ts";
+import type { Payment, RefundCause } from "./types.ts";
+
+export interface Success extends ProviderOutcome {
+  txnId: string;
+  /** What was paid, paise. */
+  paidPaise: number;
+}
+
+/**
+ * Money has come. The first success of the right amount pays the booking; every other one goes back by itself: another amount,
+ * a second success, one that comes when the slot is gone. The same news again changes nothing.
+ */
+export async function settleSuccess(
+  act: Act,
+  booking: Booking,
+  payment: Payment,
+  success: Success,
+  facts: SettleFacts,
+): Promise<Settled> {
+  if (payment.state === "succeeded" || payment.state === "refunded") {
+    if (payment.providerTxnId === success.txnId) return { payment, booking, alarm: null };
+    const isNew = await addRefund(act, booking, refundOf(payment, success, "second-success"));
+    return { payment, booking, alarm: isNew ? "second-success" : null };
+  }
+  const received = {
+    providerTxnId: success.txnId,
+    paidAmountPaise: success.paidPaise,
+    method: success.method,
+  };
+
+  if (success.paidPaise !== payment.amountPaise || success.paidPaise !== booking.amountPaise) {
+    const refunded = await giveBack(act, booking, payment, success, "wrong-amount");
+    // It decides nothing about the booking, which can still be paid.
+    const payable = await stopConfirming(act, booking, payment.orderId);
+    return { payment: refunded, booking: payable, alarm: "wrong-amount" };
+  }
+  if (booking.payStatus === "paid" || booking.payStatus === "refunding" || booking.payStatus === "refunded") {
+    const refunded = await giveBack(act, booking, payment, success, "second-success");
+    return { payment: refunded, booking, alarm: "second-success" };
+  }
+  if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(act, booking, facts)))) {
+    const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
+    const refunded = await giveBack(act, booking, payment, success, cause);
+    return { payment: refunded, booking: await startRefund(act, booking, success.paidPaise), alarm: null };
+  }
+
+  const succeeded = await movePayment(act, payment, { ...received, state: "succeeded" });
+  return { payment: succeeded, booking: await payBooking(act, booking, success.paidPaise), alarm: null };
+}
+
+/** Paid: an online booking is confirmed by it, one that was to be paid at the visit is confirmed already. */
+async function payBooking(act: Act, booking: Booking, paidPaise: number): Promise<Booking> {
+  const paid = { payStatus: "paid", paidPaise, holdsSlot: true } as const;
+  if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
+    return confirmBooking(act, booking, paid, "payment");
+  }
+  const after = await moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
+  await tellCustomer(act, after, "booking-paid");
+  return after;
+}
+
+async function giveBack(
+  act: Act,
+  booking: Booking,
+  payment: Payment,
+  success: Success,
+  cause: RefundCause,
+): Promise<Payment> {
+  await addRefund(act, booking, refundOf(payment, success, cause));
+  return movePayment(act, payment, {
+    state: "refunded",
+    providerTxnId: success.txnId,
+    paidAmountPaise: success.paidPaise,
+    method: success.method,
+  });
+}
+
+function refundOf(payment: Payment, success: Success, cause: RefundCause) {
+  return { orderId: payment.orderId, providerTxnId: success.txnId, amountPaise: success.paidPaise, cause };
+}
+
+/** The booking had nothing left to pay for: its money is shown on the way back. */
+async function startRefund(act: Act, booking: Booking, paidPaise: number): Promise<Booking> {
+  const after = await moveBooking(
+    act,
+    booking,
+    { payStatus: "refunding", paidPaise },
+    { actor: "payment", word: "Refund Started" },
+  );
+  await tellCustomer(act, after, "booking-refund-started", paidPaise);
+  return after;
+}

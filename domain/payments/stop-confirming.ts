@@ -1,0 +1,23 @@
+import type { Act } from "../bookings/ledger.ts";
+import { moveBooking } from "../bookings/move-booking.ts";
+import { PAYMENT_MINUTES } from "../bookings/new-booking.ts";
+import type { Booking } from "../bookings/types.ts";
+
+/** Who waited for a bank that said no has at least this long to pay in another way. */
+const SECOND_CHANCE_MINUTES = 5;
+
+/** A try that was being decided has come to nothing: the booking is payable again, unless another try is still being decided. */
+export async function stopConfirming(act: Act, booking: Booking, orderId: string): Promise<Booking> {
+  if (booking.payStatus !== "confirming") return booking;
+  const tries = await act.tx.payments.ofBooking(booking.id);
+  if (tries.some((other) => other.orderId !== orderId && other.state === "confirming")) return booking;
+  const awaited = booking.status === "Awaiting Payment";
+  const payStatus = booking.payLater && !awaited ? "paylater" : "unpaid";
+  const expiresAt = awaited ? payableUntil(booking, act.now) : booking.expiresAt;
+  return moveBooking(act, booking, { payStatus, expiresAt }, { actor: "payment" });
+}
+
+function payableUntil(booking: Booking, now: Date): Date {
+  const first = booking.createdAt.getTime() + PAYMENT_MINUTES * 60_000;
+  return new Date(Math.max(first, now.getTime() + SECOND_CHANCE_MINUTES * 60_000));
+}

@@ -1,0 +1,31 @@
+import type { Hono } from "hono";
+import { bookAgainServices } from "../../contract/catalogue.ts";
+import { servicePath } from "../../domain/catalogue/service-path.ts";
+import { formatDay } from "../../domain/clock.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import { toRupees } from "../../domain/money.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+const TYPE_WORDS = { test: "Test", package: "Package", radiology: "Radiology" };
+
+/** What a customer booked before, at today's price of their place; empty for a visitor. */
+export function serveBookAgain(app: Hono, house: House): void {
+  serveCall(app, house, bookAgainServices).with(async ({ visitor }) => {
+    if (!isCustomer(visitor)) return [];
+    const before = await house.services.bookings.bookAgain(visitor.customerId, visitor.place);
+    return before.map(({ service, bookedAt, patientName, feesPaise, offerFeesPaise }) => ({
+      TestType: TYPE_WORDS[service.kind],
+      ServiceName: service.name,
+      NoOfParameters: service.parameterIds.length,
+      BookingDate: formatDay(bookedAt),
+      PatientName: patientName,
+      Fees: toRupees(feesPaise),
+      OfferFees: toRupees(offerFeesPaise),
+      ServiceId: service.id,
+      LabId: visitor.place.labId,
+      IsPackage: service.kind === "package" ? 1 : 0,
+      PermalinkNew: servicePath(service),
+    }));
+  });
+}

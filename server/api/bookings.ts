@@ -1,0 +1,158 @@
+import type { Hono } from "hono";
+import { bookingOnWire, slotOnWire, visitOnWire } from "../../contract/booking-on-wire.ts";
+import {
+  bookRefusalWords,
+  cancelRefusalWords,
+  PAST_CANCEL,
+  PAST_RESCHEDULE,
+  SLOT_FULL,
+} from "../../contract/booking-words.ts";
+import * as calls from "../../contract/bookings.ts";
+import { STATUS } from "../../contract/envelope.ts";
+import type { BookRefusal } from "../../domain/bookings/book-cart.ts";
+import { toRupees } from "../../domain/money.ts";
+import { HttpError, notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+import { wrongSlot } from "./slots.ts";
+
+export function serveBookings(app: Hono, house: House): void {
+  const { bookings, slots } = house.services;
+
+  async function fullSlot(slotId: string, customerId: string) {
+    const nearest = await slots.nearest(slotId, customerId);
+    return {
+      status: STATUS.slotFull,
+      message: SLOT_FULL,
+      data: { Nearest: nearest.map(slotOnWire) },
+    };
+  }
+
+  async function refusedBooking(refusal: BookRefusal, slotId: string, customerId: string) {
+    switch (refusal.code) {
+      case "unknown-patient":
+      case "unknown-address":
+        throw notFound();
+      case "missing-field":
+        throw new HttpError(400, `${refusal.field} is missing.`);
+      case "wrong-slot":
+        throw wrongSlot();
+      case "slot-full":
+        return fullSlot(slotId, customerId);
+      default:
+        return bookRefusalWords(refusal);
+    }
+  }
+
+  serveCall(app, house, calls.createBooking).with(async ({ customer, body }) => {
+    const { customerId } = customer();
+    const booked = await bookings.book({
+      customerId,
+      patientId: body.PatientId,
+      mode: body.Mode,
+      addressId: body.AddressId ?? null,
+      labId: body.LabId ?? null,
+      slotId: body.SlotId,
+      payLater: body.PayLater === 1,
+      seenPaise: Math.round(body.CartAmount * 100),
+    });
+    if (!booked.ok) return refusedBooking(booked.refusal, body.SlotId, customerId);
+    house.wake("messages");
+    const { bookingNo, transactionId, amountPaise, payStatus, status } = booked.value;
+    return {
+      status: STATUS.ok,
+      data: {
+        BookingNo: bookingNo,
+        TransactionId: transactionId,
+        Amount: toRupees(amountPaise),
+        PayStatus: payStatus,
+        BookingStatus: status,
+      },
+    };
+  });
+
+  serveCall(app, house, calls.listBookings).with(async ({ customer, query, now }) => {
+    const page = /^\d{1,6}$/.test(query.page ?? "") ? Number(query.page) : 1;
+    const found = await bookings.list(customer().customerId, page);
+    return {
+      status: STATUS.ok,
+      data: {
+        Items: found.views.map((view) => bookingOnWire(view, now)),
+        TotalPages: found.pages,
+        CurrentPage: found.page,
+        TotalCount: found.total,
+      },
+    };
+  });
+
+  serveCall(app, house, calls.getBooking).with(async ({ customer, params, now }) => {
+    const view = await bookings.find(customer().customerId, params.BookingNo ?? "");
+    // A transaction id finds a booking on its page, but is no number of the wire.
+    if (view?.booking.bookingNo !== params.BookingNo) throw notFound();
+    return { status: STATUS.ok, data: bookingOnWire(view, now) };
+  });
+
+  serveCall(app, house, calls.getRefundQuote).with(async ({ customer, params }) => {
+    const quoted = await bookings.quoteRefund(customer().customerId, params.BookingNo ?? "");
+    if (!quoted.ok) {
+      if (quoted.refusal.code === "unknown-booking") throw notFound();
+      return { status: STATUS.pastCutOff, message: PAST_CANCEL };
+    }
+    const { refundPaise, feePaise, until } = quoted.value;
+    return {
+      status: STATUS.ok,
+      data: {
+        Refund: toRupees(refundPaise),
+        Fee: toRupees(feePaise),
+        Until: until?.toISOString() ?? null,
+      },
+    };
+  });
+
+  serveCall(app, house, calls.cancelBooking).with(async ({ customer, params, body }) => {
+    const cancelled = await bookings.cancel({
+      customerId: customer().customerId,
+      bookingNo: params.BookingNo ?? "",
+      reason: body.Reason,
+      seenPaise: Math.round(body.Refund * 100),
+    });
+    if (!cancelled.ok) {
+      if (cancelled.refusal.code === "unknown-booking") throw notFound();
+      return cancelRefusalWords(cancelled.refusal);
+    }
+    house.wake("refunds");
+    house.wake("messages");
+    return {
+      status: STATUS.ok,
+      message: "Your booking is cancelled.",
+      data: { Refund: toRupees(cancelled.value.refundPaise) },
+    };
+  });
+
+  serveCall(app, house, calls.rescheduleBooking).with(async ({ customer, params, body }) => {
+    const { customerId } = customer();
+    const moved = await bookings.reschedule({
+      customerId,
+      bookingNo: params.BookingNo ?? "",
+      slotId: body.SlotId,
+    });
+    if (moved.ok) {
+      house.wake("messages");
+      return {
+        status: STATUS.ok,
+        message: "Your visit is moved.",
+        data: { Slot: visitOnWire(moved.value) },
+      };
+    }
+    switch (moved.refusal.code) {
+      case "unknown-booking":
+        throw notFound();
+      case "wrong-slot":
+        throw wrongSlot();
+      case "slot-full":
+        return fullSlot(body.SlotId, customerId);
+      case "past-cut-off":
+        return { status: STATUS.pastCutOff, message: PAST_RESCHEDULE };
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import type { Hono } from "hono";
+import type * as v from "valibot";
+import * as calls from "../../contract/family.ts";
+import { ADDRESSES_FULL, patientRefusalWords } from "../../contract/family-words.ts";
+import type { ServedAddress } from "../../domain/family/service.ts";
+import type { AddressDetails, PatientDetails, PatientRecord } from "../../domain/family/types.ts";
+import { notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+export function serveFamily(app: Hono, house: House): void {
+  const { family } = house.services;
+
+  serveCall(app, house, calls.listPatients).with(async ({ customer }) => ({
+    status: 1,
+    data: { Items: (await family.patients(customer())).map(patientOnWire) },
+  }));
+
+  serveCall(app, house, calls.addPatient).with(async ({ customer, body }) => {
+    const added = await family.addPatient(customer(), detailsOf(body));
+    if (!added.ok) return { status: 0, message: patientRefusalWords(added.refusal) };
+    return { status: 1, message: `${body.Name} is on your list.`, data: { PatientId: added.value } };
+  });
+
+  serveCall(app, house, calls.changePatient).with(async ({ customer, body, params: { PatientId = "" } }) => {
+    const changed = await family.changePatient(customer(), PatientId, detailsOf(body));
+    if (changed.ok) return { status: 1, message: "The changes are saved.", data: { PatientId } };
+    if (changed.refusal.code === "unknown-patient") throw notFound();
+    return { status: 0, message: patientRefusalWords(changed.refusal) };
+  });
+
+  serveCall(app, house, calls.removePatient).with(async ({ customer, params: { PatientId = "" } }) => {
+    const removed = await family.removePatient(customer(), PatientId);
+    if (removed.ok) return { status: 1, message: "The entry is removed.", data: {} };
+    if (removed.refusal.code === "unknown-patient") throw notFound();
+    return { status: 0, message: patientRefusalWords(removed.refusal) };
+  });
+
+  serveAddresses(app, house);
+}
+
+function serveAddresses(app: Hono, house: House): void {
+  const { family } = house.services;
+
+  serveCall(app, house, calls.listAddresses).with(async ({ customer }) => ({
+    status: 1,
+    data: { Items: (await family.addresses(customer())).map(addressOnWire) },
+  }));
+
+  serveCall(app, house, calls.addAddress).with(async ({ customer, body }) => {
+    const added = await family.addAddress(customer(), addressOf(body));
+    if (!added.ok) return { status: 0, message: ADDRESSES_FULL };
+    return { status: 1, message: savedWords(added.value), data: idOnWire(added.value) };
+  });
+
+  serveCall(app, house, calls.changeAddress).with(async ({ customer, body, params: { AddressId = "" } }) => {
+    const changed = await family.changeAddress(customer(), AddressId, addressOf(body));
+    if (!changed.ok) throw notFound();
+    return { status: 1, message: savedWords(changed.value), data: idOnWire(changed.value) };
+  });
+
+  serveCall(app, house, calls.removeAddress).with(async ({ customer, params: { AddressId = "" } }) => {
+    if (!(await family.removeAddress(customer(), AddressId))) throw notFound();
+    return { status: 1, message: "The address is removed.", data: {} };
+  });
+}
+
+function detailsOf(body: v.InferOutput<typeof calls.PatientBody>): PatientDetails {
+  return {
+    name: body.Name,
+    dateOfBirth: body.DateOfBirth,
+    sex: body.Gender,
+    relationship: body.Relationship,
+  };
+}
+
+function patientOnWire(patient: PatientRecord): calls.WirePatient {
+  return {
+    PatientId: patient.id,
+    Name: patient.name,
+    DateOfBirth: patient.dateOfBirth ?? "",
+    Gender: patient.sex ?? "",
+    Relationship: patient.relationship,
+  };
+}
+
+function addressOf(body: v.InferOutput<typeof calls.AddressBody>): AddressDetails {
+  return {
+    label: body.Label,
+    house: body.House,
+    street: body.Street,
+    locality: body.Locality ?? "",
+    landmark: body.Landmark,
+    pincode: body.Pincode,
+    city: body.City,
+    state: body.State,
+    contactMobile: body.ContactMobile ?? "",
+  };
+}
+
+function addressOnWire(address: ServedAddress): calls.WireAddress {
+  return {
+    AddressId: address.id,
+    Label: address.label,
+    House: address.house,
+    Street: address.street,
+    Locality: address.locality,
+    Landmark: address.landmark,
+    Pincode: address.pincode,
+    City: address.city,
+    State: address.state,
+    ContactMobile: address.contactMobile,
+    Served: address.served ? 1 : 0,
+  };
+}
+
+function idOnWire({ id, served }: ServedAddress): { AddressId: string; Served: 0 | 1 } {
+  return { AddressId: id, Served: served ? 1 : 0 };
+}
+
+function savedWords({ served, pincode }: ServedAddress): string {
+  return served
+    ? "The address is saved."
+    : `The address is saved. Samples are not collected at home in ${pincode} yet.`;
+}

@@ -1,0 +1,180 @@
+import type { Context, Hono } from "hono";
+import type { WireSessionUser } from "../../contract/identity.ts";
+import * as calls from "../../contract/identity.ts";
+import * as words from "../../contract/identity-words.ts";
+import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
+import type { Caller } from "../../domain/identity/types.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import { tooOften } from "../answer.ts";
+import type { House } from "../house.ts";
+import { publicCustomerId } from "../keyed-values.ts";
+import { type RequestFacts, readRequest } from "../request.ts";
+import { serveCall } from "../serve-call.ts";
+import { endSession, startSession } from "../session.ts";
+
+const LOGIN = 2000;
+const BAD_MOBILE = 4001;
+/** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
+const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;
+
+export function serveIdentity(app: Hono, house: House): void {
+  const { identity } = house.services;
+
+  serveCall(app, house, calls.hasLogedIn).with(async ({ visitor }) => {
+    if (!isCustomer(visitor)) return { status: false, message: "", data: NOBODY };
+    const facts = await identity.describe(visitor.customerId);
+    return { status: true, message: "", data: userOnWire(house, facts) };
+  });
+
+  serveCall(app, house, calls.verifyMobile).with(async (request) => {
+    const { MobileNo, OTPbaselogin } = request.body;
+    const purpose = OTPbaselogin === 0 ? "reset" : "login";
+    const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo.trim(), purpose });
+    if (sent.ok) return { status: LOGIN, message: words.CODE_SENT, ReturnStatus: RETURN.codeSent };
+    if (sent.refusal.code === "wait") throw tooOften(sent.refusal.seconds);
+    return { status: BAD_MOBILE, message: words.BAD_MOBILE, ReturnStatus: RETURN.refused };
+  });
+
+  serveCall(app, house, calls.resendOtp).with(async (request) => {
+    const sent = await identity.resendCode(callerOf(request));
+    if (sent.ok) return { status: LOGIN, message: words.CODE_SENT_AGAIN };
+    if (sent.refusal.code === "wait") throw tooOften(sent.refusal.seconds);
+    const { status, message } = words.codeRefusalWords(sent.refusal);
+    return { status, message };
+  });
+
+  serveCall(app, house, calls.verifyOtp).with(async (request) => {
+    const checked = await identity.logInWithCode(callerOf(request), request.body.OTP);
+    if (checked.ok) {
+      const data = await logIn(house, request, checked.value.customerId);
+      return { status: LOGIN, message: words.LOGGED_IN, data };
+    }
+    if (checked.refusal.code === "wait") throw tooOften(checked.refusal.seconds);
+    const { status, message, msg } = words.codeRefusalWords(checked.refusal);
+    return { status, message, data: { msg } };
+  });
+
+  serveCall(app, house, calls.login).with(async (request) => {
+    const { MobileNo, Password } = request.body;
+    const checked = await identity.logInWithPassword(callerOf(request), {
+      mobile: MobileNo.trim(),
+      password: Password,
+    });
+    if (checked.ok) {
+      const user = await logIn(house, request, checked.value.customerId);
+      return {
+        status: LOGIN,
+        message: words.LOGGED_IN,
+        data: { ReturnStatus: RETURN.loggedIn, ...user },
+      };
+    }
+    if (checked.refusal.code === "wait") throw tooOften(checked.refusal.seconds);
+    const { status, message, msg } = loginRefusalWords(checked.refusal.code);
+    return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
+  });
+
+  serveCall(app, house, calls.logoutJs).with(async (request) => {
+    if (isCustomer(request.visitor)) await endSession(house, request);
+    return { status: 1, message: words.LOGGED_OUT };
+  });
+
+  app.get("/genulabhome/logout", (context) => logOutAndLeave(house, context));
+  servePasswords(app, house);
+}
+
+function servePasswords(app: Hono, house: House): void {
+  const { identity } = house.services;
+
+  serveCall(app, house, calls.setPassword).with(async (request) => {
+    const { OldPassword, NewPassword } = request.body;
+    const set = await identity.setPassword(request.customer(), request.clientAddress, {
+      old: OldPassword || null,
+      fresh: NewPassword,
+    });
+    if (set.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
+    const { refusal } = set;
+    switch (refusal.code) {
+      case "wait":
+        throw tooOften(refusal.seconds);
+      case "password-refused":
+        return { status: 0, message: words.passwordFaultWords(refusal.fault) };
+      case "old-missing":
+        return { status: 0, message: words.OLD_PASSWORD_MISSING };
+      case "old-wrong":
+        return { status: 0, message: words.OLD_PASSWORD_WRONG };
+    }
+  });
+
+  serveCall(app, house, calls.resetPassword).with(async (request) => {
+    const { MobileNo, OTP, NewPassword } = request.body;
+    const reset = await identity.resetPassword(callerOf(request), {
+      mobile: MobileNo.trim(),
+      presented: OTP,
+      fresh: NewPassword,
+    });
+    if (reset.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
+    const { refusal } = reset;
+    switch (refusal.code) {
+      case "wait":
+        throw tooOften(refusal.seconds);
+      case "bad-mobile":
+        return { status: BAD_MOBILE, message: words.BAD_MOBILE };
+      case "password-refused":
+        return { status: 0, message: words.passwordFaultWords(refusal.fault) };
+      default: {
+        const { status, message, msg } = words.codeRefusalWords(refusal);
+        return { status, message, data: { msg } };
+      }
+    }
+  });
+
+  serveCall(app, house, calls.setEmail).with(async (request) => {
+    await identity.setEmail(request.customer(), request.body.EmailId);
+    return { status: 1, message: "Your e-mail address is saved.", data: {} };
+  });
+}
+
+/** Whose session a code is bound to, and from where it is asked for. */
+export function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
+  return { sessionHash: visitor.sessionHash, address: clientAddress };
+}
+
+async function logIn(house: House, request: RequestFacts, customerId: string): Promise<WireSessionUser> {
+  await startSession(house, request, customerId);
+  return userOnWire(house, await house.services.identity.describe(customerId));
+}
+
+function loginRefusalWords(code: "bad-mobile" | "password-blank" | "wrong"): words.RefusalWords {
+  if (code === "wrong") return words.LOGIN_REFUSED;
+  const message = code === "bad-mobile" ? words.BAD_MOBILE : words.PASSWORD_BLANK;
+  return { status: BAD_MOBILE, message, msg: "" };
+}
+
+/** The one GET that changes something: a plain link that logs out, with or without JavaScript. */
+async function logOutAndLeave(house: House, context: Context): Promise<Response> {
+  const facts = await readRequest(house, context);
+  if (isCustomer(facts.visitor)) await endSession(house, facts);
+  const headers = new Headers({ location: house.settings.basePath, "cache-control": "no-store" });
+  for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+const NOBODY: WireSessionUser = {
+  DisplayName: "",
+  MobileNo: "",
+  EmailId: "",
+  IsSmartReportExists: 0,
+  HasMinInfo: 0,
+  authTokenId: "",
+};
+
+function userOnWire(house: House, facts: CustomerFacts): WireSessionUser {
+  return {
+    DisplayName: facts.displayName,
+    MobileNo: facts.mobile,
+    EmailId: facts.email,
+    IsSmartReportExists: facts.hasSmartReport ? 1 : 0,
+    HasMinInfo: facts.minInfo,
+    authTokenId: publicCustomerId(house.secret, facts.customerId),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Context, Hono } from "hono";
+import type { GenericSchema } from "valibot";
+import {
+  bannerList,
+  bookingCount,
+  organList,
+  packageList,
+  popularTestPackage,
+} from "../../contract/catalogue.ts";
+import { homeOnWire } from "../../contract/home-on-wire.ts";
+import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { HttpError, jsonAnswer } from "../answer.ts";
+import { readCookies } from "../cookies.ts";
+import type { House } from "../house.ts";
+import { parse } from "../parse.ts";
+import { namesOf } from "../request.ts";
+import { readPlace } from "../visitor.ts";
+
+type Lists = ReturnType<typeof homeOnWire>;
+
+/** `web-desktop-` and a page token that is not empty (contract, section 4). */
+const BROWSER_ID = /^web-desktop-\S+$/;
+
+/** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
+export function serveNode(app: Hono, house: House): void {
+  const kept = new WeakMap<Catalogue, Map<string, Lists>>();
+
+  function listsFor(context: Context): Lists {
+    const catalogue = house.catalogue();
+    const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
+    const place = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
+    const byPlace = kept.get(catalogue) ?? new Map<string, Lists>();
+    kept.set(catalogue, byPlace);
+    const key = `${place.priceListId} ${place.labId}`;
+    const lists = byPlace.get(key) ?? homeOnWire(catalogue, place);
+    byPlace.set(key, lists);
+    return lists;
+  }
+
+  function answer<Answer>(
+    call: { path: string; answer: GenericSchema<Answer, unknown> },
+    from: (lists: Lists, query: { type?: string | undefined }) => Answer,
+  ): void {
+    app.get(call.path, (context) => {
+      if (!BROWSER_ID.test(context.req.header("browser-id") ?? "")) {
+        throw new HttpError(400, "browser-id: must be web-desktop- and a page token");
+      }
+      const query = popularTestPackage.query ? parse(popularTestPackage.query, context.req.query()) : {};
+      return jsonAnswer(from(listsFor(context), query));
+    });
+  }
+
+  answer(bannerList, ({ banners }) => ({ status: 1, data: banners }));
+  answer(popularTestPackage, (lists, { type }) => ({
+    status: 1,
+    data: type === "2" ? lists.popularPackages : lists.popularTests,
+  }));
+  answer(organList, ({ organs }) => ({ status: 1, data: organs }));
+  answer(packageList, ({ packages, packageCount }) => ({
+    status: 1,
+    data: packages,
+    TotalPackageCount: packageCount,
+  }));
+  answer(bookingCount, () => ({ status: 1, data: house.counters() }));
+}

@@ -1,0 +1,42 @@
+import type { Hono } from "hono";
+import { startRefusalWords } from "../../contract/booking-words.ts";
+import { getPayment, startPayment } from "../../contract/bookings.ts";
+import { STATUS } from "../../contract/envelope.ts";
+import { formatDecimal } from "../../domain/money.ts";
+import { notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+export function servePayments(app: Hono, house: House): void {
+  const { payments } = house.services;
+
+  serveCall(app, house, startPayment).with(async ({ customer, body }) => {
+    const started = await payments.start(customer().customerId, body.BookingNo);
+    if (!started.ok) {
+      if (started.refusal.code === "unknown-booking") throw notFound();
+      return startRefusalWords(started.refusal);
+    }
+    const { orderId, amountPaise, session } = started.value;
+    return {
+      status: STATUS.ok,
+      data: {
+        OrderId: orderId,
+        TxnToken: session.txnToken,
+        Amount: formatDecimal(amountPaise),
+        Mid: session.mid,
+        CheckoutScript: session.checkoutScript,
+        ExpiresAt: session.expiresAt.toISOString(),
+      },
+    };
+  });
+
+  serveCall(app, house, getPayment).with(async ({ customer, params }) => {
+    const standing = await payments.find(customer().customerId, params.OrderId ?? "");
+    if (!standing) throw notFound();
+    const { state, bookingNo, transactionId } = standing;
+    return {
+      status: STATUS.ok,
+      data: { State: state, BookingNo: bookingNo, TransactionId: transactionId },
+    };
+  });
+}

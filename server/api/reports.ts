@@ -1,0 +1,70 @@
+import type { Context, Hono } from "hono";
+import { reportOnWire, reportSummaryOnWire } from "../../contract/report-on-wire.ts";
+import { getReport, listReports } from "../../contract/reports.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import { HttpError, notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { type RequestFacts, readRequest } from "../request.ts";
+import { serveCall } from "../serve-call.ts";
+
+export function serveReports(app: Hono, house: House): void {
+  const { reports } = house.services;
+
+  serveCall(app, house, listReports).with(async ({ query, customer }) => {
+    const found = await reports.list(customer().customerId, query.patientId || null);
+    return { status: 1, data: { Items: found.map(reportSummaryOnWire) } };
+  });
+
+  // Before the report itself, whose address would take "….pdf" for an id.
+  app.get("/api/reports/:file{[^/]+\\.pdf}", async (context) => {
+    const facts = await readRequest(house, context);
+    if (!isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
+    return pdfAnswer(house, context, facts, facts.visitor.customerId);
+  });
+
+  serveCall(app, house, getReport).with(async ({ params, query, customer }) => {
+    const version = readVersion(query.version);
+    const view = await reports.open(customer().customerId, params.ReportId ?? "", version);
+    if (!view) throw notFound();
+    return { status: 1, data: reportOnWire(view) };
+  });
+
+  app.get("/reports/:file{[^/]+\\.pdf}", async (context) => {
+    const facts = await readRequest(house, context);
+    if (isCustomer(facts.visitor)) return pdfAnswer(house, context, facts, facts.visitor.customerId);
+    const url = new URL(context.req.url);
+    return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  });
+
+  // QR codes hold the address in capitals.
+  app.get("/VERIFY/:code", (context) =>
+    context.redirect(`/verify/${encodeURIComponent(context.req.param("code"))}`, 301),
+  );
+}
+
+/** The same bytes at both addresses, for nobody's cache; the file's name says nothing of the person or the test. */
+async function pdfAnswer(
+  house: House,
+  context: Context,
+  facts: RequestFacts,
+  customerId: string,
+): Promise<Response> {
+  const reportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
+  const version = readVersion(context.req.query("version"));
+  const pdf = await house.services.reports.pdf(customerId, reportId, version);
+  if (!pdf) throw notFound();
+  const headers = new Headers({
+    "content-type": "application/pdf",
+    "content-length": String(pdf.bytes.length),
+    "content-disposition": `attachment; filename="${pdf.fileName}"`,
+    "cache-control": "no-store",
+  });
+  for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
+  return new Response(new Uint8Array(pdf.bytes), { headers });
+}
+
+function readVersion(text: string | undefined): number | null {
+  if (text === undefined || text === "") return null;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw notFound();
+  return Number(text);
+}

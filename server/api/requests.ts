@@ -1,0 +1,17 @@
+import type { Hono } from "hono";
+import { addVisitor } from "../../contract/identity.ts";
+import { CALL_BACK_BAD_MOBILE, CALL_BACK_NOTED } from "../../contract/identity-words.ts";
+import { tooOften } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+export function serveRequests(app: Hono, house: House): void {
+  const { requests } = house.services;
+
+  serveCall(app, house, addVisitor).with(async ({ clientAddress, body }) => {
+    const asked = await requests.askCallBack({ address: clientAddress }, body.MobileNo.trim());
+    if (asked.ok) return { status: 1, message: CALL_BACK_NOTED };
+    if (asked.refusal.code === "wait") throw tooOften(asked.refusal.seconds);
+    return { status: 0, message: CALL_BACK_BAD_MOBILE };
+  });
+}

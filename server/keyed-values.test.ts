@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Challenge } from "../domain/identity/types.ts";
+import { codeSecrets, publicCustomerId } from "./keyed-values.ts";
+
+const ids = Array.from({ length: 2000 }, (_, i) => `0199a5a0-5f2f-7a41-8b53-${String(i).padStart(12, "0")}`);
+const { codeOf, hashOf, isCodeOf } = codeSecrets("a secret of the tests");
+
+test("codes have six digits, the first 1 to 9, and every challenge its own", () => {
+  const codes = ids.map(codeOf);
+  for (const code of codes) expect(code).toMatch(/^[1-9]\d{5}$/);
+  expect(new Set(codes).size).toBeGreaterThan(1950);
+  expect(new Set(codes.map((code) => code[0])).size).toBe(9);
+});
+
+test("a code answers its own challenge, under the site's own secret", () => {
+  const [id = "", other = ""] = ids;
+  const challenge = { id, codeHash: hashOf(id) } as Challenge;
+  expect(isCodeOf(challenge, codeOf(id))).toBe(true);
+  expect(isCodeOf(challenge, codeOf(other))).toBe(false);
+  expect(isCodeOf(challenge, `0${codeOf(id)}`)).toBe(false);
+  expect(codeSecrets("another secret").codeOf(id)).not.toBe(codeOf(id));
+});
+
+test("the public id of a customer stays the same and does not contain their own", () => {
+  const [id = ""] = ids;
+  expect(publicCustomerId("secret", id)).toBe(publicCustomerId("secret", id));
+  expect(publicCustomerId("secret", id)).toMatch(/^[\w-]{22}$/);
+  expect(publicCustomerId("other", id)).not.toBe(publicCustomerId("secret", id));
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { House } from "./house.ts";
+import { isFromProxy } from "./request.ts";
+import { withRequestId } from "./request-id.ts";
+
+declare module "hono" {
+  interface ContextVariableMap {
+    /** What pages and files are counted as; calls are counted by their pattern. */
+    route?: string;
+  }
+}
+
+/** Gives each request an id (`X-Request-Id`), counts it, and writes one line at debug level: never an address, which may hold ids. */
+export function observeRequests(house: House): MiddlewareHandler {
+  return (context, next) => {
+    const id = presentedId(house, context) ?? randomUUID();
+    return withRequestId(id, async () => {
+      const started = performance.now();
+      await next();
+      const milliseconds = performance.now() - started;
+      const { method } = context.req;
+      const { status } = context.res;
+      const route = context.get("route") ?? routePath(context);
+      context.res.headers.set("x-request-id", id);
+      house.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
+      if (house.log.isLevelEnabled("debug")) {
+        house.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
+      }
+    });
+  };
+}
+
+/** The proxy's own id, so that its log and ours can be read side by side. */
+function presentedId(house: House, context: Context): string | undefined {
+  const id = context.req.header("x-request-id");
+  return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(house, context) ? id : undefined;
+}

@@ -1,0 +1,147 @@
+import type { Context, Hono } from "hono";
+import { type DirectoryFilter, directoryServices } from "../../domain/catalogue/list-directory.ts";
+import { tatWords } from "../../domain/catalogue/describe-service.ts";
+import { priceOf } from "../../domain/catalogue/price-of.ts";
+import { servicePath } from "../../domain/catalogue/service-path.ts";
+import type { ServiceKind } from "../../domain/catalogue/types.ts";
+import { formatDecimal } from "../../domain/money.ts";
+import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { readCookies } from "../cookies.ts";
+import type { House } from "../house.ts";
+import { namesOf } from "../request.ts";
+import { readPlace } from "../visitor.ts";
+import { csvLine } from "./csv-line.ts";
+import { siteMap, siteMapIndex } from "./site-map.ts";
+
+/** Pages that search engines may keep; those of one person are not among them. */
+const PAGES = [
+  "/",
+  "/health-packages",
+  "/diagnostic-test",
+  "/radiology-test",
+  "/top-offers",
+  "/health-condition",
+  "/health-article",
+  "/directory-of-services",
+  "/radiology",
+  "/equipments",
+  "/career",
+  "/book-by-prescription",
+  "/about",
+  "/contact",
+  "/privacy-policy",
+  "/disclaimer",
+  "/cancellation-policy",
+  "/grievance-policy",
+  "/terms-condition",
+  "/payment-confirmation",
+];
+
+const PRIVATE = ["/bookingdetails", "/cart", "/dashboard", "/feedback", "/my-profile", "/pay-now", "/smart-report"];
+const HOUR_SECONDS = 3600;
+
+/** What machines read: robots.txt, the site maps by type, and the directory of services as a file. */
+export function serveFeeds(app: Hono, house: House): void {
+  app.get("/robots.txt", () => answer(robots(house), "text/plain; charset=utf-8"));
+  app.get("/sitemap.xml", () =>
+    answer(siteMapIndex(Object.keys(MAPS).map((name) => absolute(house, `/sitemaps/${name}.xml`))), XML),
+  );
+  for (const [name, pathsOf] of Object.entries(MAPS)) {
+    app.get(`/sitemaps/${name}.xml`, () =>
+      answer(siteMap(pathsOf(house).map(({ path, updated }) => ({ url: absolute(house, path), updated }))), XML),
+    );
+  }
+  app.get("/directory-of-services.csv", (context) => directoryFile(house, context));
+}
+
+const XML = "application/xml; charset=utf-8";
+
+interface MapEntry {
+  path: string;
+  /** YYYY-MM-DD, where it is known. */
+  updated?: string;
+}
+
+const MAPS: Record<string, (house: House) => MapEntry[]> = {
+  pages: (house) => PAGES.filter((path) => path !== "/top-offers" || house.settings.site.topOffers).map((path) => ({ path })),
+  tests: (house) => services(house, "test"),
+  packages: (house) => services(house, "package"),
+  radiology: (house) => [
+    ...services(house, "radiology"),
+    ...house.catalogue().radiologyCategories.map(({ slug }) => ({ path: `/radiology-test/${slug}` })),
+    ...house
+      .catalogue()
+      .labs.flatMap(({ doesRadiology, permalink }) =>
+        doesRadiology && permalink ? [{ path: `/radiology/${permalink}` }] : [],
+      ),
+  ],
+  conditions: (house) => house.catalogue().conditions.map(({ permaWord }) => ({ path: `/health-condition/${permaWord}` })),
+  organs: (house) => house.catalogue().organs.map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
+  articles: (house) =>
+    house.content.list("articles").map(({ slug, updated }) => ({ path: `/health-article/${slug}`, updated })),
+};
+
+function services(house: House, kind: ServiceKind): MapEntry[] {
+  return house
+    .catalogue()
+    .onSale.filter((service) => service.kind === kind)
+    .map((service) => ({ path: servicePath(service) }));
+}
+
+function robots(house: House): string {
+  const { appEnv } = house.settings;
+  const closed = appEnv === "dev" || appEnv === "staging";
+  const rules = closed ? ["Disallow: /"] : PRIVATE.map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", ...rules, "", `Sitemap: ${absolute(house, "/sitemap.xml")}`, ""].join("\n");
+}
+
+const COLUMNS = ["S.No.", "TestCode", "TestName", "Department", "MRP", "TestSchedule", "Method", "TAT", "HomeCollection"];
+
+/** The rows that the page's filters leave, all pages of them, at the prices of the visitor's place. */
+function directoryFile(house: House, context: Context): Response {
+  const catalogue = house.catalogue();
+  const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
+  const { priceListId } = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
+  const rows = directoryServices(catalogue, house.find, filterOf(context), priceListId).map((service, index) => [
+    index + 1,
+    service.code,
+    service.name,
+    catalogue.departmentById.get(service.departmentId)?.name ?? "",
+    formatDecimal(priceOf(service, priceListId)?.feesPaise ?? 0),
+    service.schedule,
+    service.method,
+    tatWords(service.tatDays),
+    service.homeCollection ? "Yes" : "No",
+  ]);
+  const text = [COLUMNS, ...rows].map(csvLine).join("");
+  // The mark tells spreadsheets that the text is UTF-8.
+  const response = answer(`\uFEFF${text}`, "text/csv; charset=utf-8");
+  response.headers.set("content-disposition", 'attachment; filename="directory-of-services.csv"');
+  response.headers.set("cache-control", "private, max-age=0");
+  response.headers.set("vary", "cookie");
+  return response;
+}
+
+function filterOf(context: Context): Omit<DirectoryFilter, "page"> {
+  const number = (name: string) => (/^\d$/.test(context.req.query(name) ?? "") ? Number(context.req.query(name)) : null);
+  const binary = (name: string) => {
+    const value = number(name);
+    return value === 0 || value === 1 ? value : null;
+  };
+  return {
+    searchText: (context.req.query("TestName") ?? "").slice(0, 200),
+    collection: binary("CollectionType"),
+    tat: number("TAT"),
+    outsourced: binary("IsOutSourceTest"),
+  };
+}
+
+function absolute(house: House, path: string): string {
+  return `${house.settings.site.publicUrl}${path}`;
+}
+
+function answer(text: string, type: string): Response {
+  return new Response(text, {
+    headers: { "content-type": type, "cache-control": `public, max-age=${HOUR_SECONDS}` },
+  });
+}

@@ -1,0 +1,23 @@
+/** A list of site maps (sitemaps.org), one for each type of page. */
+export function siteMapIndex(urls: readonly string[]): string {
+  const maps = urls.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>`);
+  return document("sitemapindex", maps);
+}
+
+/** A site map. `updated` is a day, YYYY-MM-DD. */
+export function siteMap(entries: readonly { url: string; updated?: string | undefined }[]): string {
+  const urls = entries.map(({ url, updated }) => {
+    const day = updated ? `<lastmod>${escaped(updated)}</lastmod>` : "";
+    return `<url><loc>${escaped(url)}</loc>${day}</url>`;
+  });
+  return document("urlset", urls);
+}
+
+function document(root: string, items: readonly string[]): string {
+  const open = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${items.join("\n")}\n</${root}>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

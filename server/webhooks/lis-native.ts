@@ -1,0 +1,63 @@
+import type { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import { FLAGS } from "../../contract/reports.ts";
+import type { Flag, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
+import { done, type Result, refuse } from "../../domain/result.ts";
+
+/** The native JSON shape in the domain's words. */
+export function resultMessageOf(message: LisResultMessage): ResultMessage {
+  const { patient, report } = message;
+  return {
+    kind: "result",
+    accession: message.accession,
+    bookingNo: message.bookingNo || null,
+    patient: {
+      id: patient.id || null,
+      name: patient.name,
+      dateOfBirth: patient.dob || null,
+      sex: patient.sex ? patient.sex.toUpperCase() : null,
+    },
+    version: report.version,
+    status: report.status,
+    reason: report.reason ?? "",
+    authorisedBy: report.authorisedBy?.name ?? "",
+    authorisedRegistration: report.authorisedBy?.regNo ?? "",
+    reportedAt: instantOf(report.authorisedAt ?? message.sentAt ?? ""),
+    results: message.results.map(sentResultOf),
+  };
+}
+
+export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {
+  const at = instantOf(event.at);
+  if (!at) return refuse("at is not an instant in ISO 8601 with its zone.");
+  const { accession, reason } = event;
+  return done({ kind: "sample-event", accession, event: event.event, at, reason: reason ?? "" });
+}
+
+type Line = LisResultMessage["results"][number];
+
+function sentResultOf(line: Line): SentResult {
+  return {
+    analyte: line.analyte,
+    loinc: line.loinc || null,
+    testCode: line.testCode || null,
+    value: String(line.value),
+    unit: line.unit ?? null,
+    refLow: line.refLow ?? null,
+    refHigh: line.refHigh ?? null,
+    refText: line.refText ?? "",
+    flag: flagOfText(line.flag),
+    method: line.method ?? "",
+    stands: !/^(cancelled|entered-in-error|x)$/i.test(line.status ?? ""),
+  };
+}
+
+export function flagOfText(text: string | null | undefined): Flag {
+  return FLAGS.find((flag) => flag === text?.toUpperCase()) ?? "";
+}
+
+/** Null for what names no instant: a day alone or a time without its zone could be off by hours. */
+export function instantOf(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}

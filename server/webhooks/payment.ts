@@ -1,0 +1,56 @@
+import type { Context, Hono } from "hono";
+import { randomString } from "../../domain/random.ts";
+import { errorAnswer, HttpError, jsonAnswer } from "../answer.ts";
+import type { House } from "../house.ts";
+import { readBytes } from "../read-body.ts";
+import { APPLY_NEWS } from "../tasks/payments.ts";
+
+/**
+ * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are
+ * cross-site and without a session, so there is no CSRF token: the provider's signature is what counts.
+ */
+export function servePaymentProvider(app: Hono, house: House): void {
+  const { payments } = house.services;
+
+  app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
+    if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
+    const target = await payments.takeReturn(await readFields(context));
+    house.wake("messages");
+    house.wake("refunds");
+    return seeOther(house, target.to === "booking" ? bookingPath(target) : failedPath(house));
+  });
+
+  app.post("/payments/:provider/webhook", async (context) => {
+    if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
+    const taken = await payments.takeWebhook({
+      contentType: context.req.header("content-type") ?? "",
+      headers: context.req.header(),
+      raw: await readBytes(context),
+    });
+    if (taken === "forged") return errorAnswer(401, "The signature does not match.");
+    if (taken === "malformed") return errorAnswer(400, "The message cannot be read.");
+    house.wake(APPLY_NEWS);
+    return jsonAnswer({ status: 1 });
+  });
+}
+
+/** The fields of a posted form, or of the query when the browser comes by Back. */
+async function readFields(context: Context): Promise<Record<string, string>> {
+  if (context.req.method === "GET") return context.req.query();
+  const text = new TextDecoder().decode(await readBytes(context));
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function bookingPath({ transactionId, payLater }: { transactionId: string; payLater: boolean }): string {
+  return `bookingdetails/${transactionId}/${payLater ? 1 : 0}`;
+}
+
+/** The random number makes the address a new one each time, so that no cache or Back shows an old answer. */
+function failedPath(house: House): string {
+  return `cart?paymentfail=1&${randomString(house.random, 10, "0123456789")}`;
+}
+
+function seeOther(house: House, path: string): Response {
+  const location = `${house.settings.basePath}${path}`;
+  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import type { StoredMessage } from "../../domain/reports/needs.ts";
+import type { LisMessage } from "../../domain/reports/types.ts";
+import { done, type Result, refuse } from "../../domain/result.ts";
+import { resultMessageOf, sampleEventOf } from "./lis-native.ts";
+
+type Unread = Pick<StoredMessage, "contentType" | "kind" | "body">;
+
+/** A body as the lab's system sent it, in the domain's words; or the sentence that says why it cannot be read. */
+export function readLisMessage({ kind, body }: Unread): Result<LisMessage, string> {
+  const json = parseJson(body);
+  if (json === undefined) return refuse("The body is not JSON.");
+  if (kind === "sample-event") {
+    const event = check(LisSampleEvent, json);
+    return event.ok ? sampleEventOf(event.value) : event;
+  }
+  const message = check(LisResultMessage, json);
+  return message.ok ? done(resultMessageOf(message.value)) : message;
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function check<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T, string> {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return done(result.output);
+  const [issue] = result.issues;
+  const field = v.getDotPath(issue);
+  if (!field) return refuse("The body must be an object.");
+  return refuse(issue.input === undefined ? `${field} is missing.` : `${field} is not valid.`);
+}

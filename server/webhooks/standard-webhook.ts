@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Signatures as https://www.standardwebhooks.com has them: HMAC-SHA256 over "id.timestamp.body", base64, version v1. */
+export interface Signed {
+  id: string;
+  /** Unix seconds, as the header has them. */
+  timestamp: string;
+  body: Uint8Array;
+}
+
+/** A message older or newer than this is refused, so that a recorded one cannot be played back later. */
+const SKEW_SECONDS = 300;
+
+export function signatureOf(secret: string, { id, timestamp, body }: Signed): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const mac = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64");
+  return `v1,${mac}`;
+}
+
+/** `header`: one or several signatures with spaces between, while keys are changed. */
+export function isSigned(secret: string, signed: Signed, header: string, now: Date): boolean {
+  const seconds = /^\d{1,12}$/.test(signed.timestamp) ? Number(signed.timestamp) : Number.NaN;
+  if (!(Math.abs(now.getTime() / 1000 - seconds) <= SKEW_SECONDS)) return false;
+  const expected = Buffer.from(signatureOf(secret, signed));
+  return header.split(" ").some((given) => {
+    const bytes = Buffer.from(given);
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  });
+}

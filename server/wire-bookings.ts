@@ -1,0 +1,52 @@
+import { bookingStore } from "../db/stores/bookings.ts";
+import { ledger } from "../db/stores/ledger.ts";
+import { inboxStore, paymentStore } from "../db/stores/payments.ts";
+import { refundStore } from "../db/stores/refunds.ts";
+import { slotStore } from "../db/stores/slots.ts";
+import { bookingsService } from "../domain/bookings/service.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { PaymentProvider } from "../domain/payments/needs.ts";
+import { paymentsService } from "../domain/payments/service.ts";
+import type { Random } from "../domain/random.ts";
+import type { Services } from "../domain/services.ts";
+import { SLOT_RULES } from "../domain/slots/rules.ts";
+import { slotsService } from "../domain/slots/service.ts";
+import { raiseAlarm } from "./alarms.ts";
+import { paymentTasks } from "./tasks/payments.ts";
+import { slotTasks } from "./tasks/slots.ts";
+import type { WireOptions } from "./wire.ts";
+import type { Task } from "./worker.ts";
+
+interface BookingOptions extends WireOptions {
+  clock: Clock;
+  random: Random;
+  catalogue: () => Catalogue;
+  provider: PaymentProvider;
+}
+
+/** Slots, bookings and payments, and the background work that they need. */
+export function wireBookings(options: BookingOptions): {
+  services: Pick<Services, "bookings" | "payments" | "slots">;
+  tasks: Task[];
+} {
+  const { db, clock, random, catalogue, log, provider } = options;
+  const { hardCopyChargePaise, publicUrl } = options.settings.site;
+  const shared = { ledger: ledger(db), catalogue, clock, random, slotRules: SLOT_RULES };
+  const bookings = bookingStore(db);
+  const slots = slotsService({ ...shared, slots: slotStore(db) });
+  const payments = paymentsService({
+    ...shared,
+    provider,
+    bookings,
+    payments: paymentStore(db),
+    inbox: inboxStore(db),
+    refunds: refundStore(db),
+    callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
+    alarm: (alarm, ids) => raiseAlarm(log, alarm, ids),
+  });
+  return {
+    services: { bookings: bookingsService({ ...shared, bookings, hardCopyChargePaise }), payments, slots },
+    tasks: [...slotTasks(slots), ...paymentTasks(payments)],
+  };
+}

@@ -1,0 +1,91 @@
+import { addressStore } from "../db/stores/addresses.ts";
+import { attemptStore } from "../db/stores/attempts.ts";
+import { callBackStore } from "../db/stores/call-backs.ts";
+import { codeStore } from "../db/stores/codes.ts";
+import { customerStore } from "../db/stores/customers.ts";
+import { messageStore } from "../db/stores/messages.ts";
+import { patientStore } from "../db/stores/patients.ts";
+import { hasSmartReport } from "../db/stores/reports-exist.ts";
+import { sessionStore } from "../db/stores/sessions.ts";
+import type { Clock } from "../domain/clock.ts";
+import { familyService } from "../domain/family/service.ts";
+import { identityService } from "../domain/identity/service.ts";
+import { noticesService } from "../domain/notices/service.ts";
+import type { Random } from "../domain/random.ts";
+import { requestsService } from "../domain/requests/service.ts";
+import type { Services } from "../domain/services.ts";
+import { chooseSender } from "./choose-sender.ts";
+import { codeSecrets } from "./keyed-values.ts";
+import { passwordHasher } from "./password-hasher.ts";
+import type { WireOptions } from "./wire.ts";
+import type { Task } from "./worker.ts";
+
+export const MESSAGES_TASK = "messages";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface PeopleOptions extends WireOptions {
+  clock: Clock;
+  random: Random;
+  isServed: (pincode: string) => boolean;
+  wake: (task: string) => void;
+}
+
+/** Identity, family, messages and call-backs, and the background work that they need. */
+export function wirePeople(options: PeopleOptions): {
+  services: Pick<Services, "identity" | "family" | "notices" | "requests">;
+  tasks: Task[];
+} {
+  const { settings, db, clock, random, log } = options;
+  const { limits, site } = settings;
+  const secrets = codeSecrets(options.secret);
+  const codes = codeStore(db, random);
+  const attempts = attemptStore(db, random);
+  const sessions = sessionStore(db);
+
+  const notices = noticesService({
+    messages: messageStore(db),
+    sender: chooseSender(settings),
+    codeOf: secrets.codeOf,
+    onFailed: (message) => log.error(message, "a message failed for good"),
+    clock,
+  });
+  const services = {
+    identity: identityService({
+      codes,
+      customers: customerStore(db, random),
+      attempts,
+      secrets,
+      passwords: passwordHasher(),
+      hasSmartReport: (customerId) => hasSmartReport(db, customerId),
+      clock,
+      random,
+      limits,
+      brand: site.brand,
+      host: new URL(site.publicUrl).hostname,
+      wakeMessages: () => options.wake(MESSAGES_TASK),
+    }),
+    family: familyService({
+      patients: patientStore(db),
+      addresses: addressStore(db),
+      isServed: options.isServed,
+      clock,
+      random,
+    }),
+    notices,
+    requests: requestsService({ callBacks: callBackStore(db, random), clock, random, limits }),
+  };
+
+  async function sweep(): Promise<number> {
+    const now = clock();
+    const yesterday = new Date(now.getTime() - DAY_MS);
+    await Promise.all([codes.removeOld(yesterday), attempts.removeOld(yesterday), sessions.removeOld(now)]);
+    return 0;
+  }
+  const tasks = [
+    { name: MESSAGES_TASK, everyMs: 5000, run: () => notices.deliver() },
+    { name: "old sessions and codes", everyMs: HOUR_MS, run: sweep },
+  ];
+  return { services, tasks };
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Connection } from "../db/connect.ts";
+import { lisStore } from "../db/stores/lis-messages.ts";
+import { accessStore } from "../db/stores/report-access.ts";
+import { reportStore } from "../db/stores/reports.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Random } from "../domain/random.ts";
+import { lisService } from "../domain/reports/lis-service.ts";
+import { reportsService } from "../domain/reports/service.ts";
+import type { Services } from "../domain/services.ts";
+import { renderReport } from "../providers/report-pdf/render-report.ts";
+import type { Settings } from "./env.ts";
+import type { Log } from "./log.ts";
+import { lisTask } from "./tasks/lis.ts";
+import { reportPdfTask } from "./tasks/report-pdf.ts";
+import { readLisMessage } from "./webhooks/read-lis-message.ts";
+import type { Task } from "./worker.ts";
+
+/** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
+export function wireReports(options: {
+  settings: Settings;
+  db: Connection;
+  log: Log;
+  clock: Clock;
+  random: Random;
+  catalogue: () => Catalogue;
+  wake: (task: string) => void;
+}): { services: Pick<Services, "reports" | "lis">; tasks: Task[] } {
+  const { db, clock, random, catalogue } = options;
+  const { site } = options.settings;
+  const store = reportStore(db);
+  const words = { brand: site.brand, publicUrl: site.publicUrl };
+  const reports = reportsService({
+    reports: store,
+    access: accessStore(db),
+    catalogue,
+    clock,
+    random,
+    words,
+    site,
+    render: renderReport,
+    sha256: (bytes) => createHash("sha256").update(bytes).digest(),
+  });
+  const lis = lisService({
+    reports: store,
+    lis: lisStore(db),
+    catalogue,
+    clock,
+    random,
+    words,
+    read: readLisMessage,
+  });
+  return {
+    services: { reports, lis },
+    tasks: [lisTask({ lis, log: options.log, wake: options.wake }), reportPdfTask(reports)],
+  };
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { int, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const countCallBacks = sql({ mobile: text }, { count: int })`
+  select count(*)::integer as count from call_back where mobile = ${"mobile"}`;
+
+test("a call-back is noted once a day for each number, however often it is asked for", async () => {
+  const mobile = newMobile();
+  const request = { MobileNo: mobile, responseType: "json" };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => house.client().post("/contactus/addVisitor", request)),
+  );
+  for (const { body } of answers) expect(body).toEqual({ status: 1, message: "Thanking for your interest." });
+  expect(await house.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
+  house.clock.advance({ days: 1 });
+  await house.client().post("/contactus/addVisitor", request);
+  expect(await house.database.db.one(countCallBacks, { mobile })).toEqual({ count: 2 });
+  expect((await house.client().post("/contactus/addVisitor", { MobileNo: "98300" })).body).toEqual({
+    status: 0,
+    message: "Please enter your valid Mobile Number.",
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { int } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { CAST, loadCast } from "../../seed/cast.ts";
+import { passwordHasher } from "../../server/password-hasher.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+const load = () => loadCast(house.database.db, { ...house.house, hashPassword: passwordHasher().hash });
+
+beforeAll(async () => {
+  house = await testHouse();
+  await Promise.all([load(), load()]);
+  await load();
+});
+afterAll(() => house.close());
+
+const count = sql({}, { customers: int, patients: int })`
+  select (select count(*) from customer)::integer as customers, (select count(*) from patient)::integer as patients`;
+
+test("the people of the demo are there once, however often and by whomever they are loaded", async () => {
+  expect(await house.database.db.one(count, {})).toEqual({ customers: 4, patients: 6 });
+});
+
+test("a person of the demo logs in with a code, and the one with a password with that", async () => {
+  const ravi = house.client();
+  await ravi.login(CAST.ravi.mobile);
+  expect((await ravi.get("/api/patients")).body).toMatchObject({
+    data: {
+      Items: [
+        { Name: "Ravi Chatterjee", Relationship: "Self", Gender: "M", DateOfBirth: "1984-03-02" },
+        { Name: "Tara Chatterjee", Relationship: "Daughter" },
+        { Name: "Arko Chatterjee", Relationship: "Son" },
+      ],
+    },
+  });
+  expect((await ravi.get("/genulabhome/hasLogedIn")).body).toMatchObject({
+    data: { DisplayName: "Ravi Chatterjee", HasMinInfo: 15 },
+  });
+  const login = { MobileNo: CAST.ravi.mobile, Password: CAST.ravi.password };
+  expect((await house.client().post("/genulabhome/login", login)).body).toMatchObject({ status: 2000 });
+});
+
+test("the outbox lists what was sent to a number, newest first, with the code in it", async () => {
+  const client = house.client();
+  const mobile = "9811100001";
+  await client.post("/genulabhome/verifymobile", { MobileNo: mobile });
+  await house.work("messages");
+  await client.post("/genulabhome/resendOtp", { OTP: "" });
+  const { status, body } = await client.get<Record<string, string>[]>(`/dev/outbox?to=${mobile}`);
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      id: expect.any(String),
+      channel: "sms",
+      to: mobile,
+      template: "login-code",
+      text: expect.stringMatching(/^[1-9]\d{5} is your Namuna verification code\./),
+      createdAt: expect.stringMatching(/^2026-11-20T/),
+    },
+    expect.objectContaining({ to: mobile, text: body[0]?.text }),
+  ]);
+  expect((body[0]?.createdAt ?? "") > (body[1]?.createdAt ?? "")).toBe(true);
+  expect((await client.get("/dev/outbox?to=9811199999")).text).toBe("[]");
+});
+
+test("the page of sign-ins names the people, the password and what was sent, safely", async () => {
+  const { status, text, headers } = await house.client().get("/dev");
+  expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  for (const { mobile, name } of Object.values(CAST)) {
+    expect(text).toContain(mobile);
+    expect(text).toContain(name);
+  }
+  expect(text).toContain(CAST.ravi.password);
+  expect(text).toContain("is your Namuna verification code.");
+  expect(text).toContain('href="/dev/outbox"');
+  expect(text).not.toContain("<script");
+});
+
+test("the simulators' keys are told to programs that play their part", async () => {
+  expect((await house.client().get("/dev/keys")).body).toEqual({
+    lis: { KeyId: expect.any(String), Secret: expect.stringMatching(/^whsec_/) },
+    payment: { Mid: expect.any(String), Key: expect.stringMatching(/^.{16}$/) },
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+let lastNumber = 9_810_000_000;
+
+async function customer(): Promise<TestClient> {
+  const client = house.client();
+  await client.login(String(++lastNumber));
+  return client;
+}
+
+interface Items {
+  status: number;
+  data: { Items: Record<string, unknown>[] };
+}
+
+const patients = async (client: TestClient) => (await client.get<Items>("/api/patients")).body.data.Items;
+const addresses = async (client: TestClient) => (await client.get<Items>("/api/addresses")).body.data.Items;
+const idOf = (item: Record<string, unknown> | undefined, field: string) => String(item?.[field]);
+
+const TARA = { Name: "Tara Sen", DateOfBirth: "2015-06-01", Gender: "F", Relationship: "Daughter" };
+const HOME = {
+  Label: "Home",
+  House: "12/1",
+  Street: "Gariahat Road",
+  Landmark: "Opposite the market",
+  Pincode: "700019",
+  City: "Kolkata",
+  State: "West Bengal",
+};
+
+test("a new customer's list is their own empty entry, and family members follow it", async () => {
+  const client = await customer();
+  const added = await client.post<{ data: { PatientId: string } }>("/api/patients", TARA);
+  expect(added.body).toMatchObject({ status: 1, data: { PatientId: expect.any(String) } });
+  expect(await patients(client)).toEqual([
+    { PatientId: expect.any(String), Name: "", DateOfBirth: "", Gender: "", Relationship: "Self" },
+    { PatientId: added.body.data.PatientId, ...TARA },
+  ]);
+});
+
+test("the customer's own details make the profile complete and greet them by name", async () => {
+  const client = await customer();
+  const [self] = await patients(client);
+  const path = `/api/patients/${idOf(self, "PatientId")}`;
+  const details = { Name: "Asha Sen", DateOfBirth: "1990-02-28", Gender: "F", Relationship: "Self" };
+  expect((await client.put(path, details)).body).toMatchObject({
+    status: 1,
+    data: { PatientId: self?.PatientId },
+  });
+  expect((await client.get("/genulabhome/hasLogedIn")).body).toMatchObject({
+    data: { DisplayName: "Asha Sen", HasMinInfo: 7 },
+  });
+  await client.post("/api/profile/email", { EmailId: "asha@example.com" });
+  expect((await client.get("/genulabhome/hasLogedIn")).body).toMatchObject({ data: { HasMinInfo: 15 } });
+
+  expect((await client.put(path, { ...details, Relationship: "Mother" })).body).toMatchObject({ status: 0 });
+  expect((await client.delete(path)).body).toMatchObject({ status: 0 });
+  expect(await patients(client)).toMatchObject([details]);
+});
+
+test("there is one Self, and nobody else becomes it", async () => {
+  const client = await customer();
+  expect((await client.post("/api/patients", { ...TARA, Relationship: "Self" })).body).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("in the list already"),
+  });
+  await client.post("/api/patients", TARA);
+  const path = `/api/patients/${idOf((await patients(client))[1], "PatientId")}`;
+  expect((await client.put(path, { ...TARA, Relationship: "Self" })).body).toMatchObject({ status: 0 });
+  expect((await client.get("/genulabhome/hasLogedIn")).body).toMatchObject({ data: { HasMinInfo: 0 } });
+});
+
+test("a child may be born today, not tomorrow, and nobody 130 years ago", async () => {
+  const client = await customer();
+  const add = async (DateOfBirth: string) =>
+    (await client.post("/api/patients", { ...TARA, DateOfBirth })).body;
+  const today = new Date(house.clock.now.getTime() + 330 * 60_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(house.clock.now.getTime() + (24 * 60 + 330) * 60_000).toISOString().slice(0, 10);
+  expect(await add(today)).toMatchObject({ status: 1 });
+  expect(await add(tomorrow)).toEqual({ status: 0, message: "The date of birth cannot be in the future." });
+  expect(await add("1896-01-01")).toEqual({ status: 0, message: "Please check the year of birth." });
+  expect(await add("2023-02-30")).toMatchObject({ status: 0 });
+});
+
+test("names of every script and form are taken", async () => {
+  const client = await customer();
+  for (const Name of ["অনন্যা সেন", "Mary O'Brien-D'Souza", "Md. Iqbal", "  Tara  "]) {
+    expect((await client.post("/api/patients", { ...TARA, Name })).body).toMatchObject({ status: 1 });
+  }
+  expect((await patients(client)).map(({ Name }) => Name)).toContain("Tara");
+});
+
+test("fifteen family members are the most, also when they are added at the same time", async () => {
+  const client = await customer();
+  const answers = await Promise.all(Array.from({ length: 18 }, () => client.post("/api/patients", TARA)));
+  expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(15);
+  expect(answers.find(({ body }) => body.status !== 1)?.body).toMatchObject({
+    status: 0,
+    message: "You can keep at most 15 family members. Please remove one first.",
+  });
+  const all = await patients(client);
+  expect(all).toHaveLength(16);
+  await client.delete(`/api/patients/${idOf(all[1], "PatientId")}`);
+  expect((await client.post("/api/patients", TARA)).body).toMatchObject({ status: 1 });
+});
+
+const hiddenNames = sql(
+  {},
+  { name: text },
+)`select name from patient where hidden_at is not null and name = 'Kept Roy'`;
+
+test("a removed family member disappears from the list and stays in the records", async () => {
+  const client = await customer();
+  await client.post("/api/patients", { ...TARA, Name: "Kept Roy" });
+  const path = `/api/patients/${idOf((await patients(client))[1], "PatientId")}`;
+  expect((await client.delete(path)).body).toMatchObject({ status: 1 });
+  expect(await patients(client)).toHaveLength(1);
+  expect((await client.delete(path)).status).toBe(404);
+  expect((await client.put(path, TARA)).status).toBe(404);
+  expect(await house.database.db.rows(hiddenNames, {})).toEqual([{ name: "Kept Roy" }]);
+});
+
+test("an address is kept with whether its pincode is served, changed and removed", async () => {
+  const client = await customer();
+  const added = await client.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
+  const { AddressId } = added.body.data;
+  expect(added.body).toMatchObject({ status: 1, data: { AddressId, Served: 1 } });
+  expect(await addresses(client)).toEqual([
+    { AddressId, ...HOME, Locality: "", ContactMobile: "", Served: 1 },
+  ]);
+  const away = { ...HOME, Pincode: "110001", City: "New Delhi", ContactMobile: "9830012345" };
+  const path = `/api/addresses/${AddressId}`;
+  expect((await client.put(path, away)).body).toMatchObject({ status: 1, data: { AddressId, Served: 0 } });
+  expect(await addresses(client)).toMatchObject([{ ...away, Served: 0 }]);
+  expect((await client.delete(path)).body).toMatchObject({ status: 1 });
+  expect(await addresses(client)).toEqual([]);
+  expect((await client.delete(path)).status).toBe(404);
+});
+
+test("a field of a wrong type or form is refused by its name", async () => {
+  const client = await customer();
+  const wrong: [string, Record<string, unknown>, string, unknown[]][] = [
+    ["/api/patients", TARA, "Name", [1, null, "", " ", "A", "1 Tara", "<b>Tara</b>", "x".repeat(121)]],
+    ["/api/patients", TARA, "DateOfBirth", [20150601, "01/06/2015", "", "2015-13-01", {}]],
+    ["/api/patients", TARA, "Gender", ["female", "", 0, []]],
+    ["/api/patients", TARA, "Relationship", ["Cousin", "", 7]],
+    ["/api/addresses", HOME, "Label", [3, "", "x".repeat(31)]],
+    ["/api/addresses", HOME, "House", [12, ""]],
+    ["/api/addresses", HOME, "Street", [false, " "]],
+    ["/api/addresses", HOME, "Locality", [5, "a\u0007b"]],
+    ["/api/addresses", HOME, "Landmark", [{}, "ab"]],
+    ["/api/addresses", HOME, "Pincode", [700019, "070001", "70001", "7000199"]],
+    ["/api/addresses", HOME, "City", [[], "", "two\nlines"]],
+    ["/api/addresses", HOME, "State", [0, ""]],
+    ["/api/addresses", HOME, "ContactMobile", [9830012345, "12345", "0830012345"]],
+  ];
+  for (const [path, good, field, values] of wrong) {
+    for (const value of values) {
+      const { status, body } = await client.post(path, { ...good, [field]: value });
+      expect([field, value, status]).toEqual([field, value, 400]);
+      expect(body.message).toMatch(new RegExp(`^${field} `));
+    }
+  }
+  const { Name: _, ...nameless } = TARA;
+  expect((await client.post("/api/patients", nameless)).body.message).toBe("Name is missing.");
+  expect((await patients(client)).length + (await addresses(client)).length).toBe(1);
+});

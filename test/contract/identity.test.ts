@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerCode, askCode, newMobile, who, wrongCode } from "../support/identity-calls.ts";
+import { newestCode } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const codeFor = (mobile: string) => newestCode(house.house, mobile);
+
+test("a visitor is nobody, with empty fields", async () => {
+  expect(await who(house.client())).toEqual({
+    status: false,
+    message: "",
+    data: {
+      DisplayName: "",
+      MobileNo: "",
+      EmailId: "",
+      IsSmartReportExists: 0,
+      HasMinInfo: 0,
+      authTokenId: "",
+    },
+  });
+});
+
+test("a new number logs in with the code of its message and is greeted by its last digits", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  expect((await askCode(client, mobile)).body).toEqual({
+    status: 2000,
+    message: "A verification code has been sent to your mobile.",
+    ReturnStatus: 2,
+  });
+  const user = {
+    DisplayName: `Customer ••${mobile.slice(-4)}`,
+    MobileNo: mobile,
+    EmailId: "",
+    IsSmartReportExists: 0,
+    HasMinInfo: 0,
+  };
+  expect((await answerCode(client, Number(await codeFor(mobile)))).body).toMatchObject({
+    status: 2000,
+    data: user,
+  });
+
+  const now = await who(client);
+  expect(now).toMatchObject({ status: true, data: user });
+  expect(JSON.stringify(now)).toMatch(/"authTokenId":"[\w-]{22}"/);
+  expect((await client.get("/api/patients")).body).toMatchObject({
+    data: { Items: [{ Name: "", DateOfBirth: "", Gender: "", Relationship: "Self" }] },
+  });
+});
+
+test("a second login finds the same account", async () => {
+  const mobile = newMobile();
+  const [first, second] = [house.client(), house.client()];
+  await first.login(mobile);
+  await second.login(mobile);
+  expect((await who(second)).data).toEqual((await who(first)).data);
+  expect((await second.get("/api/patients")).body).toEqual((await first.get("/api/patients")).body);
+});
+
+test("the code may come as a string of digits", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+});
+
+test("nobody learns from asking for a code whether a number has an account", async () => {
+  const known = newMobile();
+  await house.client().login(known);
+  const answers = [];
+  for (const mobile of [known, newMobile()]) {
+    const client = house.client();
+    const asked = await askCode(client, mobile);
+    const wrong = await answerCode(client, wrongCode(await codeFor(mobile)));
+    answers.push([asked.status, asked.body, wrong.status, wrong.body]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+});
+
+test("a number of the wrong form is refused in words, with a status of its own", async () => {
+  for (const mobile of ["", "12345", "0830012345", "98300123456", "98300 1234", "abcdefghij"]) {
+    expect(await askCode(house.client(), mobile)).toMatchObject({
+      status: 200,
+      body: { status: 4001, message: "Enter a valid Mobile Number", ReturnStatus: 0 },
+    });
+  }
+});
+
+test("numbers that cannot be mobiles get the usual answer and no message", async () => {
+  const client = house.client();
+  expect((await askCode(client, "1234567890")).body).toMatchObject({ status: 2000, ReturnStatus: 2 });
+  expect((await client.post("/genulabhome/resendOtp", { OTP: "" })).body).toMatchObject({ status: 2000 });
+  expect(await house.house.services.notices.sentTo("1234567890")).toEqual([]);
+});
+
+test("an empty code is asked for, in the specification's words", async () => {
+  const client = house.client();
+  await askCode(client, newMobile());
+  for (const empty of ["", 0, null, "abc"]) {
+    const { status, body } = await answerCode(client, empty);
+    expect(status).toBe(200);
+    expect(body.message).toBe("Enter Verification Code which has been sent to your mobile.");
+    expect(body.status).not.toBe(2000);
+    expect(body.data).toEqual({ msg: "" });
+  }
+});
+
+test("a code works once", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  const again = await answerCode(client, await codeFor(mobile));
+  expect(again.body).toMatchObject({ status: 4004, data: { msg: "Please ask for a new one." } });
+
+  const other = house.client();
+  await askCode(other, mobile);
+  const code = await codeFor(mobile);
+  const copy = new Map(other.cookies);
+  expect((await answerCode(other, code)).body).toMatchObject({ status: 2000 });
+  other.cookies.clear();
+  for (const [name, value] of copy) other.cookies.set(name, value);
+  expect((await answerCode(other, code)).body).toMatchObject({ status: 4004 });
+});
+
+test("a code answers only in the session that asked", async () => {
+  const mobile = newMobile();
+  const [owner, thief] = [house.client(), house.client()];
+  await askCode(owner, mobile);
+  expect((await answerCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
+  await askCode(thief, newMobile());
+  expect((await answerCode(thief, await codeFor(mobile))).body).toMatchObject({ status: 4003 });
+  expect(await who(thief)).toMatchObject({ status: false });
+  expect((await answerCode(owner, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+});
+
+test("a code is good for ten minutes", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  house.clock.advance({ minutes: 9, seconds: 59 });
+  const late = house.client();
+  const lateMobile = newMobile();
+  await askCode(late, lateMobile);
+  const lateCode = await codeFor(lateMobile);
+  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+  house.clock.advance({ minutes: 10 });
+  expect((await answerCode(late, lateCode)).body).toMatchObject({ status: 4004 });
+});
+
+test("five wrong codes use a code up, and a new one works", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  const code = await codeFor(mobile);
+  const statuses = [];
+  for (let tries = 0; tries < 5; tries++)
+    statuses.push((await answerCode(client, wrongCode(code))).body.status);
+  expect(statuses).toEqual([4003, 4003, 4003, 4003, 4004]);
+  expect((await answerCode(client, code)).body).toMatchObject({ status: 4004 });
+
+  await askCode(client, mobile);
+  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 2000 });
+});
+
+test("five tries at the same time are five tries", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  const code = await codeFor(mobile);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => answerCode(client, wrongCode(code))));
+  expect(answers.filter(({ body }) => body.status === 4003)).toHaveLength(4);
+  expect((await answerCode(client, code)).body).toMatchObject({ status: 4004 });
+});
+
+test("a right code sent twice at the same time logs in once", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  const code = await codeFor(mobile);
+  const answers = await Promise.all([answerCode(client, code), answerCode(client, code)]);
+  expect(answers.map(({ body }) => body.status).sort()).toEqual([2000, 4004]);
+});
+
+test("resending sends the same code again, whose time and tries go on", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  const code = await codeFor(mobile);
+  for (let tries = 0; tries < 4; tries++) await answerCode(client, wrongCode(code));
+  house.clock.advance({ minutes: 6 });
+  expect((await client.post("/genulabhome/resendOtp", { OTP: "12", responseType: "json" })).body).toEqual({
+    status: 2000,
+    message: "The verification code has been sent to your mobile again.",
+  });
+  const texts = (await house.house.services.notices.sentTo(mobile)).map((message) => message.text);
+  expect(texts).toHaveLength(2);
+  expect(new Set(texts).size).toBe(1);
+  expect((await answerCode(client, wrongCode(code))).body).toMatchObject({ status: 4004 });
+});
+
+test("resending without having asked, or after the login, is refused in words", async () => {
+  const client = house.client();
+  const loggedIn = house.client();
+  await loggedIn.login(newMobile());
+  const body = { OTP: "", responseType: "json" };
+  for (const each of [client, loggedIn]) {
+    expect((await each.post("/genulabhome/resendOtp", body)).body).toMatchObject({ status: 4005 });
+  }
+});
+
+test("resending after the code is over sends a new one to the same number", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await askCode(client, mobile);
+  const old = await codeFor(mobile);
+  house.clock.advance({ minutes: 11 });
+  await client.post("/genulabhome/resendOtp", { OTP: null });
+  const fresh = await codeFor(mobile);
+  expect(fresh).not.toBe(old);
+  expect((await answerCode(client, fresh)).body).toMatchObject({ status: 2000 });
+});
+
+test("a code is sent three times in ten minutes, on every process together, and the fourth says when", async () => {
+  const mobile = newMobile();
+  const next = await house.neighbour();
+  const clients = [house.client(), next.client(), house.client(), next.client(), house.client()];
+  const answers = await Promise.all(clients.map((client) => askCode(client, mobile)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("600");
+  expect(await house.house.services.notices.sentTo(mobile)).toHaveLength(3);
+
+  house.clock.advance({ minutes: 10 });
+  expect((await askCode(house.client(), mobile)).status).toBe(200);
+});
+
+test("resending counts as sending", async () => {
+  const client = house.client();
+  await askCode(client, newMobile());
+  const resend = () => client.post("/genulabhome/resendOtp", { OTP: "" });
+  expect([(await resend()).status, (await resend()).status, (await resend()).status]).toEqual([
+    200, 200, 429,
+  ]);
+});
+
+test("a code's message holds one six-digit number and binds it to the site", async () => {
+  const mobile = newMobile();
+  await askCode(house.client(), mobile);
+  const [message] = await house.house.services.notices.sentTo(mobile);
+  const found = message?.text.match(/\b\d{6}\b/g) ?? [];
+  expect(new Set(found).size).toBe(1);
+  expect(found[0]).toMatch(/^[1-9]/);
+  expect(message?.text.split("\n").at(-1)).toBe(`@localhost #${found[0]}`);
+});

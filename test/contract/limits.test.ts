@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse({ env: { APP_ENV: "dev" } });
+});
+afterAll(() => house.close());
+
+const ask = (address: string, mobile: number) =>
+  house.client(address).post("/genulabhome/verifymobile", { MobileNo: String(mobile) });
+
+test("one address has thirty codes sent an hour, to whatever numbers, and others are not slowed by it", async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i++) statuses.push((await ask("203.0.113.5", 9_700_000_000 + i)).status);
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  expect((await ask("203.0.113.6", 9_700_000_100)).status).toBe(200);
+  house.clock.advance({ hours: 1 });
+  expect((await ask("203.0.113.5", 9_700_000_101)).status).toBe(200);
+});
+
+test("a code that an address may not ask for is not counted against the number", async () => {
+  house.clock.advance({ hours: 1 });
+  for (let i = 0; i < 30; i++) await ask("203.0.113.7", 9_700_001_000 + i);
+  for (let i = 0; i < 3; i++) expect((await ask("203.0.113.7", 9_700_002_000)).status).toBe(429);
+  for (let i = 0; i < 3; i++) expect((await ask("203.0.113.8", 9_700_002_000)).status).toBe(200);
+});
+
+test("one address tries a hundred codes and passwords an hour", async () => {
+  const client = house.client("203.0.113.9");
+  const statuses: number[] = [];
+  for (let i = 0; i < 50; i++) {
+    statuses.push((await client.post("/genulabhome/verifyotp", { OTP: 123456 })).status);
+    const login = { MobileNo: String(9_700_003_000 + i), Password: "not the password" };
+    statuses.push((await client.post("/genulabhome/login", login)).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await client.post("/genulabhome/verifyotp", { OTP: 123456 });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+});
+
+test("one address asks for ten call-backs an hour", async () => {
+  const client = house.client("203.0.113.10");
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i++) {
+    statuses.push((await client.post("/contactus/addVisitor", { MobileNo: `970000400${i % 10}` })).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+test("the sign-ins, messages and keys of local mode do not exist elsewhere", async () => {
+  for (const path of ["/dev", "/dev/outbox?to=9700000000", "/dev/keys"]) {
+    expect((await house.client().get(path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type BookedTest,
+  bookingHistory,
+  bookingStatus,
+  bookTests,
+  countReports,
+  getLis,
+  type LisAnswer,
+  postLis,
+  resultMessage,
+  sendResults,
+} from "../support/lab.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const MOBILE = "9830011111";
+const CBC = 101;
+const FBS = 102;
+const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
+const WBC = { analyte: "WBC", value: 6200, unit: "/µL" };
+
+let site: TestHouse;
+
+beforeAll(async () => {
+  site = await testHouse();
+  await site.client().login(MOBILE);
+});
+afterAll(() => site.close());
+
+async function book(serviceId = CBC): Promise<BookedTest> {
+  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
+  if (!booked) throw new Error("nothing was booked");
+  return booked;
+}
+
+const post = (body: unknown, options = {}) => postLis(site, "/lis/v1/messages", body, options);
+
+test("a message without a good signature is refused and not kept", async () => {
+  const message = resultMessage(await book(), [HB]);
+  const id = "forged-1";
+
+  const forged = await post(message, { id, signature: "v1,bm90IGEgc2lnbmF0dXJl" });
+
+  expect(forged.status).toBe(401);
+  expect((await getLis(site, `/lis/v1/messages/${id}`)).status).toBe(404);
+  expect((await post(message, { headers: { "lis-key-id": "somebody" } })).status).toBe(401);
+  expect((await post(message, { headers: { "webhook-id": "another" } })).status).toBe(401);
+});
+
+test("a message that was signed more than five minutes ago or ahead is refused", async () => {
+  const message = resultMessage(await book(), [HB]);
+  const minutes = (count: number) => new Date(site.clock.now.getTime() + count * 60_000);
+
+  expect((await post(message, { at: minutes(-6) })).status).toBe(401);
+  expect((await post(message, { at: minutes(6) })).status).toBe(401);
+  expect((await post(message, { at: minutes(-4) })).status).toBe(202);
+});
+
+test("one good signature among several is enough while keys are changed", async () => {
+  const body = JSON.stringify(resultMessage(await book(), [HB]));
+  const good = await postLis(site, "/lis/v1/messages", body, { id: "rotated" });
+  const { signedHeaders } = await import("../support/lab.ts");
+  const headers = signedHeaders(site, body, { id: "rotated-2" });
+  const both = { ...headers, "webhook-signature": `v1,b2xk ${headers["webhook-signature"]}` };
+
+  expect(good.status).toBe(202);
+  expect((await postLis(site, "/lis/v1/messages", body, { headers: both })).status).toBe(202);
+});
+
+test("the same message twice is kept once, and its id with another body is a conflict", async () => {
+  const booked = await book();
+  const message = resultMessage(booked, [HB, WBC]);
+
+  const first = await post(message, { id: "twice" });
+  const second = await post(message, { id: "twice" });
+  const other = await post({ ...message, messageId: "other" }, { id: "twice" });
+
+  expect(first.status).toBe(202);
+  expect(first.body).toEqual({ status: 1, data: { Id: expect.any(String), State: "stored" } });
+  expect(second.status).toBe(200);
+  expect(second.body.data).toMatchObject({ Id: first.body.data.Id, Duplicate: 1 });
+  expect(other.status).toBe(409);
+  await site.work("lis");
+  expect(await countReports(site.database.db, booked.accession)).toBe(1);
+});
+
+test("a message's state can be asked for by our id and by the lab's own", async () => {
+  const posted = await post(resultMessage(await book(), [HB]), { id: "ask-me" });
+  await site.work("lis");
+
+  const ours = await getLis(site, `/lis/v1/messages/${posted.body.data.Id}`);
+  const theirs = await getLis(site, "/lis/v1/messages/ask-me");
+
+  expect(ours.body.data).toMatchObject({ State: "applied", Reason: "", ReportId: expect.any(String) });
+  expect(theirs.body.data).toEqual(ours.body.data);
+  expect((await getLis(site, "/lis/v1/messages/nobody-knows")).status).toBe(404);
+});
+
+test("what cannot be read is refused with the field's name and stays known", async () => {
+  const { report: _, ...withoutReport } = resultMessage(await book(), [HB]);
+
+  const notJson = await post("{broken", { id: "broken" });
+  const incomplete = await post(withoutReport);
+  const badEvent = await postLis(site, "/lis/v1/sample-events", { accession: "A", event: "lost", at: "now" });
+
+  expect(notJson.status).toBe(400);
+  expect((await getLis(site, "/lis/v1/messages/broken")).body.data).toMatchObject({ State: "refused" });
+  expect([incomplete.status, incomplete.body.message]).toEqual([400, "report is missing."]);
+  expect([badEvent.status, badEvent.body.message]).toEqual([400, "event is not valid."]);
+});
+
+test("a message of another content type or of more than 2 MB is refused", async () => {
+  const message = resultMessage(await book(), [HB]);
+  const huge = `"${"x".repeat(2 * 1024 * 1024)}"`;
+
+  expect((await post(message, { headers: { "content-type": "text/plain" } })).status).toBe(415);
+  expect((await post(huge)).status).toBe(413);
+});
+
+const misfits: [string, (booked: BookedTest) => unknown, string][] = [
+  [
+    "an accession that was never booked",
+    (it) => ({ ...resultMessage(it, [HB]), accession: "A0" }),
+    "accession",
+  ],
+  ["another booking's number", (it) => ({ ...resultMessage(it, [HB]), bookingNo: "T0" }), "another booking"],
+  ["another patient's id", (it) => resultMessage(it, [HB], {}, { id: "0" }), "id is another's"],
+  ["another patient's name", (it) => resultMessage(it, [HB], {}, { name: "Rina Das" }), "name differs"],
+  ["another date of birth", (it) => resultMessage(it, [HB], {}, { dob: "1981-05-05" }), "date of birth"],
+  ["the other sex", (it) => resultMessage(it, [HB], {}, { sex: "M" }), "sex differs"],
+  ["a name alone", (it) => resultMessage(it, [HB], {}, { id: null, dob: null }), "are needed"],
+  ["an unknown analyte", (it) => resultMessage(it, [{ ...HB, analyte: "XYZ" }]), "XYZ is not known"],
+  ["an analyte of another test", (it) => resultMessage(it, [{ ...HB, analyte: "TSH" }]), "not part of CBC"],
+  ["an unknown test code", (it) => resultMessage(it, [{ ...HB, testCode: "ABC" }]), "ABC"],
+  ["a unit that cannot be converted", (it) => resultMessage(it, [{ ...HB, unit: "mmol/L" }]), "unit of HB"],
+  ["no unit where one is due", (it) => resultMessage(it, [{ ...HB, unit: null }]), "missing"],
+  ["words where a number is due", (it) => resultMessage(it, [{ ...HB, value: "clotted" }]), "not a number"],
+  ["the same analyte twice", (it) => resultMessage(it, [HB, HB]), "twice"],
+  ["no results at all", (it) => resultMessage(it, []), "no results"],
+];
+
+test.each(misfits)("%s is set aside with the reason and shown to nobody", async (_, messageOf, reason) => {
+  const booked = await book();
+
+  const state = await sendResults(site, messageOf(booked));
+
+  expect(state).toMatchObject({ State: "quarantined", Reason: expect.stringContaining(reason) });
+  expect(await countReports(site.database.db, booked.accession)).toBe(0);
+  expect(await bookingStatus(site.database.db, booked.bookingNo)).toBe("Confirmed");
+});
+
+test("a message that was set aside can be tried again once the cause is put right", async () => {
+  const booked = await book();
+  const { db } = site.database;
+  await db.raw(`update booking set patient_name = 'Mina Das' where booking_no = '${booked.bookingNo}'`);
+  const aside = await sendResults(site, resultMessage(booked, [HB, WBC]));
+  await db.raw(`update booking set patient_name = 'Meena Das' where booking_no = '${booked.bookingNo}'`);
+
+  expect(await site.house.services.lis.quarantined()).toContainEqual(
+    expect.objectContaining({ id: aside.Id }),
+  );
+  expect(await site.house.services.lis.retry(aside.Id)).toBe(true);
+  await site.work("lis");
+
+  expect((await getLis(site, `/lis/v1/messages/${aside.Id}`)).body.data.State).toBe("applied");
+  expect(await site.house.services.lis.retry(aside.Id)).toBe(false);
+});
+
+test("results of a cancelled booking are set aside", async () => {
+  const booked = await book();
+  await site.database.db.raw(
+    `update booking set status = 'Cancelled' where booking_no = '${booked.bookingNo}'`,
+  );
+
+  const state = await sendResults(site, resultMessage(booked, [HB]));
+
+  expect(state).toMatchObject({ State: "quarantined", Reason: "the booking is Cancelled" });
+});
+
+test("sample events and reports move the booking as they come in", async () => {
+  const { db } = site.database;
+  const [cbc, fbs] = await bookTests(db, MOBILE, [CBC, FBS]);
+  if (!cbc || !fbs) throw new Error("nothing was booked");
+  const event = async (accession: string, name: string, at: string) => {
+    const posted = await postLis(site, "/lis/v1/sample-events", { accession, event: name, at });
+    await site.work("lis");
+    return posted.status;
+  };
+
+  expect(await event(cbc.accession, "collected", "2026-11-20T02:10:00Z")).toBe(202);
+  expect(await bookingStatus(db, cbc.bookingNo)).toBe("Sample Collected");
+  await event(fbs.accession, "received", "2026-11-20T03:10:00Z");
+  await event(fbs.accession, "collected", "2026-11-20T02:10:00Z");
+  expect(await bookingStatus(db, cbc.bookingNo)).toBe("At Lab");
+  await sendResults(site, resultMessage(cbc, [HB, WBC]));
+  expect(await bookingStatus(db, cbc.bookingNo)).toBe("Partly Reported");
+  await sendResults(site, resultMessage(fbs, [{ analyte: "GLUF", value: 92, unit: "mg/dL" }]));
+
+  expect(await bookingStatus(db, cbc.bookingNo)).toBe("Reported");
+  expect(await bookingHistory(db, cbc.bookingNo)).toEqual([
+    "Sample Collected",
+    "At Lab",
+    "Partly Reported",
+    "Reported",
+  ]);
+});
+
+test("a rejected sample asks for a new one, and its results may still come", async () => {
+  const { db } = site.database;
+  const booked = await book();
+  const event = (name: string) => ({ accession: booked.accession, event: name, at: "2026-11-20T03:00:00Z" });
+  await postLis(site, "/lis/v1/sample-events", event("collected"));
+  await postLis(site, "/lis/v1/sample-events", { ...event("rejected"), reason: "haemolysed" });
+  await site.work("lis");
+  expect(await bookingStatus(db, booked.bookingNo)).toBe("Recollection Needed");
+
+  await sendResults(site, resultMessage(booked, [HB]));
+
+  expect(await bookingStatus(db, booked.bookingNo)).toBe("Reported");
+});
+
+test("the worklist gives what was booked, in order, after a cursor", async () => {
+  interface Orders {
+    data: { Items: { Accession: string; Analytes: unknown[] }[]; Next: string };
+  }
+  const before = await getLis<Orders>(site, "/lis/v1/orders");
+  const booked = await book();
+  const scan = await book(301);
+
+  const after = await getLis<Orders>(site, `/lis/v1/orders?after=${before.body.data.Next}`);
+
+  expect(after.body.data.Items).toEqual([
+    {
+      Accession: booked.accession,
+      BookingNo: booked.bookingNo,
+      ServiceId: CBC,
+      TestCode: "CBC",
+      Patient: { Id: booked.patientId, Name: "Meena Das", DateOfBirth: "1980-05-05", Gender: "F" },
+      Analytes: [
+        { Code: "HB", Name: "Haemoglobin", Loinc: "718-7", Unit: "g/dL" },
+        { Code: "WBC", Name: "White cell count", Loinc: "6690-2", Unit: "/µL" },
+      ],
+      OrderedAt: "2026-11-19T10:00:00.000Z",
+    },
+    expect.objectContaining({
+      Accession: scan.accession,
+      Analytes: [{ Code: "IMPRESSION", Name: "Impression", Loinc: "19005-8", Unit: "" }],
+    }),
+  ]);
+  const last = await getLis<Orders>(site, `/lis/v1/orders?after=${after.body.data.Next}`);
+  expect(last.body.data).toEqual({ Items: [], Next: after.body.data.Next });
+  const unsigned = await site.client().get<LisAnswer>("/lis/v1/orders");
+  expect(unsigned.status).toBe(401);
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answerCode,
+  askCode,
+  logInWithPassword,
+  newMobile,
+  who,
+  wrongCode,
+} from "../support/identity-calls.ts";
+import { newestCode } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const codeFor = (mobile: string) => newestCode(house.house, mobile);
+
+async function customerWithPassword(password: string) {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  await client.post("/api/password", { NewPassword: password });
+  return { mobile, client };
+}
+
+test("a password opens the account as a code does", async () => {
+  const { mobile } = await customerWithPassword("a quiet river bank");
+  const client = house.client();
+  const refused = await logInWithPassword(client, mobile, "a quiet river bend");
+  expect(refused.body).toMatchObject({ status: 4000, data: { ReturnStatus: 0, OperationDesc: "" } });
+  expect((await logInWithPassword(client, mobile, "a quiet river bank")).body).toMatchObject({
+    status: 2000,
+    data: { ReturnStatus: 3, MobileNo: mobile },
+  });
+  expect(await who(client)).toMatchObject({ status: true });
+});
+
+test("a wrong password, an unknown number and an account without a password are refused alike", async () => {
+  const { mobile } = await customerWithPassword("a quiet river bank");
+  const codesOnly = newMobile();
+  await house.client().login(codesOnly);
+  const answers = [];
+  for (const number of [mobile, newMobile(), codesOnly]) {
+    const { status, body } = await logInWithPassword(house.client(), number, "not the password");
+    answers.push({ status, body });
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+});
+
+test("ten wrong passwords slow the number's password door down, and not its code door", async () => {
+  const { mobile } = await customerWithPassword("a quiet river bank");
+  const wrong = await Promise.all(
+    Array.from({ length: 14 }, () => logInWithPassword(house.client(), mobile, "not this one")),
+  );
+  expect(wrong.filter(({ status }) => status === 200)).toHaveLength(10);
+  const slowed = await logInWithPassword(house.client(), mobile, "a quiet river bank");
+  expect([slowed.status, slowed.headers.get("retry-after")]).toEqual([429, "30"]);
+  await house.client().login(mobile);
+
+  house.clock.advance({ seconds: 30 });
+  expect((await logInWithPassword(house.client(), mobile, "wrong again")).body).toMatchObject({
+    status: 4000,
+  });
+  const longer = await logInWithPassword(house.client(), mobile, "a quiet river bank");
+  expect([longer.status, longer.headers.get("retry-after")]).toEqual([429, "60"]);
+  house.clock.advance({ seconds: 60 });
+  expect((await logInWithPassword(house.client(), mobile, "a quiet river bank")).body).toMatchObject({
+    status: 2000,
+  });
+});
+
+test("a weak password is refused in words", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  const say = async (NewPassword: string) => (await client.post("/api/password", { NewPassword })).body;
+  expect(await say("short")).toEqual({
+    status: 0,
+    message: "Please choose a password of at least 8 characters.",
+  });
+  expect(await say("x".repeat(129))).toMatchObject({
+    status: 0,
+    message: "Please choose a password of at most 128 characters.",
+  });
+  expect(await say("Password123")).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("tried first"),
+  });
+  expect(await say(`my${mobile}`)).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("mobile number"),
+  });
+  expect(await say("নদীর ধারে বাড়ি")).toMatchObject({ status: 1 });
+});
+
+test("a password is changed against the old one, which ends the other devices' sessions and is told by a message", async () => {
+  const { mobile, client } = await customerWithPassword("a quiet river bank");
+  const other = house.client();
+  await logInWithPassword(other, mobile, "a quiet river bank");
+  const change = (OldPassword?: string) =>
+    client.post("/api/password", { OldPassword, NewPassword: "another river bank" });
+  expect((await change()).body).toEqual({ status: 0, message: "Please enter your old password." });
+  expect((await change("not the old one")).body).toEqual({
+    status: 0,
+    message: "The old password is not right.",
+  });
+  expect((await change("a quiet river bank")).body).toMatchObject({ status: 1 });
+  expect(await who(client)).toMatchObject({ status: true });
+  expect(await who(other)).toMatchObject({ status: false });
+  expect((await logInWithPassword(house.client(), mobile, "a quiet river bank")).body).toMatchObject({
+    status: 4000,
+  });
+  const [newest] = await house.house.services.notices.sentTo(mobile);
+  expect(newest?.text).toContain("password was changed");
+});
+
+test("a forgotten password is reset with a code, and every session of the customer ends", async () => {
+  const { mobile, client: old } = await customerWithPassword("a quiet river bank");
+  const client = house.client();
+  const reset = (OTP: unknown, NewPassword = "another river bank", MobileNo = mobile) =>
+    client.post("/api/password/reset", { MobileNo, OTP, NewPassword });
+  expect((await reset(123456)).body).toMatchObject({ status: 4004 });
+  await askCode(client, mobile);
+  const code = Number(await codeFor(mobile));
+  expect((await reset(code, "password1")).body).toMatchObject({ status: 0 });
+  expect((await reset(code, "another river bank", newMobile())).body).toMatchObject({ status: 4004 });
+  expect((await reset(Number(wrongCode(String(code))))).body).toMatchObject({ status: 4003 });
+  expect((await reset(code)).body).toMatchObject({ status: 1 });
+  expect((await reset(code)).body).toMatchObject({ status: 4004 });
+  expect(await who(old)).toMatchObject({ status: false });
+  expect((await logInWithPassword(client, mobile, "another river bank")).body).toMatchObject({
+    status: 2000,
+  });
+});
+
+test("a code for a new password does not log in", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 0 });
+  expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
+});

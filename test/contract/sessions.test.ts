@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMobile, who } from "../support/identity-calls.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+test("the session changes at login and logout, and the old cookies are dead", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.get("/genulabhome/hasLogedIn");
+  const visitor = new Map(client.cookies);
+  await client.login(mobile);
+  const customer = new Map(client.cookies);
+  expect(customer.get("sid")).not.toBe(visitor.get("sid"));
+  expect(customer.get("XSRF-TOKEN")).not.toBe(visitor.get("XSRF-TOKEN"));
+
+  const stale = await client.post("/genulabhome/logoutJs", {}, { csrf: visitor.get("XSRF-TOKEN") ?? "" });
+  expect(stale).toMatchObject({ status: 419, body: { status: 419 } });
+  expect((await client.post("/genulabhome/logoutJs", {})).body).toMatchObject({ status: 1 });
+  expect(client.cookies.get("sid")).not.toBe(customer.get("sid"));
+  expect(await who(client)).toMatchObject({ status: false });
+
+  const thief = house.client();
+  for (const [name, value] of customer) thief.cookies.set(name, value);
+  expect(await who(thief)).toMatchObject({ status: false });
+  expect((await thief.get("/api/patients")).status).toBe(401);
+  expect((await house.client().get("/api/patients")).status).toBe(401);
+});
+
+test("the logout link ends the session and leads home", async () => {
+  const client = house.client();
+  await client.login(newMobile());
+  const customer = new Map(client.cookies);
+  const response = await client.fetch("/genulabhome/logout");
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
+  expect(client.cookies.get("sid")).not.toBe(customer.get("sid"));
+  for (const [name, value] of customer) client.cookies.set(name, value);
+  expect(await who(client)).toMatchObject({ status: false });
+});
+
+test("a visitor who logs out keeps the cart", async () => {
+  const client = house.client();
+  await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } });
+  expect((await client.post("/genulabhome/logoutJs", {})).body).toMatchObject({ status: 1 });
+  const cart = await client.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  expect(cart.body).toMatchObject({ data: { CartItem: [{ ServiceId: 101 }] } });
+});
+
+test("at login the visitor's cart joins the customer's", async () => {
+  const mobile = newMobile();
+  const add = (client: TestClient, ServiceId: number, Fees: number) =>
+    client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees } });
+  const [home, away] = [house.client(), house.client()];
+  await home.login(mobile);
+  await add(home, 101, 400);
+  await add(away, 103, 700);
+  await away.login(mobile);
+  const cart = await away.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  expect(cart.body).toMatchObject({ data: { CartItem: [{ ServiceId: 101 }, { ServiceId: 103 }] } });
+});

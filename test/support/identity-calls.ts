@@ -1,0 +1,21 @@
+import type { TestClient } from "./test-client.ts";
+
+/** The calls of identity, as the site's own script sends them. */
+export const askCode = (client: TestClient, mobile: string) =>
+  client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
+
+export const answerCode = (client: TestClient, code: unknown) =>
+  client.post("/genulabhome/verifyotp", { OTP: code, responseType: "json" });
+
+export const logInWithPassword = (client: TestClient, mobile: string, password: string) =>
+  client.post("/genulabhome/login", { MobileNo: mobile, Password: password, responseType: "json" });
+
+export const who = async (client: TestClient) => (await client.get("/genulabhome/hasLogedIn")).body;
+
+/** A code that is not the one sent, of the same form. */
+export const wrongCode = (code: string) => String(code === "999999" ? 100_000 : Number(code) + 1);
+
+let lastNumber = 9_800_000_000;
+
+/** A number that no test of this file has used. */
+export const newMobile = () => String(++lastNumber);

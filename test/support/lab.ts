@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { int, text, uuid } from "../../db/columns.ts";
+import type { Connection } from "../../db/connect.ts";
+import { sql } from "../../db/sql.ts";
+import { lisKeysOf } from "../../server/lis-keys.ts";
+import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
+import type { Answer } from "./test-client.ts";
+import type { TestHouse } from "./test-house.ts";
+
+/** A booked test as the lab sees it. */
+export interface BookedTest {
+  accession: string;
+  bookingNo: string;
+  patientId: string;
+  serviceId: number;
+}
+
+export interface Patient {
+  name: string;
+  dob: string;
+  sex: "M" | "F";
+}
+
+export const MEENA: Patient = { name: "Meena Das", dob: "1980-05-05", sex: "F" };
+
+const customerOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
+const statusOf = sql({ bookingNo: text }, { status: text })`
+  select status from booking where booking_no = ${"bookingNo"}`;
+const eventsOf = sql({ bookingNo: text }, { status: text, actor: text })`
+  select e.status, e.actor from booking_event e join booking b on b.id = e.booking_id
+  where b.booking_no = ${"bookingNo"} order by e.at, e.id`;
+const countRows = sql({ accession: text }, { count: int })`
+  select count(*)::integer as count from report where accession = ${"accession"}`;
+
+let sequence = 0;
+
+/** A confirmed booking of a customer (who has logged in before) with one worklist line a service. */
+export async function bookTests(
+  db: Connection,
+  mobile: string,
+  serviceIds: readonly number[],
+  patient: Patient = MEENA,
+): Promise<BookedTest[]> {
+  const { id: customerId } = await db.one(customerOf, { mobile });
+  const [bookingId, patientId] = [randomUUID(), randomUUID()];
+  const bookingNo = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  const tests = serviceIds.map((serviceId, i) => ({
+    accession: `A${randomUUID().slice(0, 10).toUpperCase()}`,
+    bookingNo,
+    patientId,
+    serviceId,
+    position: i + 1,
+    sequence: ++sequence,
+  }));
+  await db.raw(`
+    insert into slot (id, place, starts_at, ends_at, capacity, taken)
+      values ('slot-${bookingId}', 'zone:1', '2026-11-20T02:00Z', '2026-11-20T02:30Z', 5, 1);
+    insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
+      values ('${patientId}', '${customerId}', '${patient.name}', '${patient.dob}', '${patient.sex}', 'Mother', now());
+    insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth,
+      patient_sex, mode, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise,
+      breakdown, created_at)
+      values ('${bookingId}', '${bookingNo}', 'X${bookingNo}', '${customerId}', '${patientId}', '${patient.name}',
+        '${patient.dob}', '${patient.sex}', 'home', 1, 'slot-${bookingId}', true, '2026-11-20T02:00Z', '2026-11-20T02:30Z',
+        'Confirmed', 'paid', false, 35000, '{}', '2026-11-19T10:00Z');`);
+  for (const each of tests) {
+    await db.raw(`
+      insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id,
+        item_position, ordered_at)
+        values ('${each.accession}', ${each.sequence}, '${bookingId}', '${bookingNo}', '${customerId}', '${patientId}',
+          ${each.serviceId}, ${each.position}, '2026-11-19T10:00Z')`);
+  }
+  return tests;
+}
+
+export async function bookingStatus(db: Connection, bookingNo: string): Promise<string> {
+  return (await db.one(statusOf, { bookingNo })).status;
+}
+
+export async function bookingHistory(db: Connection, bookingNo: string): Promise<string[]> {
+  return (await db.rows(eventsOf, { bookingNo })).map(({ status }) => status);
+}
+
+export async function countReports(db: Connection, accession: string): Promise<number> {
+  return (await db.one(countRows, { accession })).count;
+}
+
+/** Headers of a request that the lab signs. */
+export function signedHeaders(
+  { house, clock }: TestHouse,
+  body: string,
+  options: { id?: string; at?: Date; signature?: string } = {},
+): Record<string, string> {
+  const [key] = lisKeysOf(house);
+  const id = options.id ?? randomUUID();
+  const timestamp = String(Math.floor((options.at ?? clock.now).getTime() / 1000));
+  const signed = { id, timestamp, body: Buffer.from(body) };
+  return {
+    "lis-key-id": key?.id ?? "",
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": options.signature ?? signatureOf(key?.secret ?? "", signed),
+    "content-type": "application/json",
+  };
+}
+
+/** Posts to the lab's door; a string goes out as it is. */
+export async function postLis(
+  test: TestHouse,
+  path: string,
+  body: unknown,
+  options: { id?: string; at?: Date; signature?: string; headers?: Record<string, string> } = {},
+): Promise<Answer<LisAnswer>> {
+  const raw = typeof body === "string" ? body : JSON.stringify(body);
+  const headers = { ...signedHeaders(test, raw, options), ...options.headers };
+  return answerOf(await test.app.fetch(request(test, path, { method: "POST", headers, body: raw })));
+}
+
+export async function getLis<T = LisAnswer>(test: TestHouse, path: string): Promise<Answer<T>> {
+  return answerOf(await test.app.fetch(request(test, path, { headers: signedHeaders(test, "") })));
+}
+
+export interface LisAnswer {
+  status: number;
+  message?: string;
+  Duplicate?: number;
+  data: { Id: string; State: string; Reason?: string; ReportId?: string; Duplicate?: number };
+}
+
+/** Posts a message, lets it be applied, and answers its state. */
+export async function sendResults(test: TestHouse, message: unknown): Promise<LisAnswer["data"]> {
+  const posted = await postLis(test, "/lis/v1/messages", message);
+  await test.work("lis");
+  const { body } = await getLis(test, `/lis/v1/messages/${posted.body.data.Id}`);
+  return body.data;
+}
+
+/** A complete message of one booked test; what is given replaces what is usual. */
+export function resultMessage(
+  test: BookedTest,
+  results: readonly Record<string, unknown>[],
+  report: Record<string, unknown> = {},
+  patient: Record<string, unknown> = {},
+) {
+  return {
+    messageId: randomUUID(),
+    sentAt: "2026-11-20T04:29:00Z",
+    accession: test.accession,
+    bookingNo: test.bookingNo,
+    patient: { id: test.patientId, ...MEENA, ...patient },
+    report: {
+      version: 1,
+      status: "final",
+      authorisedBy: { name: "Dr Anjan Sen", regNo: "WBMC 12345" },
+      authorisedAt: "2026-11-20T04:20:00Z",
+      ...report,
+    },
+    results,
+  };
+}
+
+function request(test: TestHouse, path: string, init: RequestInit): Request {
+  return new Request(`${test.house.settings.site.publicUrl}${path}`, init);
+}
+
+async function answerOf<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as T, text, headers: response.headers };
+}
