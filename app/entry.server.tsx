@@ -27,8 +27,9 @@ export default function handleRequest(
         pipe(sink);
       },
       onShellError: reject,
-      onError() {
+      onError(error) {
         code = 500;
+        reportError(error);
       },
     });
   });

@@ -1,20 +1,26 @@
+import type { BookingsService } from "./bookings/service.ts";
 import type { CartService } from "./cart/service.ts";
 import type { FamilyService } from "./family/service.ts";
 import type { IdentityService } from "./identity/service.ts";
 import type { NoticesService } from "./notices/service.ts";
+import type { PaymentsService } from "./payments/service.ts";
 import type { PlacesService } from "./places/service.ts";
 import type { LisService } from "./reports/lis-service.ts";
 import type { ReportsService } from "./reports/service.ts";
 import type { RequestsService } from "./requests/service.ts";
+import type { SlotsService } from "./slots/service.ts";
 
 /** The business as both doors use it: page loaders and actions, and the handlers of the wire. Built once in `server/wire.ts`. */
 export interface Services {
+  bookings: BookingsService;
   cart: CartService;
   family: FamilyService;
   identity: IdentityService;
   lis: LisService;
   notices: NoticesService;
+  payments: PaymentsService;
   places: PlacesService;
   reports: ReportsService;
   requests: RequestsService;
+  slots: SlotsService;
 }

@@ -1,22 +1,29 @@
 import { Hono } from "hono";
 import { pendingMigrations } from "../db/migrate.ts";
 import { brokenAnswer, errorAnswer, HttpError } from "./answer.ts";
+import { serveBookAgain } from "./api/book-again.ts";
+import { serveBookings } from "./api/bookings.ts";
 import { serveCart } from "./api/cart.ts";
 import { serveCatalogue } from "./api/catalogue.ts";
 import { serveDev } from "./api/dev.ts";
+import { serveDevResults } from "./api/dev-results.ts";
 import { serveFamily } from "./api/family.ts";
 import { serveIdentity } from "./api/identity.ts";
 import { serveNode } from "./api/node.ts";
 import { serveOpenApi } from "./api/openapi.ts";
 import { servePageContent } from "./api/page-content.ts";
+import { servePayments } from "./api/payments.ts";
 import { servePlaces } from "./api/places.ts";
 import { serveReports } from "./api/reports.ts";
 import { serveRequests } from "./api/requests.ts";
+import { serveSlots } from "./api/slots.ts";
 import type { House } from "./house.ts";
 import { observeRequests } from "./observe-requests.ts";
+import { serveFeeds } from "./pages/feeds.ts";
 import { isSecure } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveLis } from "./webhooks/lis.ts";
+import { servePaymentProvider } from "./webhooks/payment.ts";
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
 export function createApp(house: House): Hono {
@@ -37,6 +44,11 @@ export function createApp(house: House): Hono {
 
   serveCatalogue(app, house);
   serveCart(app, house);
+  serveSlots(app, house);
+  serveBookings(app, house);
+  serveBookAgain(app, house);
+  servePayments(app, house);
+  servePaymentProvider(app, house);
   servePlaces(app, house);
   serveIdentity(app, house);
   serveFamily(app, house);
@@ -44,9 +56,11 @@ export function createApp(house: House): Hono {
   serveReports(app, house);
   serveLis(app, house);
   serveDev(app, house);
+  serveDevResults(app, house);
   serveNode(app, house);
   servePageContent(app, house);
   serveOpenApi(app);
+  serveFeeds(app, house);
   return app;
 }
 

@@ -19,19 +19,28 @@ export async function openCatalogue(store: CatalogueStore, clock: Clock): Promis
   let day = indiaDay(clock());
   let current = buildCatalogue(await store.readAll(day));
   let find = buildSearch(current);
+  let reading: Promise<boolean> | null = null;
+
+  async function readAgain(): Promise<boolean> {
+    const today = indiaDay(clock());
+    if ((await store.readVersion()) === current.version && today === day) return false;
+    const next = buildCatalogue(await store.readAll(today));
+    find = buildSearch(next);
+    current = next;
+    day = today;
+    for (const listener of listeners) listener(current);
+    return true;
+  }
 
   return {
     current: () => current,
     find: (query, options) => find(query, options),
-    async refresh() {
-      const today = indiaDay(clock());
-      if ((await store.readVersion()) === current.version && today === day) return false;
-      const next = buildCatalogue(await store.readAll(today));
-      find = buildSearch(next);
-      current = next;
-      day = today;
-      for (const listener of listeners) listener(current);
-      return true;
+    // One reading at a time: a slow one must not put an older state over a newer.
+    refresh: () => {
+      reading ??= readAgain().finally(() => {
+        reading = null;
+      });
+      return reading;
     },
     onChange: (listener) => listeners.push(listener),
   };

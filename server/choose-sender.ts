@@ -3,8 +3,14 @@ import { type HttpSmsSettings, httpSmsSender } from "../providers/messages/http-
 import { outboxSender } from "../providers/messages/outbox.ts";
 import type { AppEnv } from "./env.ts";
 
-/** Who carries messages: the configured gateway; without one, in local and dev mode, nobody: they are read in the outbox. */
-export function chooseSender({ appEnv, sms }: { appEnv: AppEnv; sms: HttpSmsSettings | null }): MessageSender {
+/** Who carries messages: the configured gateway; in local mode and without one nobody, they stay in the outbox. */
+export function chooseSender({
+  appEnv,
+  sms,
+}: {
+  appEnv: AppEnv;
+  sms: HttpSmsSettings | null;
+}): MessageSender {
   if (sms && appEnv !== "local") return httpSmsSender(sms);
   return outboxSender();
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
@@ -26,7 +27,7 @@ export interface Settings {
   worker: boolean;
   /** How often codes are sent and what may be tried. */
   limits: LimitRules;
-  /** The SMS gateway; null in local and dev mode, where messages are only read in the outbox. */
+  /** The SMS gateway; null: messages stay in the outbox. Production does not start without one. */
   sms: HttpSmsSettings | null;
   logLevel: string;
   site: SiteSettings;
@@ -37,10 +38,13 @@ export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
 export function readSettings(env: Environment): Settings {
   const appEnv = oneOf(env, "APP_ENV", ["local", "dev", "staging", "production"], "local");
   const port = portOf(env, "PORT", 3000);
   const simulated = appEnv === "local" || appEnv === "dev";
+  if (env.PAYMENT_PROVIDER) oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
   if (appEnv === "production") requireAll(env, productionSettings(env));
   const host = env.HOST ?? "127.0.0.1";
   return {
@@ -50,18 +54,18 @@ export function readSettings(env: Environment): Settings {
     simulatorPort: portOf(env, "SIMULATOR_PORT", port === 0 ? 0 : port + 1),
     metricsPort: portOf(env, "METRICS_PORT", port === 0 ? 0 : port + 2),
     dataDir: resolve(env.DATA_DIR ?? ".data"),
-    databaseUrl: env.DATABASE_URL || null,
-    poolSize: wholeNumber(env, "POOL_SIZE", 16),
+    databaseUrl: databaseUrlOf(env),
+    poolSize: poolSizeOf(env),
     basePath: basePathOf(env),
     secretKey: secretOf(env),
-    paytm: simulated && !env.PAYTM_MID ? null : paytmOf(env),
+    paytm: paytmOf(env),
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
-    trustedProxy: env.TRUSTED_PROXY ?? null,
-    worker: env.WORKER !== "off",
+    trustedProxy: trustedProxyOf(env),
+    worker: isOn(env, "WORKER"),
     limits: limitsOf(env, appEnv),
-    sms: simulated && !env.SMS_PROVIDER ? null : smsOf(env),
-    logLevel: env.LOG_LEVEL ?? "info",
-    site: siteOf(env, env.PUBLIC_URL ?? `http://localhost:${port}`, simulated),
+    sms: env.SMS_PROVIDER ? smsOf(env) : null,
+    logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
+    site: siteOf(env, publicUrlOf(env, port), simulated),
   };
 }
 
@@ -104,6 +108,54 @@ function wholeNumber(env: Environment, name: string, fallback: number): number {
   return Number(text);
 }
 
+function isOn(env: Environment, name: string): boolean {
+  return oneOf(env, name, ["on", "off"], "on") === "on";
+}
+
+function poolSizeOf(env: Environment): number {
+  const size = wholeNumber(env, "POOL_SIZE", 16);
+  if (size < 1) throw new SettingError("POOL_SIZE is 0; the site needs at least one connection.");
+  return size;
+}
+
+function databaseUrlOf(env: Environment): string | null {
+  const url = env.DATABASE_URL;
+  if (!url) return null;
+  // The address itself is not repeated: it holds a password.
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new SettingError("DATABASE_URL must be an address like postgres://user:password@host/database.");
+  }
+  return url;
+}
+
+function publicUrlOf(env: Environment, port: number): string {
+  const text = env.PUBLIC_URL || `http://localhost:${port}`;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new SettingError(`PUBLIC_URL is "${text}"; it must be an address like https://www.example.org.`);
+  }
+  return text.replace(/\/+$/, "");
+}
+
+function trustedProxyOf(env: Environment): string | null {
+  const address = env.TRUSTED_PROXY;
+  if (!address) return null;
+  if (isIP(address) === 0) {
+    throw new SettingError(`TRUSTED_PROXY is "${address}"; it must be an IP address.`);
+  }
+  return address;
+}
+
+/** The stars of the rating, 0 to 5. */
+function ratingOf(env: Environment): number {
+  const text = env.BRAND_RATING || "4.45";
+  const rating = Number(text);
+  if (!(rating >= 0 && rating <= 5)) {
+    throw new SettingError(`BRAND_RATING is "${text}"; it must be a number from 0 to 5.`);
+  }
+  return rating;
+}
+
 function portOf(env: Environment, name: string, fallback: number): number {
   const port = wholeNumber(env, name, fallback);
   if (port > 65535) throw new SettingError(`${name} is ${port}; a port is at most 65535.`);
@@ -128,9 +180,12 @@ function secretOf(env: Environment): string | null {
 
 function paytmOf(env: Environment): Settings["paytm"] {
   const { PAYTM_MID: mid, PAYTM_KEY: key, PAYTM_WEBSITE: website } = env;
-  if (!mid || !key || !website) return null;
+  if (!mid && !key && !website) return null;
+  if (!mid || !key || !website) {
+    throw new SettingError("PAYTM_MID, PAYTM_KEY and PAYTM_WEBSITE belong together; set all three.");
+  }
   if (key.length !== 16) throw new SettingError("PAYTM_KEY must have 16 characters.");
-  return { mid, key, website, baseUrl: env.PAYTM_BASE_URL ?? "https://secure.paytmpayments.com" };
+  return { mid, key, website, baseUrl: env.PAYTM_BASE_URL || "https://secure.paytmpayments.com" };
 }
 
 /** `SMS_PROVIDER=http`: any gateway that takes one request a message (docs/running/settings.md). */
@@ -197,7 +252,7 @@ function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSetting
       { name: "X", url: env.BRAND_X ?? "https://x.com/" },
       { name: "YouTube", url: env.BRAND_YOUTUBE ?? "https://www.youtube.com/" },
     ],
-    rating: Number(env.BRAND_RATING ?? "4.45"),
+    rating: ratingOf(env),
     ratingBarPercent: wholeNumber(env, "BRAND_RATING_BAR", 90),
     counters: {
       LabTestBooked: env.COUNTER_TESTS_BOOKED ?? "1,20,000",
@@ -206,9 +261,9 @@ function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSetting
       Offers: env.COUNTER_OFFERS ?? "100+",
       TestCount: env.COUNTER_TESTS ?? "1500+",
     },
-    topOffers: env.TOP_OFFERS !== "off",
-    newPermalinks: env.NEW_PERMALINKS !== "off",
-    publicUrl: publicUrl.replace(/\/$/, ""),
+    topOffers: isOn(env, "TOP_OFFERS"),
+    newPermalinks: isOn(env, "NEW_PERMALINKS"),
+    publicUrl,
     demo,
     defaultLabId: wholeNumber(env, "DEFAULT_LAB_ID", 1),
     hardCopyChargePaise: wholeNumber(env, "HARD_COPY_CHARGE", 50) * 100,

@@ -1,25 +1,46 @@
 import "./production.ts";
 import { SettingError } from "./env.ts";
-import { start } from "./start.ts";
+import { type RunningSite, start } from "./start.ts";
 
-try {
-  const site = await start(process.env);
-  let stopping = false;
-  const shutDown = () => {
-    if (stopping) return;
-    stopping = true;
-    site.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on("SIGINT", shutDown);
-  process.on("SIGTERM", shutDown);
-  // `npm start` holds the other end of this channel: when it is killed, the site stops too.
-  process.once("disconnect", shutDown);
-  process.channel?.unref();
-} catch (error) {
+/** `npm start` and whoever runs it count on an end within 15 s, whatever hangs. */
+const LIMIT_MS = 13_500;
+
+let site: RunningSite | null = null;
+let stopping = false;
+
+/** A signal during the start is kept: the site opens, so that the database is in order, and closes again. */
+function shutDown(): void {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => {
+    process.stderr.write("The shutdown took too long and was cut.\n");
+    process.exit(0);
+  }, LIMIT_MS).unref();
+  if (site) leave(site);
+}
+
+function leave(running: RunningSite): void {
+  running.stop().then(
+    () => process.exit(0),
+    (error: unknown) => fail(error),
+  );
+}
+
+function fail(error: unknown): void {
   const words = error instanceof SettingError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${words}\n`);
   process.exit(1);
+}
+
+process.on("SIGINT", shutDown);
+process.on("SIGTERM", shutDown);
+// `npm start` holds the other end of this channel: when it is killed, the site stops too.
+process.once("disconnect", shutDown);
+process.channel?.unref();
+
+try {
+  site = await start(process.env);
+  if (stopping) leave(site);
+} catch (error) {
+  fail(error);
 }

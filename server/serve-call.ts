@@ -4,6 +4,7 @@ import type { Customer } from "../domain/identity/visitor.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import { errorAnswer, HttpError, jsonAnswer } from "./answer.ts";
 import type { House } from "./house.ts";
+import { once } from "./idempotency.ts";
 import { parse } from "./parse.ts";
 import { readJson } from "./read-body.ts";
 import { type RequestFacts, readRequest } from "./request.ts";
@@ -59,7 +60,7 @@ function register<Body, Query, Answer>(
     const rawBody =
       call.method === "GET" ? undefined : await guardedBody(house, context, facts, call.body !== undefined);
     if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
-    const answer = await handler({
+    const request: CallRequest<Body, Query> = {
       ...facts,
       // Without a schema the declared type is undefined, and so is the value.
       body: (call.body ? parse(call.body, rawBody) : undefined) as Body,
@@ -69,7 +70,13 @@ function register<Body, Query, Answer>(
       url: context.req.url,
       header: (name) => context.req.header(name),
       customer: () => customerOf(facts),
-    });
+    };
+    const keyed = {
+      key: call.method === "POST" ? context.req.header("idempotency-key") : undefined,
+      path: context.req.path,
+      rawBody,
+    };
+    const answer = await once(house, facts, keyed, async () => handler(request));
     if (answer instanceof Response) return withCookies(answer, facts);
     return jsonAnswer(answer, 200, facts.cookies.headers());
   }

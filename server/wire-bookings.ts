@@ -12,7 +12,7 @@ import type { Random } from "../domain/random.ts";
 import type { Services } from "../domain/services.ts";
 import { SLOT_RULES } from "../domain/slots/rules.ts";
 import { slotsService } from "../domain/slots/service.ts";
-import { raiseAlarm } from "./alarms.ts";
+import type { RaiseAlarm } from "./alarms.ts";
 import { paymentTasks } from "./tasks/payments.ts";
 import { slotTasks } from "./tasks/slots.ts";
 import type { WireOptions } from "./wire.ts";
@@ -23,6 +23,7 @@ interface BookingOptions extends WireOptions {
   random: Random;
   catalogue: () => Catalogue;
   provider: PaymentProvider;
+  alarm: RaiseAlarm;
 }
 
 /** Slots, bookings and payments, and the background work that they need. */
@@ -30,7 +31,7 @@ export function wireBookings(options: BookingOptions): {
   services: Pick<Services, "bookings" | "payments" | "slots">;
   tasks: Task[];
 } {
-  const { db, clock, random, catalogue, log, provider } = options;
+  const { db, clock, random, catalogue, provider, alarm } = options;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = { ledger: ledger(db), catalogue, clock, random, slotRules: SLOT_RULES };
   const bookings = bookingStore(db);
@@ -43,7 +44,7 @@ export function wireBookings(options: BookingOptions): {
     inbox: inboxStore(db),
     refunds: refundStore(db),
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
-    alarm: (alarm, ids) => raiseAlarm(log, alarm, ids),
+    alarm,
   });
   return {
     services: { bookings: bookingsService({ ...shared, bookings, hardCopyChargePaise }), payments, slots },

@@ -7,12 +7,16 @@ import { cartService } from "../domain/cart/service.ts";
 import type { Clock } from "../domain/clock.ts";
 import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
+import { openAlarms } from "./alarms.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
+import { choosePaymentProvider } from "./choose-payment-provider.ts";
 import { readContent } from "./content.ts";
 import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
+import { idempotencyTask } from "./idempotency.ts";
 import type { Log } from "./log.ts";
 import { openMetrics } from "./metrics.ts";
+import { wireBookings } from "./wire-bookings.ts";
 import { wirePeople } from "./wire-people.ts";
 import { wireReports } from "./wire-reports.ts";
 
@@ -27,6 +31,8 @@ export interface WireOptions {
   db: Connection;
   log: Log;
   accepting: () => boolean;
+  /** Where this process's payment simulator listens; by default at the settings' port. */
+  simulatorUrl?: string;
   /** Tests pass their own. */
   clock?: Clock;
   random?: Random;
@@ -51,6 +57,16 @@ export async function wire(options: WireOptions): Promise<Wired> {
 
   const reports = wireReports({ ...options, clock, random, catalogue, wake: (task) => house.wake(task) });
 
+  const metrics = openMetrics();
+  const booking = wireBookings({
+    ...options,
+    clock,
+    random,
+    catalogue,
+    provider: choosePaymentProvider(settings, options.simulatorUrl),
+    alarm: openAlarms(metrics.registry, options.log),
+  });
+
   const house: House = {
     settings,
     secret: options.secret,
@@ -63,19 +79,20 @@ export async function wire(options: WireOptions): Promise<Wired> {
     content: readContent(settings.site),
     counters: () => settings.site.counters,
     sessions: sessionStore(db),
-    metrics: openMetrics(),
+    metrics,
     accepting: options.accepting,
-    tasks: [...people.tasks, ...reports.tasks],
+    tasks: [...booking.tasks, idempotencyTask({ db, clock }), ...people.tasks, ...reports.tasks],
     wake: () => {},
     services: {
       cart: cartService({
         carts: cartStore(db),
         catalogue,
         clock,
-        couponHistory: async () => ({ bookings: 0, ownUses: 0, totalUses: 0 }),
+        couponHistory: booking.services.bookings.couponHistory,
         hardCopyChargePaise: settings.site.hardCopyChargePaise,
       }),
       places,
+      ...booking.services,
       ...people.services,
       ...reports.services,
     },

@@ -12,13 +12,17 @@ type BookingPanelProps = { service: ServiceView; children?: React.ReactNode };
 export function BookingPanel({ service, children }: BookingPanelProps) {
   const { price, addable, place } = service;
   return (
-    <aside aria-label="Price and booking" className="card card-padded grid gap-4 lg:sticky lg:top-24">
+    <aside
+      aria-label="Price and booking"
+      className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-24"
+    >
       {price && addable ? (
         <>
-          <div className="grid gap-1">
+          <div className="grid grid-cols-1 gap-1">
             <Price {...price} size="lg" />
             <p className="text-sm text-ink-soft">
-              Price {place.name ? `for ${place.name}` : `in ${place.city}`}. The price you see is the price you pay.
+              Price {place.name ? `for ${place.name}` : `in ${place.city}`}. The price you see is the price
+              you pay.
             </p>
           </div>
           {children}
@@ -27,7 +31,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
       ) : (
         <NotSold service={service} />
       )}
-      <ul className="grid gap-2 text-sm">
+      <ul className="grid grid-cols-1 gap-2 text-sm">
         {service.nabl && (
           <li>
             <Badge tone="green" icon="badge-check">
@@ -36,18 +40,18 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
             <span className="mt-1 block text-xs text-ink-soft">Certificate {service.nabl}</span>
           </li>
         )}
-        <Promise icon="clock">A promised time for every report</Promise>
-        <Promise icon="undo">Cancel before the sample is taken; the refund is shown first</Promise>
-        <Promise icon="qr-code">A code on each report proves that it is genuine</Promise>
+        <Promised icon="clock">A promised time for every report</Promised>
+        <Promised icon="undo">Cancel before the sample is taken; the refund is shown first</Promised>
+        <Promised icon="qr-code">A code on each report proves that it is genuine</Promised>
       </ul>
     </aside>
   );
 }
 
-function Promise({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: React.ReactNode }) {
+function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: React.ReactNode }) {
   return (
     <li className="flex gap-2 text-ink-soft">
-      <Icon name={icon} size={20} className="flex-none text-link" />
+      <Icon name={icon} size={20} className="flex-none text-(color:--color-link)" />
       {children}
     </li>
   );
@@ -56,7 +60,11 @@ function Promise({ icon, children }: { icon: "clock" | "undo" | "qr-code"; child
 function NotSold({ service }: { service: ServiceView }) {
   const { place, soldIn } = service;
   return (
-    <Notice kind="info" title={`Not offered ${place.name ? `at ${place.name}` : `in ${place.city}`}`} live={false}>
+    <Notice
+      kind="info"
+      title={`Not offered ${place.name ? `at ${place.name}` : `in ${place.city}`}`}
+      live={false}
+    >
       <p>
         {soldIn.length > 0
           ? `You can have it in ${joined(soldIn)}. Choose another location at the top of the page to see its price.`

@@ -9,7 +9,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
   const { name, aliases, summary, organs, conditions } = service;
   const topics = [...organs, ...conditions];
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-1 gap-3">
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
       <h1>{name}</h1>
       {aliases.length > 0 && (

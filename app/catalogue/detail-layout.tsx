@@ -16,7 +16,7 @@ export function DetailLayout({ crumbs, head, panel, children }: DetailLayoutProp
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {head}
         <div className="lg:row-span-2 lg:h-full">{panel}</div>
-        <div className="grid min-w-0 gap-10">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-10">{children}</div>
       </div>
     </div>
   );

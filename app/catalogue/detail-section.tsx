@@ -9,7 +9,7 @@ interface DetailSectionProps {
 /** One part of a detail page, which can be linked to. */
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

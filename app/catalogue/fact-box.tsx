@@ -4,13 +4,13 @@ import type { Fact } from "./service-facts.ts";
 /** The facts that decide before booking, side by side. */
 export function FactBox({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid gap-x-6 rounded-card border border-line sm:grid-cols-2">
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
       {facts.map(({ icon, label, value }) => (
         <div
           key={label}
-          className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line px-4 py-3 last:border-0 sm:[&:nth-last-child(2):nth-child(odd)]:border-0"
+          className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 bg-raised px-4 py-3 sm:last:odd:col-span-2"
         >
-          <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-link" />
+          <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="font-medium">{value}</dd>
         </div>

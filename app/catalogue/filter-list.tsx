@@ -28,7 +28,7 @@ export function FilterList({ title, choices }: FilterListProps) {
   const [open, setOpen] = useState(false);
   const long = useIsLong(list, choices.length);
   return (
-    <section aria-labelledby={id} className="grid gap-2">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <h2 id={id} className="text-sm font-bold tracking-wide text-ink-soft">
         {title}
       </h2>
@@ -39,7 +39,8 @@ export function FilterList({ title, choices }: FilterListProps) {
           className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${open || !long ? "" : "max-h-[5.5rem] md:max-h-[2.75rem]"}`}
           onFocus={(event) => {
             // The keyboard reaches what is folded away, so it unfolds.
-            if (event.target.matches(":focus-visible") && isFolded(event.target, event.currentTarget)) setOpen(true);
+            if (event.target.matches(":focus-visible") && isFolded(event.target, event.currentTarget))
+              setOpen(true);
           }}
         >
           {choices.map((choice) => (
@@ -51,7 +52,7 @@ export function FilterList({ title, choices }: FilterListProps) {
         {long && (
           <button
             type="button"
-            className="needs-script mt-1 inline-flex min-h-11 items-center gap-1 rounded-small font-semibold text-link hover:text-link-hover"
+            className="needs-script mt-1 inline-flex min-h-11 items-center gap-1 rounded-small font-semibold text-(color:--color-link) hover:text-(color:--color-link-hover)"
             aria-expanded={open}
             aria-controls={`${id}-list`}
             onClick={() => setOpen(!open)}
@@ -94,7 +95,10 @@ function useIsLong(list: React.RefObject<HTMLUListElement | null>, count: number
     if (!element) return;
     const measure = () => {
       const gap = 8;
-      const width = [...element.children].reduce((sum, item) => sum + item.getBoundingClientRect().width + gap, -gap);
+      const width = [...element.children].reduce(
+        (sum, item) => sum + item.getBoundingClientRect().width + gap,
+        -gap,
+      );
       setLong(count > 0 && width >= LONG_SHARE * element.clientWidth);
     };
     const observer = new ResizeObserver(measure);

@@ -33,7 +33,7 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
                 to={to}
                 preventScrollReset
                 aria-current={isChosen ? "true" : undefined}
-                className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-link"
+                className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-(color:--color-link)"
               >
                 <span className="grid size-5 flex-none place-items-center">
                   {isChosen && <Icon name="check" size={20} />}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatRupees } from "../../domain/money.ts";
 import { Badge } from "../ui/badge.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Price } from "../ui/price.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
@@ -9,26 +10,45 @@ import type { ServiceView } from "./load-service.ts";
 export function IncludingPackages({ service }: { service: ServiceView }) {
   const { packages, name } = service;
   if (packages.length === 0) return null;
+  const folded = packages.slice(MOST_OPEN);
   return (
     <DetailSection id="packages" title={`Packages that include ${name}`}>
-      <ul className="grid gap-3">
-        {packages.map((pack) => (
-          <li key={pack.id}>
-            <Link to={pack.path} className="card card-padded card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <span>
-                <span className="block font-semibold">{pack.name}</span>
-                <span className="text-sm text-ink-soft">{pack.tests} tests</span>
-              </span>
-              <span className="flex flex-wrap items-center gap-3">
-                {pack.savingPaise > 0 && (
-                  <Badge tone="yellow">cheaper by {formatRupees(pack.savingPaise)} than its tests one by one</Badge>
-                )}
-                <Price {...pack.price} size="sm" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PackageList packages={packages.slice(0, MOST_OPEN)} />
+      {folded.length > 0 && (
+        <Disclosure summary={`${folded.length} more packages`}>
+          <PackageList packages={folded} />
+        </Disclosure>
+      )}
     </DetailSection>
+  );
+}
+
+const MOST_OPEN = 4;
+
+function PackageList({ packages }: Pick<ServiceView, "packages">) {
+  return (
+    <ul className="grid grid-cols-1 gap-3 text-ink">
+      {packages.map((pack) => (
+        <li key={pack.id}>
+          <Link
+            to={pack.path}
+            className="card card-padded card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
+          >
+            <span>
+              <span className="block font-semibold">{pack.name}</span>
+              <span className="text-sm text-ink-soft">{pack.tests} tests</span>
+            </span>
+            <span className="flex flex-wrap items-center gap-3">
+              {pack.savingPaise > 0 && (
+                <Badge tone="yellow">
+                  cheaper by {formatRupees(pack.savingPaise)} than its tests one by one
+                </Badge>
+              )}
+              <Price {...pack.price} size="sm" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

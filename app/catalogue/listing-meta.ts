@@ -1,15 +1,13 @@
 import type { MetaDescriptor } from "react-router";
-import { seoMeta } from "../seo-meta.ts";
+import { pathCrumbs } from "../frame/path-crumbs.ts";
+import { seoMeta } from "../frame/seo-meta.ts";
 import type { Crumb } from "../ui/breadcrumb.tsx";
 import type { ListingData } from "./load-listing.ts";
 import { breadcrumbData } from "./structured-data.ts";
 
 /** The way to a listing: home, the whole shelf, and the organ or category where there is one. */
-export function listingCrumbs(listing: ListingData): Crumb[] {
-  const [shelf = "", part] = listing.heading.split(": ");
-  const top = listing.path.split("/").slice(0, 2).join("/");
-  const home = { label: "Home", to: "/" };
-  return part === undefined ? [home, { label: shelf }] : [home, { label: shelf, to: top }, { label: part }];
+export function listingCrumbs({ path, part }: ListingData): Crumb[] {
+  return pathCrumbs(path, part ?? undefined);
 }
 
 /** Search results and combinations of filters are not for search engines; their links are. */

@@ -35,7 +35,9 @@ test("an address holds only what differs from the usual, and another filter star
   expect(listingHref("/diagnostic-test", query, { page: 4 })).toBe(
     "/diagnostic-test?SearchText=blood&condition=diabetes&page=4",
   );
-  expect(listingHref("/diagnostic-test", query, { conditions: [] })).toBe("/diagnostic-test?SearchText=blood");
+  expect(listingHref("/diagnostic-test", query, { conditions: [] })).toBe(
+    "/diagnostic-test?SearchText=blood",
+  );
   expect(listingHref("/top-offers", read(""))).toBe("/top-offers");
 });
 

@@ -12,6 +12,7 @@ import { ListingToolbar } from "./listing-toolbar.tsx";
 import type { ListingData } from "./load-listing.ts";
 import { NoResults } from "./no-results.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
+import { Prose } from "./prose.tsx";
 import { SelectedStrip } from "./selected-strip.tsx";
 import { ServiceGrid } from "./service-grid.tsx";
 import { YouSelected } from "./you-selected.tsx";
@@ -32,7 +33,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
       <Breadcrumb crumbs={crumbs} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
       <PageHeading title={listing.heading} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
         {listing.forbidden ? (
           <PndtNotice />
@@ -42,8 +43,15 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />
             {listing.pndt && <PndtNotice />}
-            <div aria-busy={busy} className={`grid gap-8 transition-opacity ${busy ? "opacity-60" : ""}`}>
-              {help ? <NoResults listing={listing} help={help} /> : <ServiceGrid cards={listing.cards} heading="h2" />}
+            <div
+              aria-busy={busy}
+              className={`grid grid-cols-1 gap-8 transition-opacity ${busy ? "opacity-60" : ""}`}
+            >
+              {help ? (
+                <NoResults listing={listing} help={help} />
+              ) : (
+                <ServiceGrid cards={listing.cards} heading="h2" />
+              )}
               <Pager
                 current={page.page}
                 total={page.pages}
@@ -53,6 +61,11 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
           </>
         )}
         <SelectedStrip />
+        {listing.about && (
+          <section aria-label={`About: ${listing.part}`} className="mt-8 border-t border-line pt-8">
+            <Prose html={listing.about} />
+          </section>
+        )}
       </div>
     </div>
   );

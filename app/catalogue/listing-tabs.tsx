@@ -12,6 +12,9 @@ const TABS: readonly { kind: ListingKind; label: string; to: string }[] = [
 export function ListingTabs({ current, topOffers }: { current: ListingKind; topOffers: boolean }) {
   const shown = TABS.filter(({ kind }) => kind !== "offers" || topOffers);
   return (
-    <Tabs label="Services" tabs={shown.map(({ kind, label, to }) => ({ label, to, current: kind === current }))} />
+    <Tabs
+      label="Services"
+      tabs={shown.map(({ kind, label, to }) => ({ label, to, current: kind === current }))}
+    />
   );
 }

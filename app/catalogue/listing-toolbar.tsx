@@ -48,7 +48,7 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
               to={listingHref(path, query, { sort })}
               preventScrollReset
               aria-current={sort === query.sort ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-link hover:bg-action-soft aria-[current]:bg-action-soft-2"
+              className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) hover:bg-action-soft aria-[current]:bg-action-soft-2"
             >
               {SORT_LABELS[sort]}
             </Link>

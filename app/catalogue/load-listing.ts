@@ -46,11 +46,14 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   const path = pathOf(shelf.path, shown);
+  const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });
   return {
     kind,
     path,
-    heading: headingOf(shelf.heading, shown),
+    heading: part === null ? shelf.heading : `${shelf.heading}: ${part}`,
+    /** The organ or category of the path. */
+    part,
     topOffers: site.topOffers,
     query: { ...query, page: page.page },
     page: { page: page.page, pages: page.pages, total: page.total },
@@ -61,6 +64,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     pndt: !forbidden && page.items.some((service) => service.safetyFlags.includes("pndt")),
     help: page.total === 0 && !forbidden ? helpOf(request, shelf.kinds, query) : null,
     siteUrl: site.publicUrl,
+    /** The text about the organ, under the list. */
+    about: shown.organ && page.page === 1 ? seo.html : "",
     seo: { ...seo, html: "", canonical: canonicalOf(seo.canonical, query, page.page) },
   };
 }
@@ -84,7 +89,12 @@ interface Shown {
   category: RadiologyCategory | null;
 }
 
-function filterOf({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery, shown: Shown): ListingFilter {
+function filterOf(
+  { catalogue }: PageRequest,
+  kind: ListingKind,
+  query: ListingQuery,
+  shown: Shown,
+): ListingFilter {
   return {
     kinds: SHELVES[kind].kinds,
     conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
@@ -99,11 +109,6 @@ function filterOf({ catalogue }: PageRequest, kind: ListingKind, query: ListingQ
 function pathOf(path: string, { organ, category }: Shown): string {
   const slug = organ?.slug ?? category?.slug;
   return slug === undefined ? path : `${path}/${slug}`;
-}
-
-function headingOf(heading: string, { organ, category }: Shown): string {
-  const name = organ?.name ?? category?.name;
-  return name === undefined ? heading : `${heading}: ${name}`;
 }
 
 function conditionsOf({ catalogue }: PageRequest, query: ListingQuery, counts: ReadonlyMap<number, number>) {
@@ -121,7 +126,12 @@ function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCate
   const sold = catalogue.onSale.filter((service) => service.prices.has(visitor.place.priceListId));
   const counts = Map.groupBy(sold, (service) => service.radiologyCategoryId);
   return catalogue.radiologyCategories
-    .map(({ id, name, slug }) => ({ slug, name, count: counts.get(id)?.length ?? 0, chosen: id === chosen?.id }))
+    .map(({ id, name, slug }) => ({
+      slug,
+      name,
+      count: counts.get(id)?.length ?? 0,
+      chosen: id === chosen?.id,
+    }))
     .filter((category) => category.count > 0 || category.chosen);
 }
 
@@ -129,7 +139,10 @@ function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCate
 function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[], query: ListingQuery) {
   const { priceListId } = visitor.place;
   const sold = (service: Service) => service.prices.has(priceListId);
-  const elsewhere = find(query.searchText, { limit: 5, only: (each) => sold(each) && !kinds.includes(each.kind) });
+  const elsewhere = find(query.searchText, {
+    limit: 5,
+    only: (each) => sold(each) && !kinds.includes(each.kind),
+  });
   const popular = catalogue.onSale.filter((each) => sold(each) && kinds.includes(each.kind));
   return {
     didYouMean: query.searchText ? nearestNames(catalogue, query.searchText, 3) : [],

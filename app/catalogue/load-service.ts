@@ -1,4 +1,5 @@
 import { rangeAudience, rangeWords } from "../../domain/catalogue/describe-range.ts";
+import { unitWords } from "../../domain/catalogue/describe-unit.ts";
 import { packageSavingPaise } from "../../domain/catalogue/parts-price.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { relatedServices } from "../../domain/catalogue/related-services.ts";
@@ -70,7 +71,9 @@ export type ServiceView = ReturnType<typeof loadService>;
 
 /** Cities whose labs sell what this place does not. */
 function soldIn({ catalogue }: PageRequest, service: Service): string[] {
-  return [...new Set(catalogue.labs.filter((lab) => service.prices.has(lab.priceListId)).map((lab) => lab.city))];
+  return [
+    ...new Set(catalogue.labs.filter((lab) => service.prices.has(lab.priceListId)).map((lab) => lab.city)),
+  ];
 }
 
 /** Packages sold here that contain the service, with what each saves against its parts. */
@@ -97,10 +100,14 @@ export function parameterViews(parameters: readonly Parameter[]) {
   return parameters.map(({ id, name, unit, plainWords, ranges }) => ({
     id,
     name,
-    unit,
+    unit: unitWords(unit),
     plainWords,
     ranges: ranges
-      .map((range) => ({ who: rangeAudience(range), values: rangeWords(range, unit), source: range.source }))
+      .map((range) => ({
+        who: rangeAudience(range),
+        values: rangeWords(range, unitWords(unit)),
+        source: range.source,
+      }))
       .filter(({ values }) => values !== ""),
   }));
 }

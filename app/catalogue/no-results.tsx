@@ -17,18 +17,24 @@ export function NoResults({ listing, help }: NoResultsProps) {
     ? `Sorry! No result found with "${query.searchText}"`
     : "Sorry! Nothing fits these filters";
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <EmptyState
         picture="empty-search"
         title={title}
         action={
-          <ButtonLink to={listingHref(path, { ...query, searchText: "", conditions: [] })} variant="secondary">
+          <ButtonLink
+            to={listingHref(path, { ...query, searchText: "", conditions: [] })}
+            variant="secondary"
+          >
             Show all
           </ButtonLink>
         }
       >
-        Try another spelling, or send us your <Link to="/book-by-prescription" className="text-link">prescription</Link>: we
-        find the tests for you.
+        Try another spelling, or send us your{" "}
+        <Link to="/book-by-prescription" className="text-link">
+          prescription
+        </Link>
+        : we find the tests for you.
       </EmptyState>
       {help.didYouMean.length > 0 && (
         <p className="text-center">
@@ -36,7 +42,10 @@ export function NoResults({ listing, help }: NoResultsProps) {
           {help.didYouMean.map((name, index) => (
             <span key={name}>
               {index > 0 && (index === help.didYouMean.length - 1 ? " or " : ", ")}
-              <Link to={listingHref(path, { ...query, conditions: [] }, { searchText: name })} className="text-link">
+              <Link
+                to={listingHref(path, { ...query, conditions: [] }, { searchText: name })}
+                className="text-link"
+              >
                 {name}
               </Link>
             </span>
@@ -45,13 +54,13 @@ export function NoResults({ listing, help }: NoResultsProps) {
         </p>
       )}
       {help.elsewhere.length > 0 && (
-        <section className="grid gap-4">
+        <section className="grid grid-cols-1 gap-4">
           <h2>Found among our other services</h2>
           <ServiceGrid cards={help.elsewhere} />
         </section>
       )}
       {help.popular.length > 0 && (
-        <section className="grid gap-4">
+        <section className="grid grid-cols-1 gap-4">
           <h2>Booked most</h2>
           <ServiceGrid cards={help.popular} />
         </section>

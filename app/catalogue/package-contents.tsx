@@ -16,7 +16,7 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
       id="contents"
       title={`What is included: ${counted(tests, "test")}${values > 0 ? `, ${counted(values, "value")}` : ""}`}
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {groups.map((group) => (
           <section key={group.name} aria-label={group.name} className="rounded-card border border-line">
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-card bg-surface-2 px-4 py-2.5 text-base">
@@ -31,7 +31,10 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
                 <li key={service.id} className="flex gap-3 border-t border-line px-4 py-3">
                   <Icon name="check" size={20} className="mt-0.5 flex-none text-good" />
                   <div className="min-w-0">
-                    <Link to={service.path} className="font-semibold hover:text-link hover:underline">
+                    <Link
+                      to={service.path}
+                      className="font-semibold hover:text-(color:--color-link) hover:underline"
+                    >
                       {service.name}
                     </Link>
                     {service.values.length > 1 && (

@@ -1,3 +1,4 @@
+import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import type { ParameterView } from "./load-service.ts";
@@ -8,7 +9,7 @@ export function ParameterList({ parameters }: { parameters: readonly ParameterVi
   const count = parameters.length;
   return (
     <DetailSection id="measures" title={`What is measured (${count} ${count === 1 ? "value" : "values"})`}>
-      <dl className="grid gap-x-8 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
             <dt className="font-semibold">
@@ -23,31 +24,53 @@ export function ParameterList({ parameters }: { parameters: readonly ParameterVi
   );
 }
 
+/** More tables than this are folded. */
+const MOST_OPEN = 6;
+
 /** Reference ranges by sex and age, with where they come from. */
 export function RangeTable({ parameters }: { parameters: readonly ParameterView[] }) {
-  const rows = parameters.flatMap(({ id, name, ranges }) =>
-    ranges.map((range, index) => ({ key: `${id}-${index}`, name, ...range })),
-  );
+  const rows = parameters.filter(({ ranges }) => ranges.length > 0);
   if (rows.length === 0) return null;
-  const sources = [...new Set(rows.map(({ source }) => source).filter(Boolean))];
+  const sources = [
+    ...new Set(rows.flatMap(({ ranges }) => ranges.map(({ source }) => source)).filter(Boolean)),
+  ];
+  const table = (
+    <DataTable
+      caption="Reference ranges by sex and age"
+      hideCaption
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: "Value", cell: ({ name }) => name, names: true },
+        { header: "Range", cell: ({ ranges }) => <Ranges ranges={ranges} /> },
+      ]}
+    />
+  );
   return (
     <DetailSection id="ranges" title="Reference ranges">
-      <DataTable
-        caption="Reference ranges by sex and age"
-        hideCaption
-        rows={rows}
-        rowKey={({ key }) => key}
-        columns={[
-          { header: "Value", cell: ({ name }) => name, names: true },
-          { header: "For", cell: ({ who }) => who },
-          { header: "Range", cell: ({ values }) => values, align: "end" },
-        ]}
-      />
+      {rows.length > MOST_OPEN ? (
+        <Disclosure summary={`Ranges of all ${rows.length} values`}>{table}</Disclosure>
+      ) : (
+        table
+      )}
       <p className="text-sm text-ink-soft">
-        These ranges are illustrative: they differ by method and laboratory. Your report shows the range that was used for you. A
-        value outside a range is not a diagnosis; please talk to your doctor.
+        These ranges are illustrative: they differ by method and laboratory. Your report shows the range that
+        was used for you. A value outside a range is not a diagnosis; please talk to your doctor.
         {sources.length > 0 && ` Source: ${sources.join("; ")}.`}
       </p>
     </DetailSection>
+  );
+}
+
+function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
+  return (
+    <ul className="grid grid-cols-1 gap-1 text-ink">
+      {ranges.map(({ who, values }) => (
+        <li key={`${who} ${values}`} className="flex flex-wrap justify-between gap-x-6">
+          <span className="text-ink-soft">{who}</span>
+          <span className="tabular font-medium">{values}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

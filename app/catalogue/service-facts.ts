@@ -23,14 +23,22 @@ export function serviceFacts(catalogue: Catalogue, service: Service): Fact[] {
     isScan ? null : { icon: "test-tube", label: "Sample", value: service.sample },
     isScan ? null : { icon: "test-tubes", label: "Container", value: service.container },
     { icon: "utensils-crossed", label: "Fasting", value: fastingWords(service) },
-    { icon: "clock", label: "Report", value: reportTimeWords(service).replace("Report ", "").replace(/^./, upper) },
+    {
+      icon: "clock",
+      label: "Report",
+      value: reportTimeWords(service).replace("Report ", "").replace(/^./, upper),
+    },
     { icon: "home", label: "Where", value: placeWords(service) },
     isScan ? { icon: "timer", label: "Takes about", value: durationWords(service.durationMinutes) } : null,
     { icon: "calendar", label: isScan ? "Appointments" : "Tested", value: service.schedule },
     service.kind === "package" ? null : { icon: "flask-conical", label: "Method", value: service.method },
     service.kind === "package"
       ? null
-      : { icon: "building", label: "Department", value: category ? `${department}, ${category}` : department },
+      : {
+          icon: "building",
+          label: "Department",
+          value: category ? `${department}, ${category}` : department,
+        },
     isScan || service.kind === "package"
       ? null
       : {

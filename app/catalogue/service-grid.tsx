@@ -8,12 +8,16 @@ interface ServiceGridProps {
   label?: string | undefined;
 }
 
-/** Cards in one to three columns; tests alone may stand four in a row. */
+/** Cards in as many columns as the place has room for: at most three of packages, four of tests. */
 export function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
   const hasPackage = cards.some((card) => card.IsPackage === 1);
-  const columns = hasPackage ? "sm:grid-cols-2 lg:grid-cols-3" : "sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4";
+  const least = hasPackage ? "21rem" : "15rem";
   return (
-    <ul className={`grid gap-4 ${columns}`} aria-label={label}>
+    <ul
+      className="grid gap-4"
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))` }}
+      aria-label={label}
+    >
       {cards.map((card) => (
         <li key={card.ServiceId} className="min-w-0">
           {card.IsPackage === 1 ? (

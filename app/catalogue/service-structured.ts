@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { formatDecimal } from "../../domain/money.ts";
-import { seoMeta } from "../seo-meta.ts";
+import { seoMeta } from "../frame/seo-meta.ts";
 import type { Crumb } from "../ui/breadcrumb.tsx";
 import type { ServiceView } from "./load-service.ts";
 import { breadcrumbData, structured } from "./structured-data.ts";

@@ -32,12 +32,16 @@ export function Preparation({ service }: { service: ServiceView }) {
         {preparation && <p>{preparation}</p>}
       </div>
       {safety.length > 0 && (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <h3>Please tell us before</h3>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {safety.map(({ flag, title, text }) => (
               <li key={flag} className="flex gap-3 rounded-card bg-surface-2 p-4">
-                <Icon name="alert-triangle" size={20} className="mt-0.5 flex-none text-link" />
+                <Icon
+                  name="alert-triangle"
+                  size={20}
+                  className="mt-0.5 flex-none text-(color:--color-link)"
+                />
                 <p>
                   <strong>{title}.</strong> {text}
                 </p>

@@ -10,7 +10,7 @@ interface Person {
 
 /** "Mother, 61 years, female"; children below two are told in months. `today` is a day in India (YYYY-MM-DD). */
 export function patientWords(person: Person, today: string): string {
-  const parts = [person.relationship];
+  const parts = person.relationship ? [person.relationship] : [];
   if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today));
   if (person.sex) parts.push(SEX[person.sex]);
   return parts.join(", ");

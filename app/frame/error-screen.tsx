@@ -1,6 +1,6 @@
-import { isRouteErrorResponse } from "react-router";
-import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { href } from "../links.ts";
+import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 
@@ -10,14 +10,19 @@ const SESSION_OVER = new Set([401, 419]);
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (isRouteErrorResponse(error) && SESSION_OVER.has(error.status)) return <SessionExpired />;
+  return <Failed words={wordsOf(error)} />;
+}
+
+function Failed({ words }: { words: string }) {
+  const { pathname, search } = useLocation();
   const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
   return (
     <div className="page-width screen-message">
       <Picture name={isOffline ? "offline" : "error"} alt="" width={240} height={180} />
       <h1>Unexpected Application Error!</h1>
-      <p className="text-lg text-ink-soft">{isOffline ? "There is no connection." : wordsOf(error)}</p>
+      <p className="text-lg text-ink-soft">{isOffline ? "There is no connection." : words}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href="" className={buttonClass()}>
+        <a href={href(pathname + search)} className={buttonClass()}>
           Try again
         </a>
         <a href={href("/")} className={buttonClass({ variant: "secondary" })}>

@@ -41,7 +41,9 @@ export function MessageDialog() {
     >
       <p role="alert">{text}</p>
       {reloadAfterMs !== undefined && (
-        <p className="mt-3 text-sm text-ink-soft">The page loads again in a moment and shows the new price.</p>
+        <p className="mt-3 text-sm text-ink-soft">
+          The page loads again in a moment and shows the new price.
+        </p>
       )}
     </Dialog>
   );

@@ -23,7 +23,7 @@ const insert = sql({ kind: text, subject: text, at: timestamp, id: uuid }, {})`
   insert into attempt (kind, subject, at, id) values (${"kind"}, ${"subject"}, ${"at"}, ${"id"})`;
 
 /** More than any rule counts. */
-const MOST_ROWS = 500;
+const MOST_ROWS = 1000;
 
 export async function lockSubject(tx: Tx, kind: AttemptKind, subject: string): Promise<void> {
   await tx.run(lock, { kind, subject });

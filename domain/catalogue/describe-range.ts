@@ -1,7 +1,10 @@
 import type { ReferenceRange } from "./types.ts";
 
 /** The values of a range with their unit: "13 – 17 g/dL", "below 200 mg/dL", "No growth". */
-export function rangeWords({ low, high, text }: Pick<ReferenceRange, "low" | "high" | "text">, unit: string): string {
+export function rangeWords(
+  { low, high, text }: Pick<ReferenceRange, "low" | "high" | "text">,
+  unit: string,
+): string {
   const measured = unit === "" ? "" : ` ${unit}`;
   const words =
     low !== null && high !== null
@@ -16,7 +19,11 @@ export function rangeWords({ low, high, text }: Pick<ReferenceRange, "low" | "hi
 }
 
 /** Whom a range is for: "Men, from 18 years", "Children, 28 days to 1 year", "Everybody". */
-export function rangeAudience({ sex, ageFromDays, ageToDays }: Pick<ReferenceRange, "sex" | "ageFromDays" | "ageToDays">): string {
+export function rangeAudience({
+  sex,
+  ageFromDays,
+  ageToDays,
+}: Pick<ReferenceRange, "sex" | "ageFromDays" | "ageToDays">): string {
   const age = ageSpan(ageFromDays, ageToDays);
   const who = sex === "M" ? "Men" : sex === "F" ? "Women" : "";
   if (isChild(ageToDays)) {

@@ -47,6 +47,6 @@ export function composeMessage<K extends TemplateKey>(
 const RULES: Record<VariableType, (value: string) => boolean> = {
   numeric: (value) => /^[\d.,]{1,30}$/.test(value),
   alphanumeric: (value) => /^[^{}<>\p{Cc}]{1,60}$/u.test(value),
-  url: (value) => /^[\w.:/-]{1,120}$/.test(value),
+  url: (value) => /^[\w.:/[\]-]{1,120}$/.test(value),
   code: isCodeMark,
 };

@@ -16,7 +16,15 @@ export interface FindOptions {
 export type Find = (query: string, options?: FindOptions) => Service[];
 
 const MIN_CHARACTERS = 2;
-const WEIGHTS = { name: 6, synonyms: 5, code: 4, conditions: 1.6, organs: 1.6, parameters: 1.2, contents: 0.8 };
+const WEIGHTS = {
+  name: 6,
+  synonyms: 5,
+  code: 4,
+  conditions: 1.6,
+  organs: 1.6,
+  parameters: 1.2,
+  contents: 0.8,
+};
 
 /** An index over the services on sale, in memory; made anew when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
@@ -47,7 +55,10 @@ export function buildSearch(catalogue: Catalogue): Find {
 
 /** Services that have every word come first; only where there are none, typing errors are allowed for, then missing words. */
 function search(index: MiniSearch<SearchableText>, text: string, options: SearchOptions): SearchResult[] {
-  const queries = queryTerms(text).map((term) => ({ combineWith: "OR", queries: [term, ...everydayMeaning(term)] }));
+  const queries = queryTerms(text).map((term) => ({
+    combineWith: "OR" as const,
+    queries: [term, ...everydayMeaning(term)],
+  }));
   if (queries.length === 0) return [];
   const whole = index.search({ combineWith: "AND", queries }, options);
   if (whole.length > 0) return whole;

@@ -57,6 +57,8 @@ test("a refusal under HTTP 200 and an error are failures, told without the messa
 
 test("what is no SMS is not sent as one", async () => {
   const { requests, open } = gateway('{"type":"success"}');
-  await expect(open("a={text}").send({ ...message, channel: "email" })).rejects.toThrow("no gateway for email");
+  await expect(open("a={text}").send({ ...message, channel: "email" })).rejects.toThrow(
+    "no gateway for email",
+  );
   expect(requests).toEqual([]);
 });

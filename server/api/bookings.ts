@@ -88,7 +88,7 @@ export function serveBookings(app: Hono, house: House): void {
   serveCall(app, house, calls.getBooking).with(async ({ customer, params, now }) => {
     const view = await bookings.find(customer().customerId, params.BookingNo ?? "");
     // A transaction id finds a booking on its page, but is no number of the wire.
-    if (view?.booking.bookingNo !== params.BookingNo) throw notFound();
+    if (!view || view.booking.bookingNo !== params.BookingNo) throw notFound();
     return { status: STATUS.ok, data: bookingOnWire(view, now) };
   });
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import { type DirectoryFilter, directoryServices } from "../../domain/catalogue/list-directory.ts";
 import { tatWords } from "../../domain/catalogue/describe-service.ts";
+import { type DirectoryFilter, directoryServices } from "../../domain/catalogue/list-directory.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { ServiceKind } from "../../domain/catalogue/types.ts";
@@ -37,7 +37,15 @@ const PAGES = [
   "/payment-confirmation",
 ];
 
-const PRIVATE = ["/bookingdetails", "/cart", "/dashboard", "/feedback", "/my-profile", "/pay-now", "/smart-report"];
+const PRIVATE = [
+  "/bookingdetails",
+  "/cart",
+  "/dashboard",
+  "/feedback",
+  "/my-profile",
+  "/pay-now",
+  "/smart-report",
+];
 const HOUR_SECONDS = 3600;
 
 /** What machines read: robots.txt, the site maps by type, and the directory of services as a file. */
@@ -48,7 +56,10 @@ export function serveFeeds(app: Hono, house: House): void {
   );
   for (const [name, pathsOf] of Object.entries(MAPS)) {
     app.get(`/sitemaps/${name}.xml`, () =>
-      answer(siteMap(pathsOf(house).map(({ path, updated }) => ({ url: absolute(house, path), updated }))), XML),
+      answer(
+        siteMap(pathsOf(house).map(({ path, updated }) => ({ url: absolute(house, path), updated }))),
+        XML,
+      ),
     );
   }
   app.get("/directory-of-services.csv", (context) => directoryFile(house, context));
@@ -63,7 +74,8 @@ interface MapEntry {
 }
 
 const MAPS: Record<string, (house: House) => MapEntry[]> = {
-  pages: (house) => PAGES.filter((path) => path !== "/top-offers" || house.settings.site.topOffers).map((path) => ({ path })),
+  pages: (house) =>
+    PAGES.filter((path) => path !== "/top-offers" || house.settings.site.topOffers).map((path) => ({ path })),
   tests: (house) => services(house, "test"),
   packages: (house) => services(house, "package"),
   radiology: (house) => [
@@ -75,7 +87,8 @@ const MAPS: Record<string, (house: House) => MapEntry[]> = {
         doesRadiology && permalink ? [{ path: `/radiology/${permalink}` }] : [],
       ),
   ],
-  conditions: (house) => house.catalogue().conditions.map(({ permaWord }) => ({ path: `/health-condition/${permaWord}` })),
+  conditions: (house) =>
+    house.catalogue().conditions.map(({ permaWord }) => ({ path: `/health-condition/${permaWord}` })),
   organs: (house) => house.catalogue().organs.map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
   articles: (house) =>
     house.content.list("articles").map(({ slug, updated }) => ({ path: `/health-article/${slug}`, updated })),
@@ -95,24 +108,36 @@ function robots(house: House): string {
   return ["User-agent: *", ...rules, "", `Sitemap: ${absolute(house, "/sitemap.xml")}`, ""].join("\n");
 }
 
-const COLUMNS = ["S.No.", "TestCode", "TestName", "Department", "MRP", "TestSchedule", "Method", "TAT", "HomeCollection"];
+const COLUMNS = [
+  "S.No.",
+  "TestCode",
+  "TestName",
+  "Department",
+  "MRP",
+  "TestSchedule",
+  "Method",
+  "TAT",
+  "HomeCollection",
+];
 
 /** The rows that the page's filters leave, all pages of them, at the prices of the visitor's place. */
 function directoryFile(house: House, context: Context): Response {
   const catalogue = house.catalogue();
   const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
   const { priceListId } = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
-  const rows = directoryServices(catalogue, house.find, filterOf(context), priceListId).map((service, index) => [
-    index + 1,
-    service.code,
-    service.name,
-    catalogue.departmentById.get(service.departmentId)?.name ?? "",
-    formatDecimal(priceOf(service, priceListId)?.feesPaise ?? 0),
-    service.schedule,
-    service.method,
-    tatWords(service.tatDays),
-    service.homeCollection ? "Yes" : "No",
-  ]);
+  const rows = directoryServices(catalogue, house.find, filterOf(context), priceListId).map(
+    (service, index) => [
+      index + 1,
+      service.code,
+      service.name,
+      catalogue.departmentById.get(service.departmentId)?.name ?? "",
+      formatDecimal(priceOf(service, priceListId)?.feesPaise ?? 0),
+      service.schedule,
+      service.method,
+      tatWords(service.tatDays),
+      service.homeCollection ? "Yes" : "No",
+    ],
+  );
   const text = [COLUMNS, ...rows].map(csvLine).join("");
   // The mark tells spreadsheets that the text is UTF-8.
   const response = answer(`\uFEFF${text}`, "text/csv; charset=utf-8");
@@ -123,7 +148,8 @@ function directoryFile(house: House, context: Context): Response {
 }
 
 function filterOf(context: Context): Omit<DirectoryFilter, "page"> {
-  const number = (name: string) => (/^\d$/.test(context.req.query(name) ?? "") ? Number(context.req.query(name)) : null);
+  const number = (name: string) =>
+    /^\d$/.test(context.req.query(name) ?? "") ? Number(context.req.query(name)) : null;
   const binary = (name: string) => {
     const value = number(name);
     return value === 0 || value === 1 ? value : null;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 
 export interface Asset {
@@ -46,6 +46,15 @@ export function loadAssets(folder: string): Map<string, Asset> {
     });
   }
   return assets;
+}
+
+export function serveAssets(app: Hono, assets: Map<string, Asset>): void {
+  app.use(async (context, next) => {
+    const answer = serveAsset(assets, context, context.req.path);
+    if (answer === null) return next();
+    context.set("route", "file");
+    return answer;
+  });
 }
 
 export function serveAsset(assets: Map<string, Asset>, context: Context, path: string): Response | null {

@@ -27,8 +27,8 @@ export function servePaymentProvider(app: Hono, house: House): void {
       headers: context.req.header(),
       raw: await readBytes(context),
     });
-    if (taken === "forged") return errorAnswer(401, "The signature does not match.");
-    if (taken === "malformed") return errorAnswer(400, "The message cannot be read.");
+    // A message without a signature that can be read is as good as forged.
+    if (taken === "forged" || taken === "malformed") return errorAnswer(401, "The signature does not match.");
     house.wake(APPLY_NEWS);
     return jsonAnswer({ status: 1 });
   });

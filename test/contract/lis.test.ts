@@ -10,6 +10,7 @@ import {
   postLis,
   resultMessage,
   sendResults,
+  signedHeaders,
 } from "../support/lab.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -58,13 +59,10 @@ test("a message that was signed more than five minutes ago or ahead is refused",
 
 test("one good signature among several is enough while keys are changed", async () => {
   const body = JSON.stringify(resultMessage(await book(), [HB]));
-  const good = await postLis(site, "/lis/v1/messages", body, { id: "rotated" });
-  const { signedHeaders } = await import("../support/lab.ts");
-  const headers = signedHeaders(site, body, { id: "rotated-2" });
+  const headers = signedHeaders(site, body);
   const both = { ...headers, "webhook-signature": `v1,b2xk ${headers["webhook-signature"]}` };
 
-  expect(good.status).toBe(202);
-  expect((await postLis(site, "/lis/v1/messages", body, { headers: both })).status).toBe(202);
+  expect((await post(body, { headers: both })).status).toBe(202);
 });
 
 test("the same message twice is kept once, and its id with another body is a conflict", async () => {

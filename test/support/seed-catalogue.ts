@@ -42,6 +42,10 @@ function servicesOf(seed: CatalogueSeed, today: string): Service[] {
 }
 
 function pricesOn(rows: CatalogueSeed["prices"], today: string): Map<number, Price> {
-  const inForce = rows.filter((row) => row.validFrom <= today).sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
-  return new Map(inForce.map(({ priceListId, feesPaise, offerFeesPaise }) => [priceListId, { feesPaise, offerFeesPaise }]));
+  const inForce = rows
+    .filter((row) => row.validFrom <= today)
+    .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  return new Map(
+    inForce.map(({ priceListId, feesPaise, offerFeesPaise }) => [priceListId, { feesPaise, offerFeesPaise }]),
+  );
 }

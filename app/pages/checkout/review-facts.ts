@@ -6,6 +6,7 @@ import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { findWindow } from "../../../domain/slots/windows-of-day.ts";
 import { addressWords } from "../../checkout/address-words.ts";
 import { patientWords } from "../../checkout/patient-words.ts";
+import { preparationOf } from "../../checkout/preparation.ts";
 import { dayWords, suitsFasting } from "../../checkout/slot-days.ts";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
@@ -44,16 +45,4 @@ export function reviewFacts(
     freeUntil: free > facts.now ? formatDayTime(free) : null,
     needsPrescription: services.some((service) => service.needsPrescription),
   };
-}
-
-/** What to do before the visit, each sentence once, with the tests that ask for it. */
-export function preparationOf(
-  services: readonly { name: string; fastingHours: number; fastingNote: string; preparation: string }[],
-): { words: string; tests: string[] }[] {
-  const found = new Map<string, string[]>();
-  for (const service of services) {
-    const lines = [service.fastingHours > 0 ? service.fastingNote : "", service.preparation];
-    for (const line of lines.filter(Boolean)) found.set(line, [...(found.get(line) ?? []), service.name]);
-  }
-  return [...found].map(([words, tests]) => ({ words, tests }));
 }

@@ -57,7 +57,9 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
           ))}
         </SelectField>
       ))}
-      <Button type="submit">Search</Button>
+      <Button type="submit" className="min-h-12">
+        Search
+      </Button>
     </Form>
   );
 }

@@ -35,7 +35,7 @@ export const FILTERS = [
   {
     name: "IsOutSourceTest",
     label: "Tested",
-    all: "InHouse and OutSource",
+    all: "Anywhere",
     choices: [
       ["0", "InHouse"],
       ["1", "OutSource"],
@@ -45,7 +45,12 @@ export const FILTERS = [
 
 /** Reads an address; a value that no filter has counts as not said. */
 export function readDirectoryQuery(params: URLSearchParams): { query: DirectoryQuery; page: number } {
-  const query: DirectoryQuery = { TestName: readSearchText(params.get("TestName")), CollectionType: "", TAT: "", IsOutSourceTest: "" };
+  const query: DirectoryQuery = {
+    TestName: readSearchText(params.get("TestName")),
+    CollectionType: "",
+    TAT: "",
+    IsOutSourceTest: "",
+  };
   for (const { name, choices } of FILTERS) {
     const value = params.get(name) ?? "";
     if (choices.some(([choice]) => choice === value)) query[name] = value;

@@ -8,9 +8,10 @@ import { formatRupees } from "../../../domain/money.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
-import { seoMeta } from "../../seo-meta.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -22,7 +23,7 @@ import { DirectoryForm } from "./directory-form.tsx";
 import { DirectoryPager } from "./directory-pager.tsx";
 import { directoryFilter, directoryHref, readDirectoryQuery } from "./directory-query.ts";
 
-const CRUMBS = [{ label: "Home", to: "/" }, { label: "Directory of services" }];
+const CRUMBS = pathCrumbs("/directory-of-services");
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue, content, find, site, visitor } = requestOf(context);
@@ -49,7 +50,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     siteUrl: site.publicUrl,
     seo: {
       ...seo,
-      description: "Every service of the laboratory with code, department, price, schedule, method and report time.",
+      description:
+        "Every service of the laboratory with code, department, price, schedule, method and report time.",
       html: "",
     },
   };
@@ -77,7 +79,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           </a>
         }
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DirectoryForm query={query} />
         {forbidden ? (
           <PndtNotice />
@@ -91,8 +93,16 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 </span>
               )}
             </p>
-            {rows.length === 0 ? <EmptyState picture="empty-search" title="No Records found" /> : <Rows rows={rows} />}
-            <DirectoryPager current={page.page} pages={page.pages} hrefOf={(number) => directoryHref(query, number)} />
+            {rows.length === 0 ? (
+              <EmptyState picture="empty-search" title="No Records found" />
+            ) : (
+              <Rows rows={rows} />
+            )}
+            <DirectoryPager
+              current={page.page}
+              pages={page.pages}
+              hrefOf={(number) => directoryHref(query, number)}
+            />
           </>
         )}
       </div>
@@ -126,7 +136,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           { header: "MRP", cell: ({ mrpPaise }) => formatRupees(mrpPaise), align: "end" },
           { header: "TestSchedule", cell: ({ schedule }) => schedule },
           { header: "Method", cell: ({ method }) => method },
-          { header: "TAT", cell: ({ tatDays }) => tatWords(tatDays) },
+          {
+            header: "TAT",
+            cell: ({ tatDays }) => <span className="whitespace-nowrap">{tatWords(tatDays)}</span>,
+          },
           { header: "HomeCollection", cell: ({ homeCollection }) => (homeCollection ? "Yes" : "No") },
         ]}
       />

@@ -1,13 +1,14 @@
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { seoMeta } from "../../seo-meta.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/all.route.ts";
 
-const CRUMBS = [{ label: "Home", to: "/" }, { label: "Health Conditions" }];
+const CRUMBS = pathCrumbs("/health-condition");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, content, site, visitor } = requestOf(context);
@@ -22,7 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
     siteUrl: site.publicUrl,
     seo: {
       ...pageContent("/health-condition", { catalogue, library: content, site }),
-      description: "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
+      description:
+        "Health conditions with the tests, packages and scans that help, when to test and how to prepare.",
       html: "",
     },
   };
@@ -39,13 +41,13 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
         title="Health Conditions"
         lead="Choose what you would like to look into. Each page says which tests help, when to test and how to prepare."
       />
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.conditions.map(({ name, to, description, count }) => (
           <li key={to}>
             <Card to={to} className="h-full">
               <h2 className="text-lg">{name}</h2>
               <p className="mt-1 text-sm text-ink-soft">{description}</p>
-              <p className="mt-3 text-sm font-semibold text-link">
+              <p className="mt-3 text-sm font-semibold text-(color:--color-link)">
                 {count} {count === 1 ? "service" : "services"}
               </p>
             </Card>

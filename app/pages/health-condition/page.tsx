@@ -7,8 +7,9 @@ import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { Prose } from "../../catalogue/prose.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { seoMeta } from "../../seo-meta.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
@@ -43,24 +44,29 @@ export function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-function crumbsOf(name: string): Crumb[] {
-  return [{ label: "Home", to: "/" }, { label: "Health Conditions", to: "/health-condition" }, { label: name }];
+function crumbsOf({ word, name }: { word: string; name: string }): Crumb[] {
+  return pathCrumbs(`/health-condition/${word}`, name);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(crumbsOf(loaderData.name), loaderData.siteUrl)] : [];
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)] : [];
 
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const { name, word, tests, packages, radiology } = loaderData;
   const none = tests.total + packages.total + radiology.total === 0;
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={crumbsOf(name)} />
+      <Breadcrumb crumbs={crumbsOf(loaderData)} />
       <PageHeading title={name} lead={loaderData.description} />
-      <div className="grid gap-12">
+      <div className="grid grid-cols-1 gap-12">
         {loaderData.pndt && <PndtNotice />}
         {none && <p>No service for this condition is sold at the chosen location.</p>}
-        <Shelf id="tests" title={`Tests for ${name}`} shelf={tests} more={`/diagnostic-test?condition=${word}`} />
+        <Shelf
+          id="tests"
+          title={`Tests for ${name}`}
+          shelf={tests}
+          more={`/diagnostic-test?condition=${word}`}
+        />
         <Shelf id="packages" title={`Packages for ${name}`} shelf={packages} />
         <Shelf id="scans" title={`Scans and heart tests for ${name}`} shelf={radiology} />
         {loaderData.html && (

@@ -1,20 +1,123 @@
-import { requestOf } from "../../request-context.ts";
+import { useEffect } from "react";
+import { keepCounts } from "../../client/booking-counts.ts";
+import { AdditionalContent } from "../../frame/additional-content.tsx";
+import { seoMeta } from "../../frame/seo-meta.ts";
 import type { Route } from "./+types/page.ts";
+import { Hero } from "./banners.tsx";
+import { BookAgain } from "./book-again.tsx";
+import { AppLink, Counters } from "./counters.tsx";
+import { Deferred } from "./deferred.tsx";
+import { fetchLists } from "./fetch-lists.ts";
+import type { HomeLists, HomeWords } from "./home-data.ts";
+import { RadiologyBanner } from "./radiology-banner.tsx";
+import { readHome } from "./read-home.ts";
+import { HomeSection } from "./section.tsx";
+import { OrganShelf, PackageGrid, PackageShelf, TestShelf } from "./shelves.tsx";
+import { HeroSkeleton, OrganSkeletons, PackageSkeletons, TestSkeletons } from "./skeletons.tsx";
+import { Accuracy, Analysers, Steps } from "./story.tsx";
+import { WhyChoose } from "./why-choose.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, site } = requestOf(context);
-  return { brand: site.brand, tests: catalogue.onSale.slice(0, 9).map((service) => service.name) };
+  return readHome(context);
+}
+
+interface HomeData {
+  words: HomeWords | Promise<HomeWords>;
+  lists: HomeLists | Promise<HomeLists>;
+}
+
+let keptWords: HomeWords | null = null;
+
+/** After a change of page or place the lists come from the node API, behind skeletons; the words are kept once they are known. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): HomeData {
+  const fromServer = () => serverLoader();
+  return {
+    words: keptWords ?? fromServer().then(({ words }) => words),
+    lists: fetchLists().catch(() => fromServer().then(({ lists }) => lists)),
+  };
+}
+
+const TITLE = "Book Online Blood Test | NABL Accredited";
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const words = loaderData?.words;
+  if (words && !(words instanceof Promise)) return seoMeta(words.seo);
+  return [{ title: `${TITLE} | ${matches[0].loaderData?.brand ?? ""}` }];
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, lists }: HomeData = loaderData;
+  useEffect(() => {
+    if (!(words instanceof Promise)) keptWords = words;
+    else words.then((arrived) => (keptWords = arrived)).catch(() => undefined);
+    if (!(lists instanceof Promise)) keepCounts(lists.counts);
+  }, [words, lists]);
   return (
-    <main>
-      <h1>{loaderData.brand}</h1>
-      <ul>
-        {loaderData.tests.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-    </main>
+    <>
+      <Deferred value={words} fallback={<HeroSkeleton />}>
+        {(known) => (
+          <>
+            <Hero words={known} />
+            <WhyChoose why={known.why} />
+          </>
+        )}
+      </Deferred>
+      <BookAgain />
+      <HomeSection title="Popular Tests" more={{ to: "/diagnostic-test", label: "View all tests" }} tinted>
+        <Deferred value={lists} fallback={<TestSkeletons />}>
+          {({ tests }) => <TestShelf tests={tests} />}
+        </Deferred>
+      </HomeSection>
+      <RadiologyBanner />
+      <HomeSection title="Best Packages" more={{ to: "/health-packages", label: "View all packages" }}>
+        <Deferred value={lists} fallback={<PackageSkeletons />}>
+          {({ packages }) => <PackageShelf packages={packages} />}
+        </Deferred>
+      </HomeSection>
+      <HomeSection title="Tests by Organ" tinted>
+        <Deferred value={lists} fallback={<OrganSkeletons />}>
+          {({ organs }) => <OrganShelf organs={organs} />}
+        </Deferred>
+      </HomeSection>
+      <HomeSection title="All Packages" more={{ to: "/health-packages", label: "View all" }}>
+        <Deferred value={lists} fallback={<PackageSkeletons />}>
+          {({ allPackages, packageCount }) => <PackageGrid packages={allPackages} total={packageCount} />}
+        </Deferred>
+      </HomeSection>
+      <Deferred value={words} fallback={null}>
+        {(known) => <Story words={known} />}
+      </Deferred>
+      <section className="home-section">
+        <div className="page-width grid gap-8">
+          <Deferred value={lists} fallback={null}>
+            {({ counts }) => <Counters counts={counts} />}
+          </Deferred>
+          <AppLink />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Story({ words }: { words: HomeWords }) {
+  return (
+    <>
+      <HomeSection title={words.steps.title} tinted>
+        <Steps parts={words.steps.parts} />
+      </HomeSection>
+      <HomeSection
+        id="equipments"
+        title="Automated Equipments"
+        more={{ to: "/equipments", label: "All about our analysers" }}
+      >
+        <Analysers parts={words.analysers} />
+        <Accuracy accuracy={words.accuracy} />
+      </HomeSection>
+      <section className="home-section home-section-tinted">
+        <div className="page-width">
+          <AdditionalContent path="/" html={words.html} />
+        </div>
+      </section>
+    </>
   );
 }

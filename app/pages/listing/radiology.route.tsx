@@ -5,7 +5,11 @@ import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/radiology.route.ts";
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadListing(requestOf(context), { kind: "radiology", url: new URL(request.url), category: params.slug });
+  return loadListing(requestOf(context), {
+    kind: "radiology",
+    url: new URL(request.url),
+    category: params.slug,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);

@@ -5,7 +5,11 @@ import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/tests.route.ts";
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadListing(requestOf(context), { kind: "tests", url: new URL(request.url), organ: params.OrganName });
+  return loadListing(requestOf(context), {
+    kind: "tests",
+    url: new URL(request.url),
+    organ: params.OrganName,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { choosePlace } from "../../client/place.ts";
+import { LocationForm } from "../../frame/location-form.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { LocationForm } from "../../frame/location-form.tsx";
-import { choosePlace } from "../../client/place.ts";
 import type { Route } from "./+types/page.ts";
 import { readChoice } from "./read-choice.ts";
 
@@ -24,7 +24,10 @@ export function meta() {
 export default function LocationPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-12">
-      <PageHeading title="Find your location" lead="Prices, home collection and slots depend on where you are." />
+      <PageHeading
+        title="Find your location"
+        lead="Prices, home collection and slots depend on where you are."
+      />
       <div className="grid max-w-120 gap-4">
         {actionData?.message && <Notice kind="error" message={actionData.message} />}
         <LocationForm

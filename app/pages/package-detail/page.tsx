@@ -15,6 +15,7 @@ import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
 import { serviceMeta } from "../../catalogue/service-structured.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../catalogue/service-texts.tsx";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -30,7 +31,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { parmalink } = params;
   const service = serviceByPermalink.get(parmalink) ?? serviceByOldPermalink.get(parmalink);
   if (!service || service.withdrawn) return data(null, { status: 404 });
-  if (service.permalink !== parmalink || service.kind !== "package") throw redirect(servicePath(service), MOVED);
+  if (service.permalink !== parmalink || service.kind !== "package")
+    throw redirect(servicePath(service), MOVED);
   return data(loadPackage(request, service));
 }
 
@@ -56,7 +58,9 @@ function loadPackage(request: PageRequest, pack: Service) {
 type Loaded = ReturnType<typeof loadPackage>;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [{ title: "Health package not found" }];
+  loaderData
+    ? serviceMeta(loaderData.service, crumbsOf(loaderData))
+    : [{ title: "Health package not found" }];
 
 export default function PackageDetail({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Package pack={loaderData} /> : <NoPackage />;
@@ -93,8 +97,8 @@ function Package({ pack }: { pack: Loaded }) {
         {dietConsultation && (
           <DetailSection id="diet" title="Diet consultation">
             <p className="prose">
-              After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the
-              price. It does not replace your doctor.
+              After your report a dietitian talks with you on the telephone about food that fits your values.
+              It is part of the price. It does not replace your doctor.
             </p>
           </DetailSection>
         )}
@@ -118,7 +122,8 @@ function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
   if (saving <= 0) return null;
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
-      The same tests one by one cost {formatRupees(partsPaise)} today: you save <strong>{formatRupees(saving)}</strong>.
+      The same tests one by one cost {formatRupees(partsPaise)} today: you save{" "}
+      <strong>{formatRupees(saving)}</strong>.
     </p>
   );
 }
@@ -137,9 +142,5 @@ function NoPackage() {
 }
 
 function crumbsOf({ service }: Loaded): Crumb[] {
-  return [
-    { label: "Home", to: "/" },
-    { label: "Health Packages", to: "/health-packages" },
-    { label: service.name },
-  ];
+  return pathCrumbs(service.path, service.name);
 }

@@ -22,13 +22,17 @@ export function CentreFacts({ centre }: { centre: CentreView }) {
     facts.push({ icon: "shield-check", label: "PC-PNDT registration", value: centre.pndtRegistration });
   }
   if (centre.nablCertificate) {
-    facts.push({ icon: "badge-check", label: "NABL certificate (laboratory)", value: centre.nablCertificate });
+    facts.push({
+      icon: "badge-check",
+      label: "NABL certificate (laboratory)",
+      value: centre.nablCertificate,
+    });
   }
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {facts.map(({ icon, label, value }) => (
         <div key={label} className="flex gap-3">
-          <Icon name={icon} size={20} className="mt-0.5 flex-none text-link" />
+          <Icon name={icon} size={20} className="mt-0.5 flex-none text-(color:--color-link)" />
           <div className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="font-medium">{value}</dd>

@@ -1,8 +1,9 @@
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { seoMeta } from "../../seo-meta.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/centres.route.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, centreView } from "./load-centre.ts";
 
-const CRUMBS = [{ label: "Home", to: "/" }, { label: "Radiology" }];
+const CRUMBS = pathCrumbs("/radiology");
 
 export function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context);
@@ -44,11 +45,11 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <ul className="grid gap-5 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {loaderData.centres.map((centre) => (
           <li key={centre.permalink}>
             <Card as="article" className="grid h-full content-between gap-5">
-              <div className="grid gap-4">
+              <div className="grid grid-cols-1 gap-4">
                 <h2 className="text-xl">{centre.name}</h2>
                 <CentreFacts centre={centre} />
               </div>

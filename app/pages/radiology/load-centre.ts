@@ -11,8 +11,30 @@ export function centresOf({ catalogue }: PageRequest): Lab[] {
 
 /** A centre as its page and the list of centres show it. */
 export function centreView(lab: Lab) {
-  const { name, address, city, pincode, phone, hours, licence, nablCertificate, pndtRegistration, permalink } = lab;
-  return { name, address, city, pincode, phone, hours, licence, nablCertificate, pndtRegistration, permalink };
+  const {
+    name,
+    address,
+    city,
+    pincode,
+    phone,
+    hours,
+    licence,
+    nablCertificate,
+    pndtRegistration,
+    permalink,
+  } = lab;
+  return {
+    name,
+    address,
+    city,
+    pincode,
+    phone,
+    hours,
+    licence,
+    nablCertificate,
+    pndtRegistration,
+    permalink,
+  };
 }
 
 export type CentreView = ReturnType<typeof centreView>;
@@ -45,7 +67,10 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     centre: centreView(lab),
     groups,
     /** Where the prices are from, when they are not the centre's own. */
-    pricesOf: place.priceListId === lab.priceListId ? null : place.name || catalogue.labById.get(place.labId)?.city || "",
+    pricesOf:
+      place.priceListId === lab.priceListId
+        ? null
+        : place.name || catalogue.labById.get(place.labId)?.city || "",
     at: { latitude: lab.latitude, longitude: lab.longitude },
     pndt: scans.some((scan) => scan.safetyFlags.includes("pndt")),
     siteUrl: site.publicUrl,

@@ -3,8 +3,9 @@ import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
 import { breadcrumbData, structured } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { seoMeta } from "../../seo-meta.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -22,15 +23,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 type Loaded = ReturnType<typeof loadCentre>;
 
-function crumbsOf(name: string): Crumb[] {
-  return [{ label: "Home", to: "/" }, { label: "Radiology", to: "/radiology" }, { label: name }];
+function crumbsOf({ permalink, name }: Loaded["centre"]): Crumb[] {
+  return pathCrumbs(`/radiology/${permalink}`, name);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         ...seoMeta(loaderData.seo),
-        breadcrumbData(crumbsOf(loaderData.centre.name), loaderData.siteUrl),
+        breadcrumbData(crumbsOf(loaderData.centre), loaderData.siteUrl),
         clinic(loaderData),
       ]
     : [];
@@ -60,12 +61,12 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={crumbsOf(centre.name)} />
+      <Breadcrumb crumbs={crumbsOf(centre)} />
       <PageHeading
         title={`Radiology at ${centre.name}`}
         lead={`${total} scans and heart tests by appointment.`}
       />
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         <Card>
           <CentreFacts centre={centre} />
         </Card>
@@ -73,8 +74,8 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
         {loaderData.pricesOf !== null && (
           <Notice kind="info" live={false}>
             <p>
-              The prices shown are those of {loaderData.pricesOf}, your location. Choose a location near {centre.name} at the top of the
-              page to see and book at its prices.
+              The prices shown are those of {loaderData.pricesOf}, your location. Choose a location near{" "}
+              {centre.name} at the top of the page to see and book at its prices.
             </p>
           </Notice>
         )}

@@ -12,6 +12,7 @@ import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
 import { serviceMeta } from "../../catalogue/service-structured.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../catalogue/service-texts.tsx";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import type { Route } from "./+types/page.ts";
@@ -22,14 +23,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const request = requestOf(context);
   const { catalogue } = request;
   const { parmalink } = params;
-  const service = catalogue.serviceByPermalink.get(parmalink) ?? catalogue.serviceByOldPermalink.get(parmalink);
+  const service =
+    catalogue.serviceByPermalink.get(parmalink) ?? catalogue.serviceByOldPermalink.get(parmalink);
   if (!service || service.withdrawn) throw data(null, { status: 404 });
-  if (service.permalink !== parmalink || service.kind === "package") throw redirect(servicePath(service), MOVED);
-  const category = catalogue.radiologyCategoryById.get(service.radiologyCategoryId ?? 0);
+  if (service.permalink !== parmalink || service.kind === "package")
+    throw redirect(servicePath(service), MOVED);
   return {
     service: loadService(request, service),
     parameters: parameterViews(service.parameterIds.flatMap((id) => catalogue.parameterById.get(id) ?? [])),
-    category: category ? { name: category.name, to: `/radiology-test/${category.slug}` } : null,
   };
 }
 
@@ -71,9 +72,6 @@ function Related({ service }: { service: ServiceView }) {
   );
 }
 
-function crumbsOf({ service, category }: Loaded): Crumb[] {
-  const shelf = category
-    ? [{ label: "Radiology Tests", to: "/radiology-test" }, { label: category.name, to: category.to }]
-    : [{ label: "Diagnostic Tests", to: "/diagnostic-test" }];
-  return [{ label: "Home", to: "/" }, ...shelf, { label: service.name }];
+function crumbsOf({ service }: Loaded): Crumb[] {
+  return pathCrumbs(service.path, service.name);
 }

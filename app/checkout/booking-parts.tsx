@@ -1,0 +1,158 @@
+import { Link } from "react-router";
+import { formatRupees } from "../../domain/money.ts";
+import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { PriceLines } from "../ui/price-lines.tsx";
+import { Timeline } from "../ui/timeline.tsx";
+import type { BookingDetail } from "./booking-detail.ts";
+import { payLook, reportLook, statusLook, whatNow } from "./booking-states.ts";
+import { CartPrice } from "./cart-price.tsx";
+import { PndtNotice } from "./pndt-notice.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+/** What a booking is and how it stands, in parts. */
+export function BookingParts({ booking }: { booking: BookingDetail }) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card as="section">
+        <h2 className="mb-3 text-lg">How it stands</h2>
+        <p className="mb-3 flex flex-wrap gap-2">
+          <StateBadge look={statusLook(booking.status)} />
+          <StateBadge look={payLook(booking.payStatus)} />
+          {booking.late && (
+            <Badge tone="yellow" icon="clock">
+              Report is late
+            </Badge>
+          )}
+        </p>
+        <p className="mb-5">{whatNow(booking.status, booking.mode)}</p>
+        <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
+        <p className="mt-4">
+          <Link
+            to={`/dashboard/booking-status/${booking.bookingNo}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Follow the status
+          </Link>
+        </p>
+      </Card>
+      <div className="grid gap-5">
+        <VisitCard booking={booking} />
+        <ReportsCard booking={booking} />
+        <MoneyCard booking={booking} />
+      </div>
+      {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
+      {booking.pndt && <PndtNotice />}
+    </div>
+  );
+}
+
+export function VisitCard({ booking }: { booking: BookingDetail }) {
+  const { patient, time, place } = booking;
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">The visit</h2>
+      <dl className="grid gap-3">
+        <Fact term="Patient">
+          <strong>{patient.name}</strong>
+          {patient.words && `, ${patient.words}`}
+        </Fact>
+        <Fact term="Date and time">
+          <strong>{time}</strong>
+        </Fact>
+        <Fact term={place.title}>
+          {place.words}
+          {place.phone && (
+            <>
+              <br />
+              <a href={`tel:${place.phone.replaceAll(/[^+\d]/g, "")}`} className="text-link">
+                {place.phone}
+              </a>
+            </>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function ReportsCard({ booking }: { booking: BookingDetail }) {
+  return (
+    <Card as="section">
+      <h2 id="reports" className="mb-3 text-lg">
+        Tests and reports
+      </h2>
+      <ul className="grid gap-4">
+        {booking.items.map((item) => (
+          <li key={item.serviceId} className="grid gap-1">
+            <span className="font-semibold">{item.name}</span>
+            {item.contents.length > 0 && <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>}
+            <span className="flex flex-wrap items-center gap-2">
+              <StateBadge look={reportLook(item.reportStatus)} />
+              {item.reportStatus === "pending" && item.promisedBy && (
+                <span className="text-sm text-ink-soft">promised by {item.promisedBy}</span>
+              )}
+              {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (
+                <ButtonLink to={`/reports/${item.reportId}`} size="sm" variant="secondary">
+                  View report <span className="sr-only">of {item.name}</span>
+                </ButtonLink>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MoneyCard({ booking }: { booking: BookingDetail }) {
+  const { paidPaise, refundedPaise, payStatus } = booking;
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-lg">Price</h2>
+      <CartPrice money={booking.money} totalLabel="Total" />
+      {paidPaise > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <PriceLines
+            lines={[
+              { label: "Paid", paise: paidPaise, kind: "item" },
+              ...(refundedPaise > 0 ? [{ label: "Refunded", paise: -refundedPaise, kind: "item" as const }] : []),
+            ]}
+            total={{ label: "Paid and kept", paise: paidPaise - refundedPaise }}
+          />
+        </div>
+      )}
+      {payStatus === "refunding" && (
+        <p className="mt-3">
+          Your refund is on its way to the account that you paid from. It arrives within 5 to 7 working days.
+        </p>
+      )}
+      {payStatus === "refunded" && <p className="mt-3">{formatRupees(refundedPaise)} has been paid back to you.</p>}
+    </Card>
+  );
+}
+
+export function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
+  return (
+    <Card as="section" look="tinted">
+      <h2 className="mb-3 text-lg">Before the visit</h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {preparation.map(({ words, tests }) => (
+          <li key={words}>
+            {words} <span className="text-sm text-ink-soft">({tests.join(", ")})</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

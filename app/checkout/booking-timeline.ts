@@ -1,0 +1,54 @@
+import { isLate } from "../../domain/bookings/list-actions.ts";
+import type { BookingStatus } from "../../domain/bookings/states.ts";
+import type { BookingView } from "../../domain/bookings/types.ts";
+import { formatDayTime } from "../../domain/clock.ts";
+import type { TimelineEvent } from "../ui/timeline.tsx";
+import { timeWords } from "./visit-words.ts";
+
+const STOPPED = new Set(["Cancelled", "Expired"]);
+const BEFORE_VISIT = new Set<BookingStatus>(["Confirmed", "Collector Assigned", "On The Way", "Recollection Needed"]);
+const BEFORE_REPORT = new Set<BookingStatus>(["Sample Collected", "At Lab", "Partly Reported"]);
+
+/** What has happened to a booking, with times, and what comes next. */
+export function bookingTimeline(view: BookingView, now: Date): TimelineEvent[] {
+  const { booking, events } = view;
+  const past = events.map(
+    (event, index): TimelineEvent => ({
+      title: event.status,
+      state: STOPPED.has(event.status) ? "stopped" : index === events.length - 1 && !isDone(booking.status) ? "current" : "done",
+      at: { iso: event.at.toISOString(), text: formatDayTime(event.at) },
+    }),
+  );
+  return [...past, ...toCome(view, now)];
+}
+
+function isDone(status: BookingStatus): boolean {
+  return status === "Reported" || status === "Closed" || STOPPED.has(status);
+}
+
+function toCome(view: BookingView, now: Date): TimelineEvent[] {
+  const { booking } = view;
+  const ahead: TimelineEvent[] = [];
+  if (booking.status === "Awaiting Payment") ahead.push({ title: "Confirmed", state: "next", note: "As soon as it is paid." });
+  if (BEFORE_VISIT.has(booking.status) || booking.status === "Awaiting Payment") {
+    ahead.push({
+      title: booking.mode === "home" ? "Sample Collected" : "Your visit to the lab",
+      state: "next",
+      note: timeWords(booking),
+    });
+  }
+  if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {
+    const promised = lastPromise(view);
+    ahead.push({
+      title: "Reported",
+      state: isLate(view, now) ? "late" : "next",
+      note: promised ? `Promised by ${formatDayTime(promised)}.` : undefined,
+    });
+  }
+  return ahead;
+}
+
+function lastPromise({ items }: BookingView): Date | null {
+  const times = items.flatMap((item) => item.promisedBy?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+/** The account's side menu (specification, section 2.5; contract, section 9), with the profile beside it. */
+const MENU: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: "/dashboard/bookedservicelist", label: "My Bookings", icon: "calendar-check" },
+  { to: "/my-profile/my-family", label: "My Family", icon: "users" },
+  { to: "/my-profile/my-details", label: "My Details", icon: "user" },
+  { to: "/my-profile/change-password", label: "Change Password", icon: "key-round" },
+  { to: "/logout", label: "Logout", icon: "log-out" },
+];
+
+type AccountFrameProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Better words for the breadcrumb's last step than its address has. */
+  crumb?: string | undefined;
+  children: ReactNode;
+};
+
+/** A page of the account: breadcrumb, heading, the account's menu at the side, on a phone above. */
+export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="page-width pt-4 pb-12">
+      <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
+      <PageHeading title={title} lead={lead} actions={actions} />
+      <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label="My account" className="min-w-0 lg:sticky lg:top-24">
+          <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
+            {MENU.map(({ to, label, icon }) => (
+              <li key={to} className="flex-none">
+                <Link
+                  to={to}
+                  aria-current={pathname.startsWith(to) ? "page" : undefined}
+                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft hover:bg-action-soft hover:text-link aria-[current]:bg-action-soft-2 aria-[current]:text-link"
+                >
+                  <Icon name={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-5">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { pageOf } from "../../../domain/catalogue/page-of.ts";
+import { formatDay } from "../../../domain/clock.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import type { Route } from "./+types/all.route.ts";
+import { type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
+import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
+
+const CRUMBS = pathCrumbs("/health-article");
+const PAGE_SIZE = 9;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, site } = requestOf(context);
+  const asked = readArticleQuery(new URL(request.url).searchParams);
+  const topics = topicsOf(content);
+  const topic = topics.some(({ name }) => name === asked.topic) ? asked.topic : "";
+  const page = pageOf(findArticles(content, { q: asked.q, topic }), asked.page, PAGE_SIZE);
+  const query: ArticleQuery = { q: asked.q, topic, page: page.page };
+  const seo = pageContent("/health-article", { catalogue, library: content, site });
+  return {
+    query,
+    topics,
+    page: { page: page.page, pages: page.pages, total: page.total },
+    articles: page.items.map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      description: article.description,
+      topic: article.facts.topic ?? "",
+      published: published(article),
+      minutes: readingMinutes(article),
+    })),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...seo,
+      description:
+        "Plain articles on lab tests: what they show, how to prepare, and what a value outside its range means.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { query, topics, page, articles } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title="Health Articles"
+        lead="What tests show, how to prepare, and how to read a report. None of it replaces your doctor."
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <ArticleSearch query={query} />
+        <nav aria-label="Topics">
+          <ul className="flex flex-wrap gap-2">
+            <Topic to={articleHref(query, { topic: "" })} name="All topics" current={query.topic === ""} />
+            {topics.map(({ name, count }) => (
+              <Topic
+                key={name}
+                to={articleHref(query, { topic: name })}
+                name={name}
+                count={count}
+                current={name === query.topic}
+              />
+            ))}
+          </ul>
+        </nav>
+        <p role="status" className="tabular">
+          <strong>{page.total}</strong> {page.total === 1 ? "article" : "articles"}
+          {query.q && <> for “{query.q}”</>}
+        </p>
+        {articles.length === 0 ? (
+          <EmptyState
+            picture="empty-search"
+            title={`Sorry! No result found with "${query.q}"`}
+            action={
+              <ButtonLink to="/health-article" variant="secondary">
+                Show all articles
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {articles.map((article) => (
+              <li key={article.slug}>
+                <Card to={`/health-article/${article.slug}`} className="h-full">
+                  <p className="text-sm font-semibold text-(color:--color-link)">{article.topic}</p>
+                  <h2 className="mt-1 text-lg">{article.title}</h2>
+                  <p className="mt-2 text-sm text-ink-soft">{article.description}</p>
+                  <p className="mt-3 text-sm text-ink-soft">
+                    <time dateTime={article.published}>{formatDay(article.published)}</time> ·{" "}
+                    {article.minutes} minutes to read
+                  </p>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager
+          current={page.page}
+          total={page.pages}
+          hrefOf={(number) => articleHref(query, { page: number })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ArticleSearch({ query }: { query: ArticleQuery }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = query.q;
+  }, [query.q]);
+  return (
+    <Form
+      method="get"
+      action="/health-article"
+      role="search"
+      preventScrollReset
+      className="flex max-w-160 gap-2"
+    >
+      {query.topic && <input type="hidden" name="topic" value={query.topic} />}
+      <div className="min-w-0 flex-1">
+        <TextField
+          ref={input}
+          label="Search in the articles"
+          hideLabel
+          type="search"
+          name="q"
+          placeholder="Search in the articles"
+          defaultValue={query.q}
+          maxLength={200}
+          enterKeyHint="search"
+          before={<Icon name="search" size={20} />}
+        />
+      </div>
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+function Topic({ to, name, count, current }: { to: string; name: string; count?: number; current: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={current ? "true" : undefined}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+      >
+        {name}
+        {count !== undefined && <span className="tabular">{count}</span>}
+      </Link>
+    </li>
+  );
+}

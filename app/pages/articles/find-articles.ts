@@ -1,0 +1,50 @@
+import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
+import { queryTerms, termsOf } from "../../../domain/search/normalise.ts";
+
+const WORDS_PER_MINUTE = 200;
+
+/** Articles of a topic that have every word of a text, the newest first; with a text, those with it in the title before the others. */
+export function findArticles(
+  library: ContentLibrary,
+  { q, topic }: { q: string; topic: string },
+): ContentPage[] {
+  const wanted = queryTerms(q);
+  return library
+    .list("articles")
+    .filter((article) => topic === "" || article.facts.topic === topic)
+    .filter((article) => hasAll(wordsOf(article), wanted))
+    .sort((a, b) => inTitle(b, wanted) - inTitle(a, wanted) || published(b).localeCompare(published(a)));
+}
+
+/** Topics with how many articles each has, in alphabetical order. */
+export function topicsOf(library: ContentLibrary): { name: string; count: number }[] {
+  const groups = Map.groupBy(library.list("articles"), (article) => article.facts.topic ?? "");
+  return [...groups]
+    .filter(([name]) => name !== "")
+    .map(([name, articles]) => ({ name, count: articles.length }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Whole minutes, at least one. */
+export function readingMinutes(article: ContentPage): number {
+  return Math.max(1, Math.round(article.words / WORDS_PER_MINUTE));
+}
+
+export function published(article: ContentPage): string {
+  return article.facts.published ?? article.updated;
+}
+
+function wordsOf(article: ContentPage): string[] {
+  const text = article.sections.map((section) => `${section.title} ${section.text}`).join(" ");
+  return termsOf(
+    `${article.title} ${article.description} ${article.facts.topic ?? ""} ${article.facts.tests ?? ""} ${text}`,
+  );
+}
+
+function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((term) => words.some((word) => word.startsWith(term)));
+}
+
+function inTitle(article: ContentPage, wanted: readonly string[]): number {
+  return wanted.length > 0 && hasAll(termsOf(article.title), wanted) ? 1 : 0;
+}

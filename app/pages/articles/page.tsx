@@ -1,0 +1,176 @@
+import { data, Link } from "react-router";
+import { formatDay } from "../../../domain/clock.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import type { ContentPage } from "../../../domain/content/types.ts";
+import { cardsOf } from "../../catalogue/cards-of.ts";
+import { DetailSection } from "../../catalogue/detail-section.tsx";
+import { Prose } from "../../catalogue/prose.tsx";
+import { ServiceGrid } from "../../catalogue/service-grid.tsx";
+import { breadcrumbData, structured } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { type PageRequest, requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import type { Route } from "./+types/page.ts";
+import { published, readingMinutes } from "./find-articles.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const article = request.content.find("articles", params.ArticleName.toLowerCase());
+  if (!article) throw data(null, { status: 404 });
+  return loadArticle(request, article);
+}
+
+function loadArticle(request: PageRequest, article: ContentPage) {
+  const { catalogue, content, site, visitor } = request;
+  const path = `/health-article/${article.slug}`;
+  const seo = pageContent(path, { catalogue, library: content, site });
+  const { author = "", reviewer = "", topic = "" } = article.facts;
+  const names = new Set(listOf(article.facts.tests));
+  return {
+    path,
+    title: article.title,
+    description: article.description,
+    html: article.html,
+    topic,
+    author,
+    reviewer,
+    published: published(article),
+    updated: article.updated,
+    minutes: readingMinutes(article),
+    sources: listOf(article.facts.sources),
+    sections: article.sections.map(({ id, title }) => ({ id, title })),
+    offers: cardsOf(
+      catalogue,
+      catalogue.onSale.filter(({ name }) => names.has(name)),
+      visitor.place,
+    ),
+    brand: site.brand,
+    siteUrl: site.publicUrl,
+    seo: { ...seo, title: `${article.title} | ${site.brand}`, html: "" },
+  };
+}
+
+type Loaded = ReturnType<typeof loadArticle>;
+
+function listOf(fact: string | undefined): string[] {
+  return (fact ?? "")
+    .split(";")
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...seoMeta(loaderData.seo),
+        articleData(loaderData),
+        breadcrumbData(pathCrumbs(loaderData.path, loaderData.title), loaderData.siteUrl),
+      ]
+    : [];
+
+function articleData({ title, description, author, published, updated, brand, seo, sources }: Loaded) {
+  return structured({
+    "@type": "Article",
+    headline: title,
+    description,
+    datePublished: published,
+    dateModified: updated,
+    author: { "@type": "Organization", name: author || brand },
+    publisher: { "@type": "Organization", name: brand },
+    mainEntityOfPage: seo.canonical,
+    citation: sources,
+  });
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { title, description, html, topic, author, reviewer, minutes, sources, offers, sections } =
+    loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs(loaderData.path, title)} />
+      <article className="mt-4 grid grid-cols-1 gap-8">
+        <header className="grid max-w-168 gap-3">
+          <p>
+            <Link
+              to={`/health-article?topic=${encodeURIComponent(topic)}`}
+              className="font-semibold text-(color:--color-link) hover:underline"
+            >
+              {topic}
+            </Link>
+          </p>
+          <h1>{title}</h1>
+          <p className="text-lg text-ink-soft">{description}</p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
+            <Fact label="Written by">{author}</Fact>
+            <Fact label="Medical reviewer">{reviewer}</Fact>
+            <Fact label="Published">
+              <time dateTime={loaderData.published}>{formatDay(loaderData.published)}</time>
+            </Fact>
+            <Fact label="Updated">
+              <time dateTime={loaderData.updated}>{formatDay(loaderData.updated)}</time>
+            </Fact>
+            <Fact label="Reading time">{minutes} minutes</Fact>
+          </dl>
+        </header>
+        <nav aria-label="In this article" className="max-w-168 rounded-card bg-surface-2 p-4">
+          <p className="font-semibold">In this article</p>
+          <ul className="mt-1">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="inline-block py-1.5 text-(color:--color-link) hover:underline"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Prose html={html} />
+        <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
+          This article informs; it does not diagnose and does not replace your doctor. In an emergency call
+          112 or 108.
+        </p>
+        {sources.length > 0 && (
+          <DetailSection id="sources" title="Sources">
+            <ul className="prose list-disc">
+              {sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </DetailSection>
+        )}
+      </article>
+      {offers.length > 0 && (
+        <div className="mt-12 border-t border-line pt-8">
+          <DetailSection
+            id="offers"
+            title={
+              <>
+                Tests named here <Badge tone="yellow">Our offers</Badge>
+              </>
+            }
+          >
+            <p className="text-sm text-ink-soft">
+              These are services that we sell. Ask your doctor which of them you need, if any.
+            </p>
+            <ServiceGrid cards={offers} />
+          </DetailSection>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="flex gap-1.5">
+      <dt>{label}</dt>
+      <dd className="font-medium text-ink">{children}</dd>
+    </div>
+  );
+}

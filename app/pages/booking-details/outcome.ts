@@ -1,0 +1,54 @@
+import type { Booking } from "../../../domain/bookings/types.ts";
+
+/** How a booking came out of its payment: good, waiting for the bank, not paid, or money on its way back. */
+export interface Outcome {
+  kind: "good" | "waiting" | "bad" | "back";
+  title: string;
+  words: string;
+}
+
+/** The state of a booking alone decides, never the address: the page can be opened again at any time. */
+export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outcome {
+  switch (booking.payStatus) {
+    case "confirming":
+      return {
+        kind: "waiting",
+        title: "Your payment is being confirmed",
+        words: "Your bank has not decided yet. Please don't pay again. We tell you by SMS, and this page looks for news by itself.",
+      };
+    case "refunding":
+      return {
+        kind: "back",
+        title: "Your money is on its way back",
+        words: "It goes to the account that you paid from, within 5 to 7 working days.",
+      };
+    case "refunded":
+      return { kind: "back", title: "Your money has been paid back", words: "It is in the account that you paid from." };
+    case "unpaid":
+      return unpaid(booking.status);
+    default:
+      return settled(booking);
+  }
+}
+
+function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): Outcome {
+  if (status === "Cancelled") return { kind: "bad", title: "This booking is cancelled", words: "Nothing is owed." };
+  return payStatus === "paylater"
+    ? { kind: "good", title: "Your booking is confirmed", words: "You pay at the visit, in cash or by UPI. No call is needed." }
+    : { kind: "good", title: "Paid. Your booking is confirmed", words: "You need not do anything else. No call is needed." };
+}
+
+function unpaid(status: Booking["status"]): Outcome {
+  if (status === "Awaiting Payment") {
+    return {
+      kind: "bad",
+      title: "Not paid yet",
+      words: "Your time is kept for a few minutes. Please pay to confirm it.",
+    };
+  }
+  return {
+    kind: "bad",
+    title: status === "Cancelled" ? "This booking is cancelled" : "The time to pay is over",
+    words: "No money was taken. If some has left your account, it comes back by itself.",
+  };
+}

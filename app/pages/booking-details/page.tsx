@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { formatRupees } from "../../../domain/money.ts";
+import { bookingDetail } from "../../checkout/booking-detail.ts";
+import { BookingParts } from "../../checkout/booking-parts.tsx";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { Refresher } from "../../checkout/refresher.tsx";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { ActionLinks } from "../dashboard/action-links.tsx";
+import type { Route } from "./+types/page.ts";
+import { type Outcome, outcomeOf } from "./outcome.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor, catalogue, now } = requireCustomer(context, request);
+  const view = await services.bookings.findByTransaction(visitor.customerId, params.TransactionId);
+  if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
+  return { booking: bookingDetail(view, catalogue, now), outcome: outcomeOf(view.booking) };
+}
+
+const LOOK: Record<Outcome["kind"], { icon: "check-circle" | "clock" | "alert-circle" | "undo"; tone: string }> = {
+  good: { icon: "check-circle", tone: "bg-good-soft text-good" },
+  waiting: { icon: "clock", tone: "bg-offer-soft text-offer-ink" },
+  bad: { icon: "alert-circle", tone: "bg-bad-soft text-bad" },
+  back: { icon: "undo", tone: "bg-offer-soft text-offer-ink" },
+};
+
+export default function BookingDetailsPage({ loaderData }: Route.ComponentProps) {
+  const { booking, outcome } = loaderData;
+  const look = LOOK[outcome.kind];
+  return (
+    <div className="page-width grid gap-6 py-6">
+      <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
+        <Icon name={look.icon} size={24} className="mt-1 flex-none" />
+        <div className="min-w-0">
+          <h1 className="text-2xl">{outcome.title}</h1>
+          <p className="mt-2 text-ink">{outcome.words}</p>
+          <p className="mt-3 text-lg text-ink">
+            Booking No <strong className="tabular">{booking.bookingNo}</strong>
+            {booking.payStatus === "paid" && <> · {formatRupees(booking.paidPaise)} paid</>}
+            {booking.payStatus === "paylater" && <> · {formatRupees(booking.money.amountPaise)} to pay at the visit</>}
+          </p>
+        </div>
+      </section>
+      <ActionLinks booking={booking} />
+      <BookingParts booking={booking} />
+      <p>
+        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
+          Find it any time in My Bookings
+        </Link>
+      </p>
+      {outcome.kind === "waiting" && <Refresher firstSeconds={5} seen={booking.payStatus} />}
+    </div>
+  );
+}

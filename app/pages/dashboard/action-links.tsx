@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { href } from "../../links.ts";
+import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { BookingCardView } from "./booking-card-view.ts";
+
+type ActionLinksProps = {
+  booking: Pick<BookingCardView, "bookingNo" | "actions" | "reportIds">;
+};
+
+/** What the state of a booking allows, the most wanted first. */
+export function ActionLinks({ booking }: ActionLinksProps) {
+  const { bookingNo, actions, reportIds } = booking;
+  const path = bookingPath(booking);
+  const may = (action: BookingCardView["actions"][number]) => actions.includes(action);
+  const report = reportIds.length === 1 ? `/reports/${reportIds[0]}` : `${path}#reports`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may("pay") && (
+        // A page load of its own: only pages made for one person may load the provider's window.
+        <ButtonLink to={`/pay-now/${bookingNo}`} size="sm" reloadDocument>
+          Pay now
+        </ButtonLink>
+      )}
+      {may("report") && (
+        <ButtonLink to={report} size="sm" icon="file-text">
+          {reportIds.length === 1 ? "View report" : "View reports"}
+        </ButtonLink>
+      )}
+      {may("reschedule") && (
+        <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
+          Change the time
+        </ButtonLink>
+      )}
+      {may("cancel") && (
+        <ButtonLink to={`${path}?cancel=1`} size="sm" variant="secondary">
+          Cancel
+        </ButtonLink>
+      )}
+      {may("calendar") && (
+        <a
+          href={href(`${path}/visit.ics`)}
+          download
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <span className="button-label">
+            <Icon name="calendar-plus" />
+            Add to calendar
+          </span>
+        </a>
+      )}
+      {may("book-again") && (
+        <Form method="post" action={path}>
+          <Button type="submit" name="intent" value="again" variant="secondary" size="sm">
+            Book again
+          </Button>
+        </Form>
+      )}
+      {may("feedback") && (
+        <ButtonLink to={`/feedback/${bookingNo}`} size="sm" variant="secondary">
+          Give feedback
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

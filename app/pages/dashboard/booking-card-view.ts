@@ -1,0 +1,38 @@
+import { type BookingAction, isLate, listActions } from "../../../domain/bookings/list-actions.ts";
+import type { BookingView } from "../../../domain/bookings/types.ts";
+import { formatDayTime } from "../../../domain/clock.ts";
+import { visitWords } from "../../checkout/visit-words.ts";
+
+/** A booking as the list shows it. */
+export function bookingCardView(view: BookingView, now: Date) {
+  const { booking, items } = view;
+  const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
+  const last = Math.max(...waiting.map((item) => item.promisedBy?.getTime() ?? 0));
+  const isOver = booking.status === "Cancelled" || booking.status === "Expired";
+  return {
+    bookingNo: booking.bookingNo,
+    tests: items.map((item) => item.serviceName),
+    patient: booking.patientName,
+    visit: visitWords(booking),
+    status: booking.status,
+    payStatus: booking.payStatus,
+    amountPaise: booking.amountPaise,
+    late: isLate(view, now),
+    promisedBy: waiting.length > 0 && !isOver ? formatDayTime(new Date(last)) : null,
+    actions: listActions(view, now),
+    again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),
+    reportIds: reportIdsOf(items),
+  };
+}
+
+export type BookingCardView = ReturnType<typeof bookingCardView>;
+export type { BookingAction };
+
+/** The reports that can be opened. */
+function reportIdsOf(items: BookingView["items"]): string[] {
+  return items.flatMap((item) =>
+    item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
+      ? [item.reportId]
+      : [],
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { formatRupees } from "../../../domain/money.ts";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { payLook, statusLook } from "../../checkout/booking-states.ts";
+import { StateBadge } from "../../checkout/state-badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { ActionLinks } from "./action-links.tsx";
+import type { BookingCardView } from "./booking-card-view.ts";
+
+/** One booking of the list, with what can be done about it now. */
+export function BookingCard({ booking }: { booking: BookingCardView }) {
+  return (
+    <li className="card card-padded grid gap-3" data-booking={booking.bookingNo}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg">
+          <Link to={bookingPath(booking)} className="text-link">
+            {booking.tests.join(", ")}
+          </Link>
+        </h2>
+        <strong className="tabular text-lg">{formatRupees(booking.amountPaise)}</strong>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <StateBadge look={statusLook(booking.status)} />
+        <StateBadge look={payLook(booking.payStatus)} />
+        {booking.late && (
+          <Badge tone="yellow" icon="clock">
+            Report is late
+          </Badge>
+        )}
+      </p>
+      <dl className="grid gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
+        <Fact term="Booking No">{booking.bookingNo}</Fact>
+        <Fact term="Patient">{booking.patient}</Fact>
+        <Fact term="Visit">{booking.visit}</Fact>
+        {booking.promisedBy && <Fact term="Reports by">{booking.promisedBy}</Fact>}
+      </dl>
+      <ActionLinks booking={booking} />
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="inline">{term}: </dt>
+      <dd className="inline text-ink">{children}</dd>
+    </div>
+  );
+}

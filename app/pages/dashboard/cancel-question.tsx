@@ -1,0 +1,75 @@
+import { Form, useNavigate, useNavigation } from "react-router";
+import { formatDecimal, formatRupees } from "../../../domain/money.ts";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { PriceLines } from "../../ui/price-lines.tsx";
+
+const REASONS = [
+  "The time does not suit me any more",
+  "The patient is not well",
+  "The tests are not needed any more",
+  "I found another lab",
+  "Another reason",
+];
+
+type CancelQuestionProps = {
+  bookingNo: string;
+  quote: { refundPaise: number; feePaise: number };
+};
+
+/** Asks before a booking is cancelled, with the exact refund in sight. */
+export function CancelQuestion({ bookingNo, quote }: CancelQuestionProps) {
+  const path = bookingPath({ bookingNo });
+  const navigate = useNavigate();
+  const busy = useNavigation().formMethod === "POST";
+  const { refundPaise, feePaise } = quote;
+  const paidPaise = refundPaise + feePaise;
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(path, { replace: true, preventScrollReset: true })}
+      title="Cancel this booking?"
+      footer={
+        <>
+          <ButtonLink to={path} variant="secondary" replace preventScrollReset>
+            Keep it
+          </ButtonLink>
+          <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
+            {refundPaise > 0 ? `Cancel and refund ${formatRupees(refundPaise)}` : "Cancel booking"}
+          </Button>
+        </>
+      }
+    >
+      <Form id="cancel-booking" method="post" action={path} replace className="grid gap-5">
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="refund" value={formatDecimal(refundPaise)} />
+        {paidPaise > 0 ? (
+          <>
+            <PriceLines
+              lines={[
+                { label: "You paid", paise: paidPaise, kind: "item" },
+                {
+                  label: "Kept by us",
+                  paise: -feePaise,
+                  kind: "item",
+                  note: feePaise > 0 ? "The collection charge, because the collector is on the way." : "Nothing",
+                },
+              ]}
+              total={{ label: "You get back", paise: refundPaise }}
+            />
+            <p className="text-ink-soft">It goes to the account that you paid from, within 5 to 7 working days.</p>
+          </>
+        ) : (
+          <p>You have paid nothing yet, so there is nothing to pay back and nothing to pay.</p>
+        )}
+        <SelectField label="Why do you cancel?" name="reason" hint="It helps us. It never changes the refund.">
+          {REASONS.map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </SelectField>
+      </Form>
+    </Dialog>
+  );
+}

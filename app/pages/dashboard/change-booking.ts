@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router";
+import { addRefusalWords } from "../../../contract/cart-words.ts";
+import { cancelRefusalWords, PAST_RESCHEDULE, SLOT_FULL } from "../../../contract/booking-words.ts";
+import type { BookingView } from "../../../domain/bookings/types.ts";
+import { priceOf } from "../../../domain/catalogue/price-of.ts";
+import { parseRupees } from "../../../domain/money.ts";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { textIn } from "../../checkout/read-form.ts";
+import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { slotViews } from "../../checkout/slot-days.ts";
+
+/** What a refused change has to say. */
+export interface BookingNews {
+  message: string;
+  /** Free times around a slot that was taken. */
+  nearest: { id: string; from: string; day: string }[];
+}
+
+/** Handles the forms of a booking's page: cancelling, moving, booking again. */
+export async function changeBooking(request: CustomerRequest, view: BookingView, form: FormData): Promise<BookingNews> {
+  switch (textIn(form, "intent")) {
+    case "cancel":
+      return cancel(request, view, form);
+    case "reschedule":
+      return reschedule(request, view, textIn(form, "slot"));
+    case "again":
+      return bookAgain(request, view);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function cancel({ services, visitor }: CustomerRequest, { booking }: BookingView, form: FormData) {
+  const seenPaise = parseRupees(textIn(form, "refund"));
+  const cancelled = await services.bookings.cancel({
+    customerId: visitor.customerId,
+    bookingNo: booking.bookingNo,
+    reason: textIn(form, "reason").slice(0, 300),
+    seenPaise: seenPaise ?? -1,
+  });
+  if (cancelled.ok) throw redirect(bookingPath(booking), 303);
+  if (cancelled.refusal.code === "unknown-booking") throw data(null, { status: 404 });
+  return news(cancelRefusalWords(cancelled.refusal).message);
+}
+
+async function reschedule({ services, visitor }: CustomerRequest, { booking }: BookingView, slotId: string) {
+  if (slotId === "") return news("Please choose a time.");
+  const { bookingNo } = booking;
+  const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
+  if (moved.ok) throw redirect(bookingPath(booking), 303);
+  switch (moved.refusal.code) {
+    case "unknown-booking":
+      throw data(null, { status: 404 });
+    case "past-cut-off":
+      return news(PAST_RESCHEDULE);
+    case "wrong-slot":
+      return news("Please choose a time.");
+    case "slot-full": {
+      const near = await services.slots.nearest(slotId, visitor.customerId);
+      const nearest = slotViews(near).map(({ id, from }, index) => ({ id, from, day: near[index]?.day ?? "" }));
+      return { message: SLOT_FULL, nearest };
+    }
+  }
+}
+
+/** Puts what was booked into the cart at today's prices; what cannot be had any more is told. */
+async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { items }: BookingView) {
+  const missing: string[] = [];
+  for (const { serviceId, serviceName } of items) {
+    const service = catalogue.serviceById.get(serviceId);
+    const price = service && priceOf(service, visitor.place.priceListId);
+    if (!price) {
+      missing.push(`${serviceName} is not offered any more.`);
+      continue;
+    }
+    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise });
+    if (!added.ok && added.refusal.code !== "covered") missing.push(addRefusalWords(added.refusal, visitor.place).message);
+  }
+  if (missing.length < items.length) throw redirect("/cart", 303);
+  return news(missing.join(" "));
+}
+
+function news(message: string): BookingNews {
+  return { message, nearest: [] };
+}

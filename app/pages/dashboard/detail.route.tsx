@@ -1,0 +1,65 @@
+import { bookingDetail } from "../../checkout/booking-detail.ts";
+import { findBooking } from "../../checkout/find-booking.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { BookingParts } from "../../checkout/booking-parts.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AccountFrame } from "../account/account-frame.tsx";
+import type { Route } from "./+types/detail.route.ts";
+import { ActionLinks } from "./action-links.tsx";
+import { CancelQuestion } from "./cancel-question.tsx";
+import { changeBooking } from "./change-booking.ts";
+import { readReschedule } from "./read-reschedule.ts";
+import { RescheduleBox } from "./reschedule-box.tsx";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = requireCustomer(context, request);
+  const query = new URL(request.url).searchParams;
+  const view = await findBooking(facts, params.BookingNo);
+  const quoted =
+    query.get("cancel") === "1"
+      ? await facts.services.bookings.quoteRefund(facts.visitor.customerId, params.BookingNo)
+      : null;
+  return {
+    booking: bookingDetail(view, facts.catalogue, facts.now),
+    quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
+    tooLateToCancel: quoted !== null && !quoted.ok,
+    moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query.get("date")) : null,
+    asksToMove: query.get("reschedule") === "1",
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const view = await findBooking(facts, params.BookingNo);
+  const form = await request.formData();
+  const news = await changeBooking(facts, view, form);
+  const isMove = form.get("intent") === "reschedule";
+  return { news, moves: isMove ? await readReschedule(facts, view, null) : null };
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, quote, tooLateToCancel, asksToMove } = loaderData;
+  const moves = loaderData.moves ?? actionData?.moves ?? null;
+  const news = actionData?.news;
+  return (
+    <AccountFrame title={`Booking ${booking.bookingNo}`} lead={`Booked on ${booking.bookedAt}`} crumb={booking.bookingNo}>
+      {news?.message && !moves && <Notice kind="error" message={news.message} takesFocus />}
+      {tooLateToCancel && (
+        <Notice
+          kind="warning"
+          message="This booking can no longer be cancelled. Please call us if something is wrong with it."
+        />
+      )}
+      {asksToMove && !moves && (
+        <Notice kind="warning" message="A visit can be moved until 2 hours before it begins." />
+      )}
+      {moves ? (
+        <RescheduleBox bookingNo={booking.bookingNo} time={booking.time} news={news} {...moves} />
+      ) : (
+        <ActionLinks booking={booking} />
+      )}
+      <BookingParts booking={booking} />
+      {quote && <CancelQuestion bookingNo={booking.bookingNo} quote={quote} />}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form } from "react-router";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { AccountFrame } from "../account/account-frame.tsx";
+import type { Route } from "./+types/list.route.ts";
+import { BookingCard } from "./booking-card.tsx";
+import { bookingCardView } from "./booking-card-view.ts";
+import { type FilterTexts, filterOf, filterTexts, isFiltered, listPath, STATUS_GROUPS } from "./booking-filter.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor, now } = requireCustomer(context, request);
+  const query = new URL(request.url).searchParams;
+  const texts = filterTexts(query);
+  const page = /^\d{1,6}$/.test(query.get("page") ?? "") ? Number(query.get("page")) : 1;
+  const [found, patients] = await Promise.all([
+    services.bookings.list(visitor.customerId, page, filterOf(texts)),
+    services.family.patients(visitor),
+  ]);
+  return {
+    texts,
+    bookings: found.views.map((view) => bookingCardView(view, now)),
+    page: found.page,
+    pages: found.pages,
+    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || relationship })),
+  };
+}
+
+export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const { texts, bookings, page, pages, patients } = loaderData;
+  const filtered = isFiltered(texts);
+  return (
+    <AccountFrame title="My Bookings">
+      {(bookings.length > 0 || filtered) && <Filters key={listPath(texts, 1)} texts={texts} patients={patients} />}
+      {bookings.length > 0 ? (
+        <ul className="grid gap-4">
+          {bookings.map((booking) => (
+            <BookingCard key={booking.bookingNo} booking={booking} />
+          ))}
+        </ul>
+      ) : (
+        <NoBookings filtered={filtered} />
+      )}
+      <Pager current={page} total={pages} hrefOf={(wanted) => listPath(texts, wanted)} />
+    </AccountFrame>
+  );
+}
+
+type FiltersProps = { texts: FilterTexts; patients: readonly { id: string; name: string }[] };
+
+function Filters({ texts, patients }: FiltersProps) {
+  return (
+    <details className="card" open={isFiltered(texts)}>
+      <summary className="flex min-h-12 items-center px-4 font-semibold text-link">Filter my bookings</summary>
+      <Form method="get" className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
+        <SelectField label="Patient" name="patient" defaultValue={texts.patient}>
+          <option value="">Everybody</option>
+          {patients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Status" name="status" defaultValue={texts.status}>
+          <option value="">All</option>
+          {STATUS_GROUPS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="Visit from" name="from" type="date" defaultValue={texts.from} />
+        <TextField label="Visit until" name="until" type="date" defaultValue={texts.until} />
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit">Show</Button>
+          {isFiltered(texts) && (
+            <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
+              Clear
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function NoBookings({ filtered }: { filtered: boolean }) {
+  return filtered ? (
+    <EmptyState
+      picture="empty-search"
+      title="No booking fits this filter"
+      action={
+        <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
+          Show all bookings
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState
+      picture="empty-bookings"
+      title="You have no bookings yet"
+      action={<ButtonLink to="/diagnostic-test">Book a test</ButtonLink>}
+    >
+      When you book, you see here when we come and where your reports are.
+    </EmptyState>
+  );
+}

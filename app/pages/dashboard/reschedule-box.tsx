@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "react-router";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.ts";
+import { SlotPicker } from "../../checkout/slot-picker.tsx";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { BookingNews } from "./change-booking.ts";
+
+type RescheduleBoxProps = {
+  bookingNo: string;
+  time: string;
+  days: DayView[];
+  day: string;
+  slots: SlotView[];
+  slotId: string;
+  fasting: boolean;
+  news: BookingNews | undefined;
+};
+
+/** Another time for the visit; the price stays. */
+export function RescheduleBox({ bookingNo, time, news, slotId, ...grid }: RescheduleBoxProps) {
+  const path = bookingPath({ bookingNo });
+  const form = useFaultFocus<HTMLFormElement>(news);
+  const busy = useNavigation().formMethod === "POST";
+  const nearest = news?.nearest ?? [];
+  return (
+    <Card as="section">
+      <h2 className="text-xl">Choose another time</h2>
+      <p className="mt-1 mb-5 text-ink-soft">Now: {time}. Your price stays as it is.</p>
+      <Form ref={form} method="post" action={path} className="grid gap-6">
+        <input type="hidden" name="intent" value="reschedule" />
+        {nearest.length > 0 && (
+          <RadioCards
+            legend="Nearest free times"
+            name="slot"
+            layout="tight"
+            error={news?.message}
+            cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day) }))}
+          />
+        )}
+        <SlotPicker
+          {...grid}
+          hrefOfDay={(date) => `${path}?reschedule=1&date=${date}`}
+          chosen={slotId}
+          error={nearest.length > 0 ? undefined : news?.message}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" busy={busy}>
+            Move my visit
+          </Button>
+          <ButtonLink to={path} variant="secondary" size="lg">
+            Keep the present time
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

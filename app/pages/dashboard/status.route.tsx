@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { formatDayTime } from "../../../domain/clock.ts";
+import { bookingDetail } from "../../checkout/booking-detail.ts";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { statusLook, whatNow } from "../../checkout/booking-states.ts";
+import { findBooking } from "../../checkout/find-booking.ts";
+import { Refresher } from "../../checkout/refresher.tsx";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
+import { AccountFrame } from "../account/account-frame.tsx";
+import type { Route } from "./+types/status.route.ts";
+import { ActionLinks } from "./action-links.tsx";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = requireCustomer(context, request);
+  const view = await findBooking(facts, params.BookingNo);
+  return { booking: bookingDetail(view, facts.catalogue, facts.now), asOf: formatDayTime(facts.now) };
+}
+
+const FIRST_SECONDS = 30;
+const OVER = new Set(["Reported", "Closed", "Cancelled", "Expired"]);
+
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  const { booking, asOf } = loaderData;
+  const look = statusLook(booking.status);
+  return (
+    <AccountFrame title="Booking status" lead={`Booking ${booking.bookingNo}`} crumb={booking.bookingNo}>
+      <Card as="section" look="tinted">
+        <div className="flex items-start gap-4" role="status">
+          <Icon name={look.icon} size={24} className="mt-1 flex-none text-link" />
+          <div>
+            <h2>{booking.status}</h2>
+            <p className="mt-1 text-lg">{whatNow(booking.status, booking.mode)}</p>
+            <p className="mt-1 text-ink-soft">{booking.time}</p>
+          </div>
+        </div>
+      </Card>
+      <ActionLinks booking={booking} />
+      <Card as="section">
+        <h2 className="mb-4 text-lg">What has happened</h2>
+        <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
+      </Card>
+      <p className="text-sm text-ink-soft">As of {asOf}. This page looks for news by itself.</p>
+      <p>
+        <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
+          See the whole booking
+        </Link>
+      </p>
+      {!OVER.has(booking.status) && <Refresher firstSeconds={FIRST_SECONDS} seen={booking.status} />}
+    </AccountFrame>
+  );
+}

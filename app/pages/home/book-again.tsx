@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { formatDay } from "../../../domain/clock.ts";
+import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../client/book-again.ts";
+import { sessionStore } from "../../client/session.ts";
+import { useStore } from "../../client/store.ts";
+import { AddButton } from "../../frame/add-button.tsx";
+import { paise } from "../../frame/cart-lines.ts";
+import { serviceLink } from "../../links.ts";
+import { Carousel } from "../../ui/carousel.tsx";
+import type { PerView } from "../../ui/per-view.ts";
+import { Price } from "../../ui/price.tsx";
+import { HomeSection } from "./section.tsx";
+
+const PER_VIEW: PerView = [
+  [400, 2],
+  [600, 3],
+  [900, 4],
+];
+
+/** What the customer booked before. Only for those who are logged in. */
+export function BookAgain() {
+  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
+  const services = useStore(bookAgainStore);
+  useEffect(() => {
+    if (isLoggedIn) void loadBookAgain();
+  }, [isLoggedIn]);
+
+  if (!isLoggedIn || !services || services.length === 0) return null;
+  return (
+    <HomeSection title="Book Again">
+      <Carousel
+        label="Book Again"
+        perView={PER_VIEW}
+        slides={services.map((service) => ({
+          key: `${service.ServiceId} ${service.PatientName}`,
+          content: <BookAgainCard service={service} />,
+        }))}
+      />
+    </HomeSection>
+  );
+}
+
+function BookAgainCard({ service }: { service: BookAgainService }) {
+  const { NoOfParameters: count } = service;
+  return (
+    <article className="card card-padded service-card">
+      <h3 className="service-card-name self-start">
+        <Link to={serviceLink(service)}>{service.ServiceName}</Link>
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {service.TestType}
+        {count > 1 && ` · ${count} parameters`}
+        <br />
+        {service.PatientName}, {formatDay(service.BookingDate.slice(0, 10))}
+      </p>
+      <div className="service-card-foot">
+        <Price feesPaise={paise(service.Fees)} offerFeesPaise={paise(service.OfferFees)} />
+        <AddButton service={service} wide />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Counts } from "../../client/booking-counts.ts";
+import { useFrame } from "../../frame/frame-data.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+
+const COUNTERS: readonly { field: keyof Counts; label: string; icon: IconName }[] = [
+  { field: "SatisfiedCustomer", label: "Satisfied Customers", icon: "smile" },
+  { field: "LabTestBooked", label: "Tests Booked", icon: "test-tubes" },
+  { field: "Locations", label: "Locations", icon: "map-pin" },
+  { field: "Offers", label: "Offers", icon: "ticket-percent" },
+  { field: "TestCount", label: "Tests", icon: "flask-conical" },
+];
+
+/** The counters. */
+export function Counters({ counts }: { counts: Counts }) {
+  return (
+    <dl className="counters">
+      {COUNTERS.map(({ field, label, icon }) => (
+        <div key={field}>
+          <dt>
+            <Icon name={icon} size={24} />
+            {label}
+          </dt>
+          <dd className="tabular">{counts[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The way to the app on the Android store; there is no other. */
+export function AppLink() {
+  const { androidAppUrl, brand } = useFrame();
+  return (
+    <div className="app-link">
+      <Icon name="smartphone" size={40} />
+      <div className="min-w-0 flex-1">
+        <h2>The {brand} app</h2>
+        <p>Book, follow the collector and open your reports on an Android phone.</p>
+      </div>
+      <a href={androidAppUrl} rel="noopener" className={buttonClass({ variant: "secondary" })}>
+        <span className="button-label">
+          <Icon name="download" size={20} />
+          Get it on the Android store
+        </span>
+      </a>
+    </div>
+  );
+}

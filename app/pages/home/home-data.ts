@@ -1,0 +1,46 @@
+import type { CardData } from "../../catalogue/card-data.ts";
+import type { Counts } from "../../client/booking-counts.ts";
+import type { PageSeo } from "../../frame/seo-meta.ts";
+
+export interface HomeBanner {
+  id: number;
+  title: string;
+  words: string;
+  picture: string;
+  actionUrl: string;
+  actionLabel: string;
+}
+
+export interface TextPart {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** What the chain says on its home page; the same wherever the visitor is. */
+export interface HomeWords {
+  seo: PageSeo;
+  banners: HomeBanner[];
+  why: { title: string; parts: TextPart[] };
+  steps: { title: string; parts: TextPart[] };
+  accuracy: { title: string; parts: TextPart[] };
+  analysers: TextPart[];
+  rating: { value: number; percent: number };
+  /** The additional content of the page: safe HTML. */
+  html: string;
+}
+
+/** The lists of the home page at one place's prices. */
+export interface HomeLists {
+  tests: CardData[];
+  testCount: number;
+  packages: CardData[];
+  /** The first of all packages, as many as the grid shows. */
+  allPackages: CardData[];
+  packageCount: number;
+  organs: { id: number; name: string; picture: string }[];
+  counts: Counts;
+}
+
+/** How many of all packages the grid shows. */
+export const PACKAGES_SHOWN = 6;

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+
+interface HomeSectionProps {
+  id?: string | undefined;
+  title: string;
+  lead?: ReactNode;
+  /** Where all of it is. */
+  more?: { to: string; label: string } | undefined;
+  /** On the light blue-grey ground. */
+  tinted?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One part of the home page under its heading. */
+export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
+  return (
+    <section id={id} className={tinted ? "home-section home-section-tinted" : "home-section"}>
+      <div className="page-width">
+        <div className="home-section-head">
+          <div className="min-w-0">
+            <h2>{title}</h2>
+            {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+          </div>
+          {more && (
+            <Link to={more.to} className="home-more">
+              {more.label}
+              <Icon name="arrow-right" size={20} />
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from "../../ui/icon.tsx";
+import { ICON_NAMES, type IconName } from "../../ui/icon-names.ts";
+import type { HomeWords } from "./home-data.ts";
+
+/** Why choose us: reasons with their icons, which the text names by its sections' ids. */
+export function WhyChoose({ why }: { why: HomeWords["why"] }) {
+  return (
+    <section id="WhyChoose-section" className="home-section pt-0">
+      <div className="page-width">
+        <h2 className="mb-5">{why.title}</h2>
+        <ul className="why-list">
+          {why.parts.map(({ id, title, text }) => (
+            <li key={id}>
+              <span className="why-icon">
+                <Icon name={iconOf(id)} size={24} />
+              </span>
+              <div className="min-w-0">
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function iconOf(id: string): IconName {
+  return ICON_NAMES.find((name) => name === id) ?? "check";
+}

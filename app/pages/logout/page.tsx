@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { redirect } from "react-router";
+import type { logoutJs } from "../../../contract/identity.ts";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { call, endpoint } from "../../client/call.ts";
+import { forgetSession } from "../../client/session.ts";
+import { href } from "../../links.ts";
+import { requestOf } from "../../request-context.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { Route } from "./+types/page.ts";
+
+const logoutCall = endpoint<typeof logoutJs>("POST", "/genulabhome/logoutJs");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { visitor, site } = requestOf(context);
+  if (!isCustomer(visitor)) throw redirect("/");
+  return { brand: site.brand };
+}
+
+/** Ends the session and leads home. Without scripts a link to the server's own logout does the same. */
+export default function LogoutPage({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    call(logoutCall, { quiet: true })
+      .then(forgetSession)
+      .then(
+        () => location.assign(href("/")),
+        // The server could not be told by script: its own address ends the session just as well.
+        () => location.assign(href("/genulabhome/logout")),
+      );
+  }, []);
+  return (
+    <div className="page-width grid justify-items-center gap-5 py-16 text-center">
+      <h1 className="text-2xl">Thank you for choosing {loaderData.brand}</h1>
+      <p className="needs-script flex items-center gap-3 text-lg" role="status">
+        <Spinner />
+        Releasing sessions! Please Wait...
+      </p>
+      <noscript>
+        <p className="mb-5">Releasing sessions! Please Wait... One more press ends your session.</p>
+        <a href={href("/genulabhome/logout")} className={buttonClass({ size: "lg" })}>
+          Log Out
+        </a>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link, redirect } from "react-router";
+import { mayPay } from "../../../domain/bookings/list-actions.ts";
+import { formatTime } from "../../../domain/clock.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
+import { findBooking } from "../../checkout/find-booking.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { visitWords } from "../../checkout/visit-words.ts";
+import { bookingMoney } from "../../checkout/booking-money.ts";
+import { CartPrice } from "../../checkout/cart-price.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { PayBox } from "./pay-box.tsx";
+import { startPaymentByForm } from "./start-payment-by-form.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = requireCustomer(context, request);
+  const view = await findBooking(facts, params.BookingNo);
+  const { booking } = view;
+  const { payStatus } = booking;
+  const isOpen = payStatus === "unpaid" || payStatus === "paylater";
+  // Paid already, or the bank is deciding: the booking's page says so, with its receipt.
+  if (!isOpen && booking.status !== "Expired" && booking.status !== "Cancelled") {
+    throw redirect(detailsPath(booking));
+  }
+  return {
+    bookingNo: booking.bookingNo,
+    payable: mayPay(booking, facts.now),
+    payLater: booking.payLater,
+    amountPaise: booking.amountPaise,
+    keptUntil: booking.expiresAt ? formatTime(booking.expiresAt) : null,
+    visit: visitWords(booking),
+    patient: booking.patientName,
+    money: bookingMoney(view),
+    openAtOnce: new URL(request.url).searchParams.get("open") === "1",
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const { booking } = await findBooking(facts, params.BookingNo);
+  return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
+}
+
+export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookingNo, payable, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
+  return (
+    <div className="page-width pb-12">
+      <PageHeading title="Pay for your booking" lead={`Booking ${bookingNo}`} />
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Card>
+          <CartPrice money={money} totalLabel="To pay" />
+        </Card>
+        <div className="grid gap-5">
+          <Card look="tinted">
+            <p>
+              <strong>{patient}</strong>
+              <br />
+              {visit}
+            </p>
+          </Card>
+          {payable ? (
+            <>
+              {keptUntil && (
+                <p className="text-ink-soft">
+                  Your time is kept until <strong className="text-ink">{keptUntil}</strong> while you pay.
+                </p>
+              )}
+              <PayBox
+                amount={formatRupees(amountPaise)}
+                payLater={payLater}
+                openAtOnce={loaderData.openAtOnce}
+                started={actionData}
+              />
+              <p className="text-sm text-ink-soft">
+                UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.
+              </p>
+            </>
+          ) : (
+            <Notice
+              kind="warning"
+              live={false}
+              title="This booking can no longer be paid"
+              message="It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself."
+              action={<ButtonLink to="/cart">Book again from your cart</ButtonLink>}
+            />
+          )}
+          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
+            See the booking
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { pathAfterWindow } from "../../checkout/after-window.ts";
+import { openPaymentWindow } from "../../checkout/open-payment-window.ts";
+import { useScripted } from "../../checkout/use-scripted.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { startPaymentByForm } from "./start-payment-by-form.ts";
+
+type Started = Awaited<ReturnType<typeof startPaymentByForm>>;
+
+type PayBoxProps = {
+  /** "₹1,299" */
+  amount: string;
+  payLater: boolean;
+  /** Opens the window at once: the customer has just pressed Pay. */
+  openAtOnce: boolean;
+  /** What the page's own action has answered, where no script runs. */
+  started: Started | undefined;
+};
+
+/** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
+export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayBoxProps) {
+  const fetcher = useFetcher<Started>();
+  const scripted = useScripted();
+  const [state, setState] = useState<"idle" | "opening" | "leaving" | "blocked">("idle");
+  const started = fetcher.data ?? answered;
+  const handled = useRef<unknown>(answered);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (!openAtOnce || asked.current) return;
+    asked.current = true;
+    // A reload must not open the window again.
+    history.replaceState(history.state, "", location.pathname);
+    void fetcher.submit(null, { method: "post" });
+  }, [openAtOnce, fetcher]);
+
+  useEffect(() => {
+    const payment = fetcher.data?.payment;
+    if (!payment || handled.current === fetcher.data) return;
+    handled.current = fetcher.data;
+    setState("opening");
+    void openPaymentWindow(payment, async (end) => {
+      if (end === "blocked") return setState("blocked");
+      setState("leaving");
+      location.assign(await pathAfterWindow(payment.orderId, payLater));
+    });
+  }, [fetcher.data, payLater]);
+
+  const payment = started?.payment;
+  const showsPage = payment && (!scripted || state === "blocked");
+  return (
+    <div className="grid gap-4">
+      {started?.message && <Notice kind="error" message={started.message} takesFocus />}
+      {state === "blocked" && (
+        <Notice
+          kind="warning"
+          title="The payment window did not open"
+          message="Nothing was paid. You can pay on the payment page instead, or try again."
+        />
+      )}
+      {showsPage ? (
+        <form method="post" action={payment.redirectUrl} className="grid gap-3">
+          {Object.entries(payment.redirectFields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="lg" wide iconAfter="arrow-right">
+            Continue to the payment page
+          </Button>
+        </form>
+      ) : (
+        <fetcher.Form method="post">
+          <Button type="submit" size="lg" wide icon="lock" busy={fetcher.state !== "idle" || state === "leaving"}>
+            Pay {amount}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { Card } from "../../ui/card.tsx";
+
+interface Branch {
+  name: string;
+  address: string;
+  city: string;
+  pincode: string;
+  phone: string;
+  hours: string;
+  licence: string;
+  /** The page of its radiology centre. */
+  centre: string | null;
+}
+
+/** Every lab of the chain with address, telephone, hours and licence. */
+export function Branches({ labs }: { labs: readonly Branch[] }) {
+  return (
+    <section aria-labelledby="our-labs" className="mt-10 grid grid-cols-1 gap-4">
+      <h2 id="our-labs">Our labs</h2>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {labs.map((lab) => (
+          <li key={lab.licence}>
+            <Card as="article" className="h-full">
+              <h3>{lab.name}</h3>
+              <address className="mt-1 not-italic">
+                {lab.address}, {lab.city} {lab.pincode}
+              </address>
+              <p className="mt-2">
+                <a href={`tel:${lab.phone.replace(/[^+\d]/g, "")}`} className="text-link">
+                  {lab.phone}
+                </a>
+              </p>
+              <p className="mt-2 text-sm text-ink-soft">{lab.hours}</p>
+              <p className="text-sm text-ink-soft">Licence {lab.licence}</p>
+              {lab.centre && (
+                <p className="mt-2">
+                  <Link to={lab.centre} className="text-link">
+                    Radiology centre<span className="sr-only"> {lab.name}</span>
+                  </Link>
+                </p>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { formatDay } from "../../../domain/clock.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { Prose } from "../../catalogue/prose.tsx";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { Branches } from "./branches.tsx";
+
+/** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, site } = requestOf(context);
+  const slug =
+    new URL(request.url).pathname
+      .replace(/\.data$/, "")
+      .split("/")
+      .filter(Boolean)
+      .at(-1) ?? "";
+  const text = content.find("pages", slug);
+  if (!text) throw data(null, { status: 404 });
+  return {
+    path: `/${slug}`,
+    title: text.title,
+    updated: text.updated,
+    html: text.html,
+    labs:
+      slug === "contact"
+        ? catalogue.labs.map(
+            ({ name, address, city, pincode, phone, hours, licence, permalink, doesRadiology }) => ({
+              ...{ name, address, city, pincode, phone, hours, licence },
+              centre: doesRadiology && permalink ? `/radiology/${permalink}` : null,
+            }),
+          )
+        : [],
+    siteUrl: site.publicUrl,
+    seo: { ...pageContent(`/${slug}`, { catalogue, library: content, site }), html: "" },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [...seoMeta(loaderData.seo), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
+    : [];
+
+export default function StaticPage({ loaderData }: Route.ComponentProps) {
+  const { path, title, updated, html, labs } = loaderData;
+  return (
+    <div className="page-width pb-12">
+      <Breadcrumb crumbs={pathCrumbs(path)} />
+      <PageHeading title={title} />
+      <Prose html={html} />
+      {labs.length > 0 && <Branches labs={labs} />}
+      {updated && (
+        <p className="mt-8 text-sm text-ink-soft">
+          This text is of <time dateTime={updated}>{formatDay(updated)}</time>.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const begin = sql({ customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp }, {})`
+  insert into idempotency_key (customer_id, key, call, body_hash, created_at)
+  values (${"customerId"}, ${"key"}, ${"call"}, ${"bodyHash"}, ${"now"})
+  on conflict (customer_id, key) do nothing`;
+
+const find = sql(
+  { customerId: uuid, key: text },
+  { call: text, bodyHash: bytea, status: nullable(int), answer: nullable(json<unknown>()) },
+)`
+  select call, body_hash, status, answer from idempotency_key
+  where customer_id = ${"customerId"} and key = ${"key"}`;
+
+/** A request that was never answered, because its process ended, is taken over. */
+const takeOver = sql({ customerId: uuid, key: text, now: timestamp, abandonedAt: timestamp }, {})`
+  update idempotency_key set created_at = ${"now"}
+  where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at <= ${"abandonedAt"}`;
+
+const finish = sql({ customerId: uuid, key: text, status: int, answer: json<unknown>() }, {})`
+  update idempotency_key set status = ${"status"}, answer = ${"answer"}
+  where customer_id = ${"customerId"} and key = ${"key"}`;
+
+const forget = sql({ customerId: uuid, key: text }, {})`
+  delete from idempotency_key where customer_id = ${"customerId"} and key = ${"key"} and status is null`;
+
+const removeOld = sql({ before: timestamp }, {})`delete from idempotency_key where created_at < ${"before"}`;
+
+export interface KeyedRequest {
+  customerId: string;
+  key: string;
+  call: string;
+  bodyHash: Uint8Array;
+}
+
+export type Begun =
+  | { is: "new" }
+  | { is: "running" }
+  | { is: "another" }
+  | { is: "answered"; answer: unknown };
+
+export interface IdempotencyStore {
+  /** Says whether a request is to be done; one that began before `abandonedAt` and was never answered is done again. */
+  begin(request: KeyedRequest, now: Date, abandonedAt: Date): Promise<Begun>;
+  finish(request: KeyedRequest, status: number, answer: unknown): Promise<void>;
+  /** For a request that failed: the same key may try again. */
+  forget(request: KeyedRequest): Promise<void>;
+  removeOld(before: Date): Promise<void>;
+}
+
+export function idempotencyStore(db: Db): IdempotencyStore {
+  return {
+    async begin(request, now, abandonedAt) {
+      const { customerId, key, call } = request;
+      const bodyHash = Buffer.from(request.bodyHash);
+      if ((await db.run(begin, { customerId, key, call, bodyHash, now })) === 1) return { is: "new" };
+      const found = await db.maybe(find, { customerId, key });
+      if (!found) return { is: "running" };
+      if (found.call !== call || !found.bodyHash.equals(bodyHash)) return { is: "another" };
+      if (found.status !== null) return { is: "answered", answer: found.answer };
+      const isOurs = (await db.run(takeOver, { customerId, key, now, abandonedAt })) === 1;
+      return { is: isOurs ? "new" : "running" };
+    },
+    async finish({ customerId, key }, status, answer) {
+      await db.run(finish, { customerId, key, status, answer });
+    },
+    async forget({ customerId, key }) {
+      await db.run(forget, { customerId, key });
+    },
+    async removeOld(before) {
+      await db.run(removeOld, { before });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { calendarFile } from "./calendar-file.ts";
+
+const visit = {
+  uid: "N123456789@example.test",
+  sequence: 2,
+  startsAt: new Date("2026-12-05T02:00:00Z"),
+  endsAt: new Date("2026-12-05T02:30:00Z"),
+  title: "Home collection, booking N123456789",
+  place: "12B, Lake Road, near দেশপ্রিয় পার্ক; Kolkata 700029, the blue gate beside the sweet shop",
+  notes: "No food for 10 hours.\nWater is fine.",
+  url: "https://example.test/dashboard/bookedservicelist/N123456789",
+  stampedAt: new Date("2026-12-01T10:00:00Z"),
+};
+
+test("a calendar takes the visit with its time in UTC and its reminder", () => {
+  const file = calendarFile(visit);
+  expect(file).toContain("DTSTART:20261205T020000Z\r\nDTEND:20261205T023000Z\r\n");
+  expect(file).toContain("SEQUENCE:2\r\n");
+  expect(file).toContain("TRIGGER:-PT2H\r\n");
+  expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+});
+
+test("signs that mean something to calendars are escaped, and long lines are folded between characters", () => {
+  const file = calendarFile(visit);
+  const unfolded = file.replaceAll("\r\n ", "");
+  expect(unfolded).toContain("LOCATION:12B\\, Lake Road\\, near দেশপ্রিয় পার্ক\\; Kolkata 700029");
+  expect(unfolded).toContain("DESCRIPTION:No food for 10 hours.\\nWater is fine.");
+  for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});

@@ -1,0 +1,73 @@
+/** What a calendar entry says of a visit. Names of tests stay out: calendars are shared with families and colleagues. */
+export interface CalendarVisit {
+  /** Never changes for a booking, so that a moved visit replaces its older entry. */
+  uid: string;
+  /** Counts up with each change of the booking. */
+  sequence: number;
+  startsAt: Date;
+  endsAt: Date;
+  title: string;
+  place: string;
+  notes: string;
+  url: string;
+  stampedAt: Date;
+}
+
+const ALARM_BEFORE = "-PT2H";
+/** RFC 5545, section 3.1: a line has at most 75 octets, its end not counted. */
+const LINE_OCTETS = 75;
+
+/** A visit as an iCalendar file (RFC 5545) with a reminder two hours before it. */
+export function calendarFile(visit: CalendarVisit): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Namuna//Visits//EN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${visit.uid}`,
+    `SEQUENCE:${visit.sequence}`,
+    `DTSTAMP:${utc(visit.stampedAt)}`,
+    `DTSTART:${utc(visit.startsAt)}`,
+    `DTEND:${utc(visit.endsAt)}`,
+    `SUMMARY:${text(visit.title)}`,
+    `LOCATION:${text(visit.place)}`,
+    `DESCRIPTION:${text(visit.notes)}`,
+    `URL:${visit.url}`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `TRIGGER:${ALARM_BEFORE}`,
+    `DESCRIPTION:${text(visit.title)}`,
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+/** 20261205T020000Z */
+function utc(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+function text(value: string): string {
+  return value.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
+}
+
+/** Long lines go on after a line break and a space; never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = " ";
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join("\r\n");
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { resolvePlace } from "../places/resolve-place.ts";
+import { addToCart } from "./add-to-cart.ts";
+import { memoryCarts } from "./test-cart-store.ts";
+
+const catalogue = makeCatalogue({
+  services: [
+    makeService(101),
+    makeService(102),
+    makeService(103, { withdrawn: true }),
+    makeService(104, { prices: new Map([[2, { feesPaise: 40_000, offerFeesPaise: 40_000 }]]) }),
+    makeService(201, { kind: "package", contentIds: [101, 102] }),
+    ...Array.from({ length: 70 }, (_, i) => makeService(1000 + i)),
+  ],
+});
+const place = resolvePlace(catalogue, null);
+const now = new Date("2026-11-20T04:30:00Z");
+
+function shop() {
+  const carts = memoryCarts();
+  const add = (serviceId: number, seenPaise = 40_000) =>
+    addToCart({ carts }, { catalogue, place, ownerId: "visitor", serviceId, seenPaise, now });
+  const ids = async () => (await carts.read("visitor"))?.lines.map((line) => line.serviceId) ?? [];
+  return { carts, add, ids };
+}
+
+test("a service goes into the cart, once", async () => {
+  const { carts, add, ids } = shop();
+  expect(await add(101)).toMatchObject({ ok: true, value: { replaced: [] } });
+  expect((await add(101)).ok).toBe(true);
+  expect(await ids()).toEqual([101]);
+  expect(carts.writes).toBe(1);
+});
+
+test("a test of a package in the cart is refused, and the package is named", async () => {
+  const { add, ids } = shop();
+  await add(201);
+  expect(await add(102)).toMatchObject({ ok: false, refusal: { code: "covered", by: { id: 201 } } });
+  expect(await ids()).toEqual([201]);
+});
+
+test("a package takes the place of its tests, which are named", async () => {
+  const { add, ids } = shop();
+  await add(101);
+  await add(1000);
+  await add(102);
+  const added = await add(201);
+  expect(added.ok && added.value.replaced.map((service) => service.id)).toEqual([101, 102]);
+  expect(await ids()).toEqual([1000, 201]);
+});
+
+test("who saw another price gets both prices and nothing in the cart", async () => {
+  const { add, ids } = shop();
+  expect(await add(101, 35_000)).toMatchObject({
+    refusal: { code: "price-changed", seenPaise: 35_000, nowPaise: 40_000 },
+  });
+  expect(await ids()).toEqual([]);
+});
+
+test("what is unknown, withdrawn or not sold at the place is refused", async () => {
+  const { add } = shop();
+  expect(await add(9)).toMatchObject({ refusal: { code: "unknown-service" } });
+  expect(await add(103)).toMatchObject({ refusal: { code: "unknown-service" } });
+  expect(await add(104)).toMatchObject({ refusal: { code: "not-sold-here" } });
+});
+
+test("a cart is full at sixty lines", async () => {
+  const { add, ids } = shop();
+  for (let i = 0; i < 60; i++) await add(1000 + i);
+  expect(await add(1060)).toMatchObject({ refusal: { code: "cart-full" } });
+  expect((await add(1005)).ok).toBe(true);
+  expect(await ids()).toHaveLength(60);
+});

@@ -1,0 +1,30 @@
+import type { CartStore } from "./needs.ts";
+import { type CartRecord, emptyCart } from "./types.ts";
+
+/** Carts in memory for tests of the rules; what the database guarantees is tested over the real one. */
+export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: number } {
+  const carts = new Map(stored.map((cart) => [cart.ownerId, cart]));
+  const store = {
+    writes: 0,
+    read: async (ownerId: string) => carts.get(ownerId),
+    async write(cart: CartRecord) {
+      if ((carts.get(cart.ownerId)?.version ?? 0) !== cart.version) return false;
+      carts.set(cart.ownerId, { ...cart, version: cart.version + 1 });
+      store.writes += 1;
+      return true;
+    },
+    async change<T>(ownerId: string, _now: Date, edit: (cart: CartRecord) => { cart: CartRecord; value: T }) {
+      const before = carts.get(ownerId) ?? emptyCart(ownerId);
+      const after = edit(before);
+      if (after.cart === before) return after;
+      const cart = { ...after.cart, version: before.version + 1 };
+      carts.set(ownerId, cart);
+      store.writes += 1;
+      return { cart, value: after.value };
+    },
+    async remove(ownerId: string) {
+      carts.delete(ownerId);
+    },
+  };
+  return store;
+}

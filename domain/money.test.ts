@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { formatDecimal, formatRupees, parseRupees, share, toRupees } from "./money.ts";
+
+describe("amounts as people read them have Indian grouping and paise only where there are some", () => {
+  test.each([
+    [0, "₹0"],
+    [34950, "₹349.50"],
+    [120000, "₹1,200"],
+    [12000000, "₹1,20,000"],
+    [-5000, "−₹50"],
+  ])("%i paise read %s", (paise, words) => expect(formatRupees(paise)).toBe(words));
+});
+
+describe("payment providers get two decimals, always", () => {
+  test.each([
+    [129900, "1299.00"],
+    [5, "0.05"],
+    [-1050, "-10.50"],
+  ])("%i paise are %s", (paise, text) => expect(formatDecimal(paise)).toBe(text));
+});
+
+describe("an amount in words of digits is read to the paisa or not at all", () => {
+  test.each([
+    ["1299.00", 129900],
+    ["349.5", 34950],
+    [" 12 ", 1200],
+    ["-0.05", -5],
+    ["0.29", 29],
+    ["1.005", undefined],
+    ["1,200", undefined],
+    ["", undefined],
+    ["1e3", undefined],
+  ])("%s", (text, paise) => expect(parseRupees(text)).toBe(paise));
+});
+
+test("what is formatted for a provider is read back as the same amount", () => {
+  for (const paise of [0, 1, 99, 100, 129999, 10_000_000_00]) {
+    expect(parseRupees(formatDecimal(paise))).toBe(paise);
+  }
+});
+
+test("a percentage is rounded half up to the paisa", () => {
+  expect(share(12345, 1000)).toBe(1235);
+  expect(share(12344, 1000)).toBe(1234);
+  expect(share(1, 5000)).toBe(1);
+});
+
+test("the wire carries rupees", () => {
+  expect(toRupees(34950)).toBe(349.5);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeLab } from "../../test/support/make-catalogue.ts";
+import type { PostOffice } from "../catalogue/types.ts";
+import { placesService } from "./service.ts";
+
+function office(name: string, change: Partial<PostOffice> = {}): PostOffice {
+  return {
+    name,
+    block: "",
+    pincode: "700019",
+    district: "Kolkata",
+    state: "West Bengal",
+    deliveryStatus: "Delivery",
+    latitude: 22.528,
+    longitude: 88.365,
+    ...change,
+  };
+}
+
+const catalogue = makeCatalogue({
+  labs: [
+    makeLab(1),
+    makeLab(2, { name: "Siliguri", pincode: "734001", latitude: 26.717, longitude: 88.428 }),
+  ],
+  servedPincodes: [
+    { pincode: "700019", labId: 1, zoneId: 1 },
+    { pincode: "734006", labId: 2, zoneId: 1 },
+  ],
+  postOffices: [office("Sorting office", { deliveryStatus: "Non-Delivery" }), office("Ballygunge")],
+});
+const places = placesService({ catalogue: () => catalogue, postalService: null });
+
+test("a pincode goes by the name of the post office that delivers there", () => {
+  expect(places.nameOf("700019")).toBe("Ballygunge");
+  expect(places.nameOf("999999")).toBe("");
+});
+
+test("a place is chosen under the customer's own name for it, else under its post office's", () => {
+  expect(places.choose("700019", " Gariahat ")).toMatchObject({ value: { name: "Gariahat" } });
+  expect(places.choose("700019", "")).toMatchObject({ value: { name: "Ballygunge" } });
+  expect(places.choose("110001", "Delhi")).toEqual({ ok: false, refusal: { code: "not-served" } });
+});
+
+test("labs come nearest first, by the pincode's post office or the lab that serves it", () => {
+  const order = (pincode: string | null) =>
+    places.labs(pincode).map(({ lab, distanceKm }) => [lab.id, distanceKm]);
+  expect(order("700019")).toEqual([
+    [1, 0],
+    [2, 465.8],
+  ]);
+  expect(order("734006")[0]).toEqual([2, 0]);
+  expect(order(null)).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+});
+
+test("an unknown pincode is asked for at the postal service, when there is one", async () => {
+  expect(await places.lookUp("110001")).toEqual([]);
+  const asking = placesService({
+    catalogue: () => catalogue,
+    postalService: async (pincode) => [office("Connaught Place", { pincode })],
+  });
+  expect((await asking.lookUp("110001")).map(({ name }) => name)).toEqual(["Connaught Place"]);
+  expect(await asking.lookUp("700019")).toHaveLength(2);
+});

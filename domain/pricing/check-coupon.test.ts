@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { makeCoupon, makeService } from "../../test/support/make-catalogue.ts";
+import type { Coupon } from "../catalogue/types.ts";
+import { type CouponHistory, checkCoupon } from "./check-coupon.ts";
+import type { PricedLine } from "./price-cart.ts";
+
+const blood: PricedLine = {
+  service: makeService(101),
+  feesPaise: 40_000,
+  offerFeesPaise: 35_000,
+  unavailable: false,
+};
+const xray: PricedLine = { ...blood, service: makeService(301, { kind: "radiology" }) };
+const never: CouponHistory = { bookings: 0, ownUses: 0, totalUses: 0 };
+
+function check(
+  change: Partial<Coupon>,
+  facts: { lines?: PricedLine[]; today?: string; history?: CouponHistory | null } = {},
+) {
+  const { lines = [blood], today = "2026-11-20", history = never } = facts;
+  return checkCoupon(makeCoupon(change), { lines, priceListId: 1, today, history });
+}
+
+test("a coupon applies on its first day and on its last", () => {
+  expect(check({}, { today: "2026-01-01" }).ok).toBe(true);
+  expect(check({}, { today: "2026-12-31" }).ok).toBe(true);
+});
+
+describe("a coupon is refused with the reason", () => {
+  test.each([
+    ["before its first day", check({}, { today: "2025-12-31" }), { code: "not-yet", from: "2026-01-01" }],
+    ["after its last day", check({}, { today: "2027-01-01" }), { code: "expired", on: "2026-12-31" }],
+    ["in another city", check({ priceListId: 2 }), { code: "wrong-place" }],
+    [
+      "for too small a cart, with what is missing",
+      check({ minCartPaise: 50_000 }),
+      { code: "min-value", missingPaise: 15_000, minPaise: 50_000 },
+    ],
+    ["for radiology alone", check({ notOnRadiology: true }, { lines: [xray] }), { code: "only-radiology" }],
+    [
+      "on a second booking, when it is for the first",
+      check({ firstBookingOnly: true }, { history: { ...never, bookings: 1 } }),
+      { code: "first-booking" },
+    ],
+    [
+      "when the customer used it",
+      check({ usesPerCustomer: 1 }, { history: { ...never, ownUses: 1 } }),
+      { code: "used-by-you" },
+    ],
+    [
+      "when everybody used it up",
+      check({ totalUses: 100 }, { history: { ...never, totalUses: 100 } }),
+      { code: "used-up" },
+    ],
+  ])("%s", (_, checked, refusal) => expect(checked).toEqual({ ok: false, refusal }));
+
+  test("when nobody knows it", () => {
+    const facts = { lines: [blood], priceListId: 1, today: "2026-11-20", history: null };
+    expect(checkCoupon(undefined, facts)).toEqual({ ok: false, refusal: { code: "unknown" } });
+  });
+});
+
+test("the smallest cart is judged by what the coupon applies to and the place offers", () => {
+  const small = { minCartPaise: 50_000, notOnRadiology: true };
+  expect(check(small, { lines: [blood, xray] })).toMatchObject({ refusal: { code: "min-value" } });
+  expect(check(small, { lines: [blood, { ...blood, unavailable: true }] }).ok).toBe(false);
+  expect(check(small, { lines: [blood, blood] }).ok).toBe(true);
+});
+
+test("a visitor's history is not known: the coupon applies now and is checked again at booking", () => {
+  expect(check({ firstBookingOnly: true, usesPerCustomer: 1 }, { history: null }).ok).toBe(true);
+});

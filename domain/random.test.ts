@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type Random, READABLE, randomString, sixDigits, uuidv7 } from "./random.ts";
+
+/** Bytes that count up, so that every value turns up. */
+function counting(): Random {
+  let next = 0;
+  return { bytes: (length) => Uint8Array.from({ length }, () => next++ % 256) };
+}
+
+test("a one-time code has six digits and never starts with 0", () => {
+  const random = counting();
+  for (let i = 0; i < 500; i++) expect(sixDigits(random)).toMatch(/^[1-9]\d{5}$/);
+});
+
+test("every letter of an alphabet comes up equally often", () => {
+  const counts = new Map<string, number>();
+  for (const letter of randomString(counting(), 3200, READABLE)) {
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  expect([...counts.values()]).toEqual(Array.from({ length: 32 }, () => 100));
+});
+
+test("letters that are mistaken for others are left out", () => {
+  expect(READABLE).not.toMatch(/[ILOU]/);
+});
+
+test("ids made later sort later, and say which kind they are", () => {
+  const random = counting();
+  const ids = [0, 1, 1000, 86_400_000].map((ms) => uuidv7(new Date(1_795_000_000_000 + ms), random));
+  expect(ids.toSorted()).toEqual(ids);
+  for (const id of ids)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});

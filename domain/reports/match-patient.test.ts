@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { patientMismatch } from "./match-patient.ts";
+
+const BOOKED = {
+  patientId: "p1",
+  patientName: "Meena Das",
+  patientDateOfBirth: "1980-05-05",
+  patientSex: "F",
+};
+const sent = { id: "p1", name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" };
+
+test.each([
+  ["the same", {}],
+  ["capitals and a title", { name: "Mrs. MEENA DAS" }],
+  ["the family name first", { name: "Das, Meena" }],
+  ["an initial", { name: "M. Das" }],
+  ["no id, with date of birth and sex", { id: null }],
+  ["an id without date of birth and sex", { dateOfBirth: null, sex: null }],
+])("%s is the patient that was booked", (_, change) => {
+  expect(patientMismatch({ ...sent, ...change }, BOOKED)).toBeNull();
+});
+
+test.each([
+  ["another id", { id: "p2" }],
+  ["another first name", { name: "Rina Das" }],
+  ["one name less", { name: "Meena" }],
+  ["one name more", { name: "Meena Rani Das" }],
+  ["no name", { name: "" }],
+  ["another day of birth", { dateOfBirth: "1980-05-06" }],
+  ["the other sex", { sex: "M" }],
+  ["a name alone", { id: null, dateOfBirth: null, sex: null }],
+  ["name and sex without id", { id: null, dateOfBirth: null }],
+])("%s is not", (_, change) => {
+  expect(patientMismatch({ ...sent, ...change }, BOOKED)).not.toBeNull();
+});
+
+test("a name in Bengali letters is compared as well", () => {
+  const booked = { ...BOOKED, patientName: "মীনা দাস" };
+
+  expect(patientMismatch({ ...sent, name: "মীনা দাস" }, booked)).toBeNull();
+  expect(patientMismatch({ ...sent, name: "রীনা দাস" }, booked)).not.toBeNull();
+});

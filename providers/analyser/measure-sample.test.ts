@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { checkResults } from "../../domain/reports/check-results.ts";
+import type { LabOrder } from "../../domain/reports/types.ts";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { measureSample } from "./measure-sample.ts";
+
+const AT = new Date("2026-11-20T04:30:00Z");
+
+let site: TestHouse;
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  site = await testHouse({ seeded: true });
+  catalogue = site.house.catalogue();
+});
+afterAll(() => site.close());
+
+const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => ({
+  accession: `A-${serviceId}`,
+  sequence: 1,
+  bookingId: "b",
+  bookingNo: "B1",
+  bookingStatus: "At Lab",
+  customerId: "c",
+  patientId: "p",
+  patientName: "Meena Dutta",
+  patientDateOfBirth: "1971-01-19",
+  patientSex: "F",
+  labId: 1,
+  serviceId,
+  orderedAt: AT,
+  collectedAt: AT,
+  receivedAt: AT,
+  ...person,
+});
+
+function report(serviceId: number, person: Partial<LabOrder> = {}) {
+  const service = catalogue.serviceById.get(serviceId);
+  if (!service) throw new Error(`no service ${serviceId}`);
+  const lab = order(serviceId, person);
+  const sent = measureSample(lab, catalogue, AT).map((reading) => ({
+    ...reading,
+    loinc: null,
+    testCode: null,
+    refLow: null,
+    refHigh: null,
+    refText: "",
+    method: "",
+    stands: true,
+  }));
+  return checkResults(sent, { service, catalogue, order: lab, collectedAt: AT });
+}
+
+test("every service of the demo catalogue gets results that its report accepts, for old and young, women and men", () => {
+  const people = [
+    {},
+    { patientSex: "M", patientDateOfBirth: "1950-01-01" },
+    { patientSex: "F", patientDateOfBirth: "2022-03-03" },
+    { patientSex: "O", patientDateOfBirth: null },
+  ];
+  const refused = catalogue.services.flatMap((service) =>
+    people.flatMap((person) => {
+      const checked = report(service.id, person);
+      return checked.ok ? [] : [`${service.code}: ${checked.refusal}`];
+    }),
+  );
+
+  expect(catalogue.services.length).toBeGreaterThan(100);
+  expect(refused).toEqual([]);
+});
+
+test("some values are out of range, most are not, and none is critical", () => {
+  const flags = catalogue.services.flatMap((service) => {
+    const checked = report(service.id);
+    return checked.ok ? checked.value.filter(({ number }) => number !== null).map(({ flag }) => flag) : [];
+  });
+  const share = (...wanted: string[]) => flags.filter((flag) => wanted.includes(flag)).length / flags.length;
+
+  expect(share("LL", "HH")).toBe(0);
+  expect(share("L", "H")).toBeGreaterThan(0.02);
+  expect(share("L", "H")).toBeLessThan(0.25);
+});
+
+test("the same sample reads the same twice, another visit of the same person a little different", () => {
+  const values = (accession: string) =>
+    measureSample(order(anyPackage(), { accession }), catalogue, AT).map(({ value }) => value);
+
+  expect(values("A1")).toEqual(values("A1"));
+  expect(values("A1")).not.toEqual(values("A2"));
+});
+
+test("totals fit their parts", () => {
+  const readings = measureSample(order(anyPackage()), catalogue, AT);
+  const of = (code: string) => Number(readings.find(({ analyte }) => analyte === code)?.value);
+
+  expect(of("NEU") + of("LYM") + of("MON") + of("EOS") + of("BAS")).toBeCloseTo(100, -1);
+  expect(of("CHOL")).toBeCloseTo(of("LDL") + of("HDL") + of("TG") / 5, -1);
+  expect(of("MCV")).toBeCloseTo((of("PCV") * 10) / of("RBC"), -1);
+});
+
+/** The package with the most parameters. */
+function anyPackage(): number {
+  const [largest] = catalogue.services
+    .filter(({ kind }) => kind === "package")
+    .sort((a, b) => b.parameterIds.length - a.parameterIds.length);
+  return largest?.id ?? 0;
+}

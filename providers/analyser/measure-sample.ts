@@ -1,0 +1,63 @@
+import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { analytesOf } from "../../domain/reports/analytes-of.ts";
+import { ageInDays, chooseRange } from "../../domain/reports/choose-range.ts";
+import { type Analyte, asSex, type Flag, type LabOrder } from "../../domain/reports/types.ts";
+import { plausibleNumber } from "./plausible-number.ts";
+import { plausibleWords } from "./plausible-words.ts";
+import { relateValues, type Values } from "./related-values.ts";
+import { steadyNormal } from "./steady-random.ts";
+
+export interface Reading {
+  analyte: string;
+  value: string;
+  unit: string;
+  flag: Flag;
+}
+
+/** How much a person's value moves from one visit to the next, against how people differ. */
+const VISIT_SHARE = 0.35;
+
+type Sample = Pick<LabOrder, "accession" | "patientId" | "patientDateOfBirth" | "patientSex" | "serviceId">;
+
+/**
+ * What an analyser reads from a sample: the person's own level of each analyte, a little moved by the visit, plausible for sex and
+ * age, sometimes out of range. The same sample reads the same every time.
+ */
+export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): Reading[] {
+  const service = catalogue.serviceById.get(sample.serviceId);
+  if (!service) return [];
+  const analytes = analytesOf(service, catalogue);
+  const sex = asSex(sample.patientSex);
+  const ageDays = ageInDays(sample.patientDateOfBirth, at);
+  const rangeOf = (analyte: Analyte) => chooseRange(analyte.ranges, sex, ageDays);
+
+  const measured: Values = new Map();
+  for (const analyte of analytes) {
+    if (analyte.valueType === "text") continue;
+    const own = steadyNormal(`${sample.patientId} ${analyte.code}`);
+    const visit = steadyNormal(`${sample.accession} ${analyte.code}`);
+    const z = own * (1 - VISIT_SHARE) + visit * VISIT_SHARE;
+    const value = plausibleNumber(rangeOf(analyte), z);
+    // Without a range there is nothing to go by; one is as good as any number for a demo.
+    measured.set(analyte.code, value ?? 1);
+  }
+  const ageYears = ageDays === null ? 40 : ageDays / 365.25;
+  const values = relateValues(measured, { sex: sample.patientSex, ageYears });
+  return analytes.map((analyte) => {
+    const number = values.get(analyte.code);
+    if (number === undefined) {
+      const normal = rangeOf(analyte)?.text ?? "";
+      return {
+        analyte: analyte.code,
+        unit: analyte.unit,
+        ...plausibleWords(analyte, normal, sample.accession),
+      };
+    }
+    return {
+      analyte: analyte.code,
+      unit: analyte.unit,
+      value: number.toFixed(analyte.decimals),
+      flag: "" as const,
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import type { Log } from "./log.ts";
+
+export interface HttpServer {
+  url: string;
+  /** Stops listening when everybody had the time to hear of it, and resolves when the last answer is out. */
+  drain(): Promise<void>;
+}
+
+export interface HttpServerOptions {
+  host: string;
+  port: number;
+  log: Log;
+  /** New requests are still answered for so long, so that a balancer reads 503 from /readyz before it meets a closed door. */
+  graceMs?: number;
+  /** Requests in flight get this long to finish; then they are cut. */
+  drainMs?: number;
+}
+
+/** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
+const KEEP_ALIVE_MS = 65_000;
+const LOOK_EVERY_MS = 50;
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
+  const { host, log, graceMs = 1000, drainMs = 8000 } = options;
+  const answering = new Set<ServerResponse>();
+  let leaving = false;
+  const listener = getRequestListener(fetch);
+  const server = createServer((request, response) => {
+    answering.add(response);
+    response.once("close", () => answering.delete(response));
+    if (leaving) response.setHeader("connection", "close");
+    void listener(request, response);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1000;
+  const port = await listen(server, host, options.port);
+
+  return {
+    url: `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
+    async drain() {
+      leaving = true;
+      for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close");
+      await sleep(graceMs);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // A connection whose last answer began before the drain is closed as soon as it is idle.
+      const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+      const cut = setTimeout(() => {
+        log.warn({ requests: answering.size }, "requests were still running at shutdown and were cut");
+        server.closeAllConnections();
+      }, drainMs);
+      await closed;
+      clearInterval(look);
+      clearTimeout(cut);
+    },
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}

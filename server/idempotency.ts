@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { type IdempotencyStore, idempotencyStore, type KeyedRequest } from "../db/stores/idempotency.ts";
+import { isCustomer } from "../domain/identity/visitor.ts";
+import { HttpError } from "./answer.ts";
+import type { House } from "./house.ts";
+import type { RequestFacts } from "./request.ts";
+import type { Task } from "./worker.ts";
+
+/** A request that has not been answered by then belongs to a process that is gone. */
+const ABANDONED_MS = 60_000;
+const KEEP_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+
+const KEY_RULE = /^[\x21-\x7e]{8,64}$/;
+
+/**
+ * Does a customer's POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the
+ * header are simply done. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
+ */
+export async function once<Answer>(
+  house: House,
+  facts: RequestFacts,
+  request: { key: string | undefined; path: string; rawBody: unknown },
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  if (request.key === undefined || !isCustomer(facts.visitor)) return answer();
+  if (!KEY_RULE.test(request.key)) {
+    throw new HttpError(400, "Idempotency-Key must have 8 to 64 characters.");
+  }
+  const keyed: KeyedRequest = {
+    customerId: facts.visitor.customerId,
+    key: request.key,
+    call: `POST ${request.path}`,
+    bodyHash: createHash("sha256").update(JSON.stringify(request.rawBody)).digest(),
+  };
+  const store = idempotencyStore(house.db);
+  const abandonedAt = new Date(facts.now.getTime() - ABANDONED_MS);
+  const begun = await store.begin(keyed, facts.now, abandonedAt);
+  switch (begun.is) {
+    case "answered":
+      return begun.answer as Answer;
+    case "another":
+      throw new HttpError(409, "This Idempotency-Key was used for another request.");
+    case "running":
+      throw new HttpError(409, "The first request with this Idempotency-Key is still running.", {
+        "retry-after": "1",
+      });
+    case "new":
+      return answerAndKeep(store, keyed, answer);
+  }
+}
+
+async function answerAndKeep<Answer>(
+  store: IdempotencyStore,
+  keyed: KeyedRequest,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const given = await answer();
+    await (given instanceof Response ? store.forget(keyed) : store.finish(keyed, 200, given));
+    return given;
+  } catch (error) {
+    await store.forget(keyed);
+    throw error;
+  }
+}
+
+export function idempotencyTask(house: Pick<House, "db" | "clock">): Task {
+  return {
+    name: "old idempotency keys",
+    everyMs: HOUR_MS,
+    async run() {
+      await idempotencyStore(house.db).removeOld(new Date(house.clock().getTime() - KEEP_MS));
+      return 0;
+    },
+  };
+}

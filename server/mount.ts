@@ -1,0 +1,24 @@
+type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
+
+/** Watched from beside the site, not through its public address. */
+const HEALTH = new Set(["/healthz", "/readyz"]);
+
+/**
+ * The site below a path of its own (BASE_PATH): inside, every address is without it. Outside there is nothing but the health
+ * checks, and the root, which leads to the site.
+ */
+export function mountAt(basePath: string, fetch: Fetch): Fetch {
+  if (basePath === "/") return fetch;
+  return (request, env) => {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith(basePath)) {
+      url.pathname = url.pathname.slice(basePath.length - 1);
+      return fetch(new Request(url, request), env);
+    }
+    if (HEALTH.has(url.pathname)) return fetch(request, env);
+    const isNear = url.pathname === "/" || `${url.pathname}/` === basePath;
+    return isNear
+      ? new Response(null, { status: 302, headers: { location: basePath } })
+      : new Response("Not found.", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+  };
+}

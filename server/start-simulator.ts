@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { startPaymentSimulator } from "../providers/payment/simulator/start.ts";
+import { DEMO_KEYS } from "./demo-keys.ts";
+import type { Settings } from "./env.ts";
+import type { Log } from "./log.ts";
+
+/** The simulated payment provider of local and dev mode; none where the settings name a real one. */
+export async function startSimulator(
+  settings: Settings,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const isSimulated = settings.appEnv === "local" || settings.appEnv === "dev";
+  if (!isSimulated || settings.paytm) return null;
+  return startPaymentSimulator({
+    ...DEMO_KEYS.payment,
+    port: settings.simulatorPort,
+    file: join(settings.dataDir, "simulator.db"),
+    webhookUrl: `${settings.site.publicUrl}/payments/paytm/webhook`,
+    appEnv: settings.appEnv,
+    log: (line) => log.info(line),
+  });
+}

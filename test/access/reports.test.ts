@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const OWNER = "9830033331";
+const STRANGER = "9830033332";
+/** A value that is nowhere else in the data. */
+const VALUE = "13.37";
+
+const everyMessage = sql({}, { text })`select text from message`;
+const everyNote = sql({}, { note: text })`
+  select reason || ' ' || actor || ' ' || status as note from booking_event
+  union all select payload::text || last_error from job
+  union all select reason from lis_message`;
+
+let site: TestHouse;
+let owner: TestClient;
+let stranger: TestClient;
+let reportId: string;
+let patientId: string;
+
+beforeAll(async () => {
+  site = await testHouse();
+  owner = site.client();
+  stranger = site.client();
+  await owner.login(OWNER);
+  await stranger.login(STRANGER);
+  const [booked] = await bookTests(site.database.db, OWNER, [101]);
+  if (!booked) throw new Error("nothing was booked");
+  patientId = booked.patientId;
+  const state = await sendResults(
+    site,
+    resultMessage(booked, [{ analyte: "HB", value: VALUE, unit: "g/dL" }]),
+  );
+  reportId = state.ReportId ?? "";
+  await site.work("report-pdf");
+});
+afterAll(() => site.close());
+
+const pathsOf = (id: string) => [
+  `/api/reports/${id}`,
+  `/api/reports/${id}?version=1`,
+  `/api/reports/${id}.pdf`,
+  `/reports/${id}.pdf`,
+];
+
+test("another customer finds no report of mine, in the words of something unknown", async () => {
+  for (const path of pathsOf(reportId)) {
+    const mine = await stranger.get(path);
+    const unknown = await stranger.get(path.replace(reportId, "01a1f738-d7af-7663-9941-5f3107bfd8c6"));
+
+    expect([path, mine.status]).toEqual([path, 404]);
+    expect(mine.text).toBe(unknown.text);
+  }
+  expect((await stranger.get(`/api/reports?patientId=${patientId}`)).body).toMatchObject({
+    data: { Items: [] },
+  });
+});
+
+test("a visitor is asked to log in", async () => {
+  const visitor = site.client();
+
+  expect((await visitor.get("/api/reports")).status).toBe(401);
+  expect((await visitor.get(`/api/reports/${reportId}`)).status).toBe(401);
+  expect((await visitor.get(`/api/reports/${reportId}.pdf`)).status).toBe(401);
+  const page = await visitor.fetch(`/reports/${reportId}.pdf`);
+  expect(page.status).toBe(303);
+  expect(page.headers.get("location")).toBe(`/login?return-url=%2Freports%2F${reportId}.pdf`);
+});
+
+test("guessed and broken ids are unknown, never an error", async () => {
+  for (const id of ["1", "x.pdf", "%00", "..%2f..%2fetc", "a".repeat(300), "' or 1=1 --"]) {
+    for (const path of pathsOf(encodeURIComponent(id))) {
+      expect([path, (await owner.get(path)).status]).toEqual([path, 404]);
+    }
+  }
+});
+
+test("the owner's answers are for nobody's cache", async () => {
+  for (const path of pathsOf(reportId)) {
+    const answer = await owner.get(path);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+  }
+});
+
+test("no value and no test's name is in a message, a job, a history or a reason", async () => {
+  const { db } = site.database;
+  const messages = (await db.rows(everyMessage, {})).map((row) => row.text);
+  const notes = (await db.rows(everyNote, {})).map((row) => row.note);
+
+  expect(messages.some((message) => message.includes("report"))).toBe(true);
+  expect([...messages, ...notes].join("\n")).not.toMatch(/13\.37|Haemoglobin|Blood Count|Meena/);
+});
+
+test("what a wrong message held is not in the answer about it", async () => {
+  const [booked] = await bookTests(site.database.db, OWNER, [101]);
+  if (!booked) throw new Error("nothing was booked");
+  const message = resultMessage(
+    booked,
+    [{ analyte: "HB", value: VALUE, unit: "g/dL" }],
+    {},
+    { name: "Rina Roy" },
+  );
+
+  const state = await sendResults(site, message);
+
+  expect(state.State).toBe("quarantined");
+  expect(JSON.stringify(state)).not.toMatch(/13\.37|Rina|Meena/);
+});

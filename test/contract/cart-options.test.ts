@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addToCart, changeCart, delCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+async function clientWith(...ids: number[]): Promise<TestClient> {
+  const client = house.client();
+  for (const id of ids) await addToCart(client, id);
+  return client;
+}
+
+test("collection at home is the usual way, and a visit to the lab costs no collection", async () => {
+  const client = await clientWith(101);
+  expect(totalsIn(await fetchCart(client))).toMatchObject({
+    IsHomeCollectionCart: true,
+    Collection_Charges: 100,
+  });
+  const visit = totalsIn(await changeCart(client, { IsHomeCollectionCart: false }));
+  expect(visit).toMatchObject({ IsHomeCollectionCart: false, Collection_Charges: 0, CartAmount: 350 });
+  expect(totalsIn(await fetchCart(client)).CartAmount).toBe(350);
+});
+
+test("a printed report costs its charge", async () => {
+  const client = await clientWith(103);
+  expect(totalsIn(await changeCart(client, { HardCopy: 1 }))).toMatchObject({
+    HardCopyCharge: 50,
+    CartAmount: 650,
+  });
+  expect(totalsIn(await changeCart(client, { HardCopy: 0 })).HardCopyCharge).toBe(0);
+});
+
+test("a coupon takes its share off, whatever letters it is written in, and says what it is", async () => {
+  const client = await clientWith(103);
+  const cart = totalsIn(await changeCart(client, { CouponCode: " ten " }));
+  expect(cart).toMatchObject({
+    CouponId: 1,
+    CouponPromoCode: "TEN",
+    CouponPromoName: "Ten percent off",
+    CouponDiscountType: "P",
+    CouponDiscountValue: 10,
+    CouponDiscount: 59.95,
+    TotalSavings: 160.45,
+    RoundOffVal: 0.45,
+    CartAmount: 540,
+  });
+});
+
+test("a coupon has its limit", async () => {
+  const client = await clientWith(104, 105);
+  expect(totalsIn(await changeCart(client, { CouponCode: "TEN" })).CouponDiscount).toBe(100);
+});
+
+test("an empty coupon takes the coupon away", async () => {
+  const client = await clientWith(103);
+  await changeCart(client, { CouponCode: "TEN" });
+  expect(totalsIn(await changeCart(client, { CouponCode: "" }))).toMatchObject({
+    CouponId: 0,
+    CouponPromoCode: "",
+    CouponDiscount: 0,
+  });
+});
+
+test("a coupon that does not apply is refused with the reason, and nothing of the request is done", async () => {
+  const client = await clientWith(101);
+  const before = totalsIn(await fetchCart(client));
+  const reasons = { NOSUCH: "do not know", OLD: "31/12/2025", FLAT50: "₹130" };
+  for (const [CouponCode, reason] of Object.entries(reasons)) {
+    const options = { CouponCode, HardCopy: 1, IsHomeCollectionCart: false, Pincode: "734001" };
+    const refused = await changeCart(client, options);
+    expect([refused.status, refused.body.status]).toEqual([200, 8]);
+    expect(refused.body.message).toContain(reason);
+    expect(totalsIn(refused)).toEqual(before);
+  }
+  expect(totalsIn(await fetchCart(client))).toEqual(before);
+});
+
+test("a refused coupon leaves the one that applies", async () => {
+  const client = await clientWith(103);
+  await changeCart(client, { CouponCode: "TEN" });
+  await changeCart(client, { CouponCode: "NOSUCH" });
+  expect(totalsIn(await fetchCart(client)).CouponPromoCode).toBe("TEN");
+});
+
+test("a coupon that stops applying takes nothing off, and is back when it applies again", async () => {
+  const client = await clientWith(103);
+  await changeCart(client, { CouponCode: "FLAT50" });
+  await addToCart(client, 102);
+  expect(totalsIn(await delCart(client, 103)).CouponDiscount).toBe(0);
+  expect(totalsIn(await addToCart(client, 103)).CouponDiscount).toBe(50);
+});
+
+test("radiology is left out of a coupon that says so", async () => {
+  const client = await clientWith(301);
+  expect((await changeCart(client, { CouponCode: "TEN" })).body).toMatchObject({
+    status: 8,
+    message: "This coupon does not apply to radiology tests.",
+  });
+  await addToCart(client, 101);
+  expect(totalsIn(await changeCart(client, { CouponCode: "TEN" })).CouponDiscount).toBe(35);
+});
+
+test("a pincode prices the cart anew and is remembered; one that is not served changes nothing", async () => {
+  const client = await clientWith(101);
+  const refused = await changeCart(client, { Pincode: "110001", HardCopy: 1 });
+  expect(refused.body).toMatchObject({
+    status: 3,
+    message: "Service is currently not available in this location",
+  });
+  expect(totalsIn(await fetchCart(client))).toMatchObject({ CartVal: 400, HardCopyCharge: 0 });
+  expect(totalsIn(await changeCart(client, { Pincode: "734001" })).CartVal).toBe(420);
+  expect(totalsIn(await fetchCart(client)).CartVal).toBe(420);
+  expect((await client.get("/genulabhome/getcoockieval?cname=all")).body).toMatchObject({
+    patientpincode: "734001",
+    patientlocation: "Siliguri",
+  });
+});
+
+test("an option of the wrong kind is named", async () => {
+  const client = await clientWith(101);
+  for (const [field, value] of [
+    ["IsHomeCollectionCart", 1],
+    ["HardCopy", true],
+    ["CouponCode", "X".repeat(41)],
+    ["Pincode", 700019],
+  ] as const) {
+    const answer = await changeCart(client, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(field);
+  }
+});

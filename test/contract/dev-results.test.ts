@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WireReport } from "../../contract/reports.ts";
+import { bookingHistory, bookTests } from "../support/lab.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const MOBILE = "9830044444";
+
+let site: TestHouse;
+let meena: TestClient;
+
+beforeAll(async () => {
+  site = await testHouse();
+  meena = site.client();
+  await meena.login(MOBILE);
+});
+afterAll(() => site.close());
+
+interface DevAnswer {
+  status: number;
+  data: { Messages: { State: string; Reason: string }[]; Reports: { ReportId: string }[] };
+}
+
+function simulate(bookingNo: string) {
+  return meena.post<DevAnswer>("/dev/results", { BookingNo: bookingNo }, { csrf: false });
+}
+
+test("the analyser simulator reports a whole booking through the lab's signed door", async () => {
+  const [booked] = await bookTests(site.database.db, MOBILE, [101, 201, 301]);
+  if (!booked) throw new Error("nothing was booked");
+
+  const answer = await simulate(booked.bookingNo);
+
+  expect(answer.status).toBe(200);
+  expect(answer.body.data.Messages.map(({ State, Reason }) => [State, Reason])).toEqual(
+    Array.from({ length: 9 }, () => ["applied", ""]),
+  );
+  expect(answer.body.data.Reports).toHaveLength(3);
+  for (const { ReportId } of answer.body.data.Reports) {
+    const report = (await meena.get<{ data: WireReport }>(`/api/reports/${ReportId}`)).body.data;
+    expect(report).toMatchObject({ Version: 1, Status: "released" });
+    expect(report.Results.length).toBeGreaterThan(0);
+  }
+  expect((await bookingHistory(site.database.db, booked.bookingNo)).at(-1)).toBe("Reported");
+});
+
+test("simulated twice, the reports stay as they are", async () => {
+  const [booked] = await bookTests(site.database.db, MOBILE, [103]);
+  if (!booked) throw new Error("nothing was booked");
+  const first = await simulate(booked.bookingNo);
+  const second = await simulate(booked.bookingNo);
+
+  expect(second.body.data.Reports).toEqual(first.body.data.Reports);
+  expect(second.body.data.Messages.at(-1)?.Reason).toContain("not newer");
+});
+
+test("an unknown booking is not found, and a request without a number names the field", async () => {
+  expect((await simulate("NOBODY")).status).toBe(404);
+  const empty = await meena.post("/dev/results", {}, { csrf: false });
+  expect([empty.status, empty.body.message]).toEqual([400, "BookingNo is missing."]);
+});
+
+test("outside local mode there is no simulator", async () => {
+  const dev = await testHouse({ env: { APP_ENV: "dev" } });
+  const answer = await dev.client().post("/dev/results", { BookingNo: "B1" }, { csrf: false });
+  await dev.close();
+
+  expect(answer.status).toBe(404);
+});

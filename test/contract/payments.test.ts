@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { signForm } from "../../providers/payment/paytm/checksum.ts";
+import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { type BookedAnswer, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+interface Started {
+  status: number;
+  data: { OrderId: string; TxnToken: string; Amount: string; Mid: string; ExpiresAt: string };
+}
+
+const start = (who: Shopper, BookingNo: string) => who.client.post<Started>("/api/payments", { BookingNo });
+const orderOf = async (who: Shopper, no: string) => (await start(who, no)).body.data.OrderId;
+const stateOf = async (who: Shopper, order: string) =>
+  (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
+const read = async (who: Shopper, no: string) =>
+  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
+const cartItems = async (who: Shopper) =>
+  (
+    await who.client.post<{ data: { CartItem: unknown[] } }>("/loadData/submitPage/fetchCart", {
+      option: "fullCart",
+    })
+  ).body.data.CartItem.length;
+
+/** Windows of the next days that no other test uses. */
+let used = 0;
+function freshSlot(): string {
+  const n = used++;
+  const minute = n % 2 === 0 ? "00" : "30";
+  const hour = String(7 + (Math.floor(n / 2) % 5)).padStart(2, "0");
+  return slotAt(`${hour}${minute}`, "zone:1", `2026-11-${22 + Math.floor(n / 10)}`);
+}
+
+async function unpaid(slotId = freshSlot()) {
+  const who = await shopper(house);
+  const booked = await bookCbc(who, slotId);
+  return { who, booked, no: booked.BookingNo, slotId };
+}
+
+async function paid() {
+  const { who, no, booked } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.complete(order, "success");
+  await house.work("payment news");
+  return { who, no, booked, order };
+}
+
+/** The form with which the browser comes back, signed as the provider signs. */
+function returnForm(order: string, changes: Record<string, string> = {}): URLSearchParams {
+  const fields = {
+    MID: MERCHANT.mid,
+    ORDERID: order,
+    TXNID: "20261120111",
+    TXNAMOUNT: "450.00",
+    CURRENCY: "INR",
+    STATUS: "TXN_SUCCESS",
+    RESPCODE: "01",
+    RESPMSG: "Txn Success",
+    ...changes,
+  };
+  return new URLSearchParams({ ...fields, CHECKSUMHASH: signForm(fields, MERCHANT.key) });
+}
+
+async function comeBack(form: URLSearchParams): Promise<string> {
+  const answer = await house.app.request("/payments/paytm/return", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: "null" },
+    body: form.toString(),
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers.get("location") ?? "";
+}
+
+test("a payment opens with everything that the window needs, and a second asking hands out the same", async () => {
+  const { who, no } = await unpaid();
+  const first = await start(who, no);
+  expect(first.body).toMatchObject({
+    status: 1,
+    data: {
+      OrderId: expect.stringMatching(/^P[0-9A-Z]{20}$/),
+      TxnToken: expect.stringMatching(/./),
+      Amount: "450.00",
+      Mid: MERCHANT.mid,
+      CheckoutScript: expect.stringContaining(`/merchantpgpui/checkoutjs/merchants/${MERCHANT.mid}.js`),
+    },
+  });
+  expect((await start(who, no)).body.data).toEqual(first.body.data);
+  expect(await stateOf(who, first.body.data.OrderId)).toBe("open");
+});
+
+test("a payment that the provider's call tells of confirms the booking, empties the cart and tells the customer", async () => {
+  const { who, no, booked, order } = await paid();
+  expect(await read(who, no)).toMatchObject({
+    PayStatus: "paid",
+    BookingStatus: "Confirmed",
+    Paid: 450,
+    Timeline: [{ Status: "Awaiting Payment" }, { Status: "Confirmed" }],
+    Actions: ["cancel", "reschedule", "receipt", "calendar"],
+  });
+  expect(await cartItems(who)).toBe(0);
+  expect((await who.client.get(`/api/payments/${order}`)).body).toEqual({
+    status: 1,
+    data: { State: "succeeded", BookingNo: no, TransactionId: booked.TransactionId },
+  });
+  expect((await start(who, no)).body).toMatchObject({ status: 7 });
+});
+
+test("lines that were put into the cart while paying stay there", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await who.fill([[102, 150]]);
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await cartItems(who)).toBe(1);
+});
+
+test("coming back from the provider's page shows the booking when it is paid, and the cart when not", async () => {
+  const { who, no, booked } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, webhook: "never" });
+  await house.complete(order, "failure");
+  expect(await comeBack(returnForm(order, { STATUS: "TXN_FAILURE" }))).toMatch(/^\/cart\?paymentfail=1&\d+$/);
+  expect(await stateOf(who, order)).toBe("failed");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
+
+  const again = await orderOf(who, no);
+  expect(again).not.toBe(order);
+  await house.control({ orderId: again, webhook: "never" });
+  await house.complete(again, "success");
+  expect(await comeBack(returnForm(again))).toBe(`/bookingdetails/${booked.TransactionId}/0`);
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid" });
+  // Back in the browser: the same form once more, and by GET.
+  expect(await comeBack(returnForm(again))).toBe(`/bookingdetails/${booked.TransactionId}/0`);
+  const byGet = await house.app.request(`/payments/paytm/return?${returnForm(again)}`);
+  expect(byGet.headers.get("location")).toBe(`/bookingdetails/${booked.TransactionId}/0`);
+});
+
+test("a genuine-looking success that the provider knows nothing of confirms nothing", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await comeBack(returnForm(order));
+  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
+});
+
+test("a forged return and a forged call change nothing", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  const forged = returnForm(order);
+  forged.set("TXNAMOUNT", "1.00");
+  expect(await comeBack(forged)).toMatch(/^\/cart\?paymentfail=1&\d+$/);
+  expect(await comeBack(new URLSearchParams({ ORDERID: order, STATUS: "TXN_SUCCESS" }))).toMatch(/^\/cart/);
+  const call = await house.app.request("/payments/paytm/webhook", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: forged.toString(),
+  });
+  expect(call.status).toBe(401);
+  await house.work();
+  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
+  expect(await stateOf(who, order)).toBe("open");
+});
+
+test("a call about an order that is not ours is taken with 200 and changes nothing", async () => {
+  const call = await house.app.request("/payments/paytm/webhook", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: returnForm("NOT-OURS-1").toString(),
+  });
+  expect(call.status).toBe(200);
+  await house.work("payment news");
+  const text = await house.house.metrics.registry.metrics();
+  expect(text).toContain('alarms_total{kind="unknown-order"}');
+});
+
+test("an amount that is not the booking's never confirms it and goes back by itself", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, amountPaise: 100 });
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await stateOf(who, order)).toBe("refunded");
+  expect(await read(who, no)).toMatchObject({
+    PayStatus: "unpaid",
+    BookingStatus: "Awaiting Payment",
+    Paid: 0,
+  });
+  await house.work("refunds");
+  expect((await house.order(order))?.refundedPaise).toBe(100);
+});
+
+test("a second success goes back by itself, on the same order and on another", async () => {
+  const { who, no, order } = await paid();
+  await house.complete(order, "success");
+  await house.work("payment news");
+  await house.work("refunds");
+  expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+
+  const twice = await unpaid();
+  const one = await orderOf(twice.who, twice.no);
+  await house.control({ orderId: one, webhook: "never" });
+  await house.complete(one, "failure");
+  await stateOf(twice.who, one);
+  const two = await orderOf(twice.who, twice.no);
+  await house.complete(two, "success");
+  await house.work("payment news");
+  await house.control({ orderId: one, webhook: "once" });
+  await house.complete(one, "success");
+  await house.work("payment news");
+  await house.work("refunds");
+  expect(await stateOf(twice.who, one)).toBe("refunded");
+  expect(await stateOf(twice.who, two)).toBe("succeeded");
+  expect((await house.order(one))?.refundedPaise).toBe(45_000);
+  expect((await house.order(two))?.refundedPaise).toBe(0);
+});
+
+test("a payment that the bank is deciding on is being confirmed, is not asked for again, and ends as the bank says", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.complete(order, "pending");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
+  expect((await start(who, no)).body).toMatchObject({ status: 7 });
+  house.clock.advance({ minutes: 20 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
+test("a payment that nobody tells of is found by asking", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, webhook: "never" });
+  await house.complete(order, "success");
+  await house.work("ask about payments");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid" });
+  house.clock.advance({ seconds: 31 });
+  await house.work("ask about payments");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
+test("a booking is not given up while a payment of it has succeeded unheard", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, webhook: "never" });
+  await house.complete(order, "success");
+  house.clock.advance({ minutes: 16 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
+test("a success after the time is over takes the slot again when it is free", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  house.clock.advance({ minutes: 16 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await stateOf(who, order)).toBe("expired");
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
+test("a success after the time is over goes back by itself when the slot is full", async () => {
+  const { who, no, slotId } = await unpaid();
+  const order = await orderOf(who, no);
+  house.clock.advance({ minutes: 16 });
+  await house.work("unpaid bookings");
+  for (let n = 0; n < 2; n++) await bookCbc(await shopper(house), slotId, { PayLater: 1 });
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({
+    PayStatus: "refunding",
+    BookingStatus: "Expired",
+    Paid: 450,
+    Refunded: 0,
+  });
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Refunded: 450 });
+  expect(await stateOf(who, order)).toBe("refunded");
+  expect((await house.order(order))?.refundedPaise).toBe(45_000);
+});
+
+test("who booked anew and then pays the first booking has one confirmed booking and pays once", async () => {
+  const { who, no, slotId } = await unpaid();
+  const order = await orderOf(who, no);
+  const newer = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await read(who, newer.body.data.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
+
+  const paidTwice = await unpaid();
+  const first = await orderOf(paidTwice.who, paidTwice.no);
+  const second = await paidTwice.who.client.post<BookedAnswer>(
+    "/api/bookings",
+    paidTwice.who.request(paidTwice.slotId, 450),
+  );
+  await house.complete(await orderOf(paidTwice.who, second.body.data.BookingNo), "success");
+  await house.work("payment news");
+  await house.complete(first, "success");
+  await house.work("payment news");
+  expect(await read(paidTwice.who, paidTwice.no)).toMatchObject({ PayStatus: "refunding" });
+});
+
+test("a cancelled booking pays back exactly what was quoted, and says when it has", async () => {
+  const { who, no } = await paid();
+  const quote = await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}/refund-quote`);
+  expect(quote.body.data).toMatchObject({ Refund: 450, Fee: 0 });
+  const cancel = await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
+  expect(cancel.body).toMatchObject({ status: 1, data: { Refund: 450 } });
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
+  expect(await read(who, no)).toMatchObject({
+    PayStatus: "refunded",
+    Refunded: 450,
+    Timeline: [
+      { Status: "Awaiting Payment" },
+      { Status: "Confirmed" },
+      { Status: "Cancelled" },
+      { Status: "Refund Started" },
+      { Status: "Refunded" },
+    ],
+  });
+});
+
+test("when the collector is on the way the collection charge is kept, and the sum is what was paid", async () => {
+  const { who, no, order } = await paid();
+  await house.database.db.raw(`update booking set status = 'On The Way' where booking_no = '${no}'`);
+  const quote = await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}/refund-quote`);
+  expect(quote.body.data).toMatchObject({ Refund: 350, Fee: 100 });
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Not at home", Refund: 350 });
+  await house.work("refunds");
+  expect((await house.order(order))?.refundedPaise).toBe(35_000);
+});
+
+test("a refund that is asked for twice is paid once, because it keeps its reference", async () => {
+  const { who, no, order } = await paid();
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
+  await house.work("refunds");
+  await house.database.db.raw("update refund set state = 'due', next_check_at = created_at");
+  await house.work("refunds");
+  expect(await house.order(order)).toMatchObject({ refundedPaise: 45_000, refunds: [expect.anything()] });
+});
+
+test("a booking to be paid at the visit can be paid online before it", async () => {
+  const who = await shopper(house);
+  const booked = await bookCbc(who, freshSlot(), { PayLater: 1 });
+  const order = await orderOf(who, booked.BookingNo);
+  await house.complete(order, "success");
+  expect(await comeBack(returnForm(order))).toBe(`/bookingdetails/${booked.TransactionId}/1`);
+  expect(await read(who, booked.BookingNo)).toMatchObject({
+    PayStatus: "paid",
+    BookingStatus: "Confirmed",
+    Paid: 450,
+  });
+});
+
+test("the same news twice, in both of its shapes, is stored and applied once", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, webhook: "twice" });
+  const before = house.webhooks.length;
+  await house.complete(order, "success");
+  await vi.waitFor(() => expect(house.webhooks.length).toBe(before + 2), { timeout: 5000 });
+  const shapes = new Set(house.webhooks.slice(before).map((news) => news.contentType));
+  expect(shapes.size).toBe(2);
+  await house.work("payment news");
+  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([{ note: "succeeded" }]);
+  expect((await read(who, no)).Timeline).toHaveLength(2);
+});
+
+const newsOf = sql({ orderId: text }, { note: text })`
+  select note from payment_event where order_id = ${"orderId"}`;
+
+test("a booking whose time is over cannot be paid", async () => {
+  const { who, no } = await unpaid();
+  house.clock.advance({ minutes: 16 });
+  expect((await start(who, no)).body).toMatchObject({ status: 6 });
+});

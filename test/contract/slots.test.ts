@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { int, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { bookCbc, type Shopper, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+  // A window that many can book, so that "open" and "few" differ.
+  await house.database.db.raw(
+    "update slot_template set capacity = 20 where starts_minute = 600; update catalogue_version set version = 2",
+  );
+  await house.catalogue.refresh();
+});
+afterAll(() => house.close());
+
+interface SlotList {
+  status: number;
+  data: { Slots: { SlotId: string; Date: string; From: string; To: string; State: string }[] };
+}
+interface Held {
+  status: number;
+  data: { HoldId: string; ExpiresAt: string; Nearest: { SlotId: string }[] };
+}
+
+const list = async (query: string, client: TestClient = house.client()) =>
+  (await client.get<SlotList>(`/api/slots?${query}`)).body;
+const home = (day: string) => `mode=home&pincode=700019&date=${day}`;
+const stateOf = async (slotId: string, client?: TestClient) =>
+  (await list(home(slotId.slice(7, 17)), client)).data.Slots.find((slot) => slot.SlotId === slotId)?.State;
+const hold = (who: Shopper, SlotId: string) => who.client.post<Held>("/api/slot-holds", { SlotId });
+
+test("a day's windows are listed for a pincode and for a lab", async () => {
+  const { status, data } = await list(home(TOMORROW));
+  expect(status).toBe(1);
+  expect(data.Slots).toHaveLength(10);
+  expect(data.Slots[0]).toEqual({
+    SlotId: slotAt("0700"),
+    Date: TOMORROW,
+    From: "07:00",
+    To: "07:30",
+    State: "few",
+  });
+  const lab = await list(`mode=lab&labId=1&date=${TOMORROW}`);
+  expect(lab.data.Slots[9]).toMatchObject({ SlotId: slotAt("1130", "lab:1"), To: "12:00" });
+  const scans = await list(`mode=lab&labId=1&scan=1&date=${TOMORROW}`);
+  expect(scans.data.Slots[0]?.SlotId).toBe(slotAt("0700", "lab:1:radiology"));
+});
+
+test("a window that begins too soon is past, sooner for a home visit than for a lab", async () => {
+  // It is 10:00: a collector needs 90 minutes, a lab 30.
+  const past = (slots: SlotList["data"]["Slots"]) =>
+    slots.filter((slot) => slot.State === "past").map((slot) => slot.From);
+  expect(past((await list(home("2026-11-20"))).data.Slots).at(-1)).toBe("11:30");
+  expect(past((await list("mode=lab&labId=1&date=2026-11-20")).data.Slots).at(-1)).toBe("10:30");
+  expect(past((await list(home("2026-11-19"))).data.Slots)).toHaveLength(10);
+});
+
+test("slots open for two weeks, and not on a holiday", async () => {
+  expect((await list(home("2026-12-04"))).data.Slots).toHaveLength(10);
+  expect((await list(home("2026-12-05"))).data.Slots).toEqual([]);
+  await house.database.db.raw(
+    `insert into slot_holiday (place, day, reason) values ('zone:1', '2026-12-03', 'Republic of tests');
+     update catalogue_version set version = version + 1`,
+  );
+  await house.catalogue.refresh();
+  expect((await list(home("2026-12-03"))).data.Slots).toEqual([]);
+});
+
+test("where nobody collects, and a lab that does not exist, are told", async () => {
+  expect(await list(`mode=home&pincode=110001&date=${TOMORROW}`)).toMatchObject({ status: 3 });
+  expect(await list(`mode=lab&labId=77&date=${TOMORROW}`)).toMatchObject({ status: 3 });
+  const client = house.client();
+  for (const [query, field] of [
+    [`mode=home&date=${TOMORROW}`, "pincode"],
+    [`mode=lab&date=${TOMORROW}`, "labId"],
+    ["mode=home&pincode=700019&date=2026-13-45", "date"],
+    [`mode=air&pincode=700019&date=${TOMORROW}`, "mode"],
+  ]) {
+    const answer = await client.get<{ message: string }>(`/api/slots?${query}`);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(String(field))]);
+  }
+});
+
+test("a held place is kept for ten minutes, does not block its holder, and comes back", async () => {
+  const slotId = slotAt("0730");
+  await bookCbc(await shopper(house), slotId, { PayLater: 1 });
+  const who = await shopper(house);
+  const held = await hold(who, slotId);
+  expect(held.body).toMatchObject({ status: 1, data: { HoldId: expect.any(String) } });
+  const left = Date.parse(held.body.data.ExpiresAt) - house.clock.now.getTime();
+  expect(Math.round(left / 1000)).toBe(600);
+
+  expect(await stateOf(slotId)).toBe("full");
+  expect(await stateOf(slotId, who.client)).toBe("few");
+  const other = await shopper(house);
+  const refused = await hold(other, slotId);
+  expect(refused.body).toMatchObject({ status: 4 });
+  expect(refused.body.data.Nearest).toHaveLength(3);
+
+  // Nobody has swept yet: the list and the next customer see that its time is over.
+  house.clock.advance({ minutes: 11 });
+  expect(await stateOf(slotId)).toBe("few");
+  expect((await hold(other, slotId)).body.status).toBe(1);
+});
+
+test("a new hold replaces the old one, and the same again renews it", async () => {
+  const who = await shopper(house);
+  const [first, second] = [slotAt("0800"), slotAt("0830")];
+  const one = await hold(who, first);
+  const same = await hold(who, first);
+  expect(same.body.data.HoldId).toBe(one.body.data.HoldId);
+  await hold(who, second);
+  expect(await takenOf(first)).toBe(0);
+  expect(await takenOf(second)).toBe(1);
+  await bookCbc(who, second, { PayLater: 1 });
+  expect(await takenOf(second)).toBe(1);
+  await hold(who, first);
+  await bookCbc(who, slotAt("0900"), { PayLater: 1 });
+  expect(await takenOf(first)).toBe(0);
+});
+
+test("holds whose time is over are swept", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("0700", "zone:1", "2026-11-25");
+  await hold(who, slotId);
+  await house.work("slot holds");
+  expect(await takenOf(slotId)).toBe(1);
+  house.clock.advance({ minutes: 11 });
+  await house.work("slot holds");
+  expect(await takenOf(slotId)).toBe(0);
+});
+
+test('"few" is said when three places or a fifth are left, and not before', async () => {
+  const slotId = slotAt("1000");
+  expect(await stateOf(slotId)).toBe("open");
+  await house.database.db.raw(
+    `insert into slot (id, place, starts_at, ends_at, capacity, taken)
+     values ('${slotId}', 'zone:1', '2026-11-21T04:30:00Z', '2026-11-21T05:00:00Z', 20, 15)`,
+  );
+  expect(await stateOf(slotId)).toBe("open");
+  await bookCbc(await shopper(house), slotId, { PayLater: 1 });
+  expect(await stateOf(slotId)).toBe("few");
+});
+
+test("a slot that is not of the timetable cannot be held", async () => {
+  const who = await shopper(house);
+  for (const slotId of [
+    slotAt("0715"),
+    slotAt("0700", "zone:9"),
+    slotAt("0700", "zone:1", "2027-01-10"),
+    "x",
+  ]) {
+    expect((await hold(who, slotId)).status).toBe(400);
+  }
+  expect((await hold(who, slotAt("1030", "zone:1", "2026-11-20"))).body.status).toBe(4);
+});
+
+async function takenOf(slotId: string): Promise<number> {
+  const rows = await house.database.db.rows(taken, {});
+  return rows.find((row) => row.id === slotId)?.taken ?? 0;
+}
+
+const taken = sql({}, { id: text, taken: int })`select id, taken from slot`;

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { connect } from "../../db/connect.ts";
+import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { addDays, indiaDay } from "../../domain/clock.ts";
+import { readSettings } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { loadSmallCatalogue } from "../support/small-catalogue.ts";
+
+// Books over the embedded database of the folder of the first argument, eight customers at once, and tells the number of each
+// booking once it is acknowledged. It never ends by itself: its test kills it.
+const [dataDir] = process.argv.slice(2);
+if (dataDir === undefined) throw new Error("Name a data folder.");
+const server = await startEmbedded({ dataDir });
+const db = connect({ ...server.connection(), poolSize: 8 });
+if ((await migrate(db)).length > 0) {
+  await loadSmallCatalogue(db);
+  await db.raw("update slot_template set capacity = 100000");
+}
+const { house } = await wire({
+  settings: readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" }),
+  secret: randomBytes(32).toString("hex"),
+  db,
+  log: createLog("silent"),
+  accepting: () => true,
+});
+
+async function newCustomer() {
+  const [customerId, patientId, addressId] = [randomUUID(), randomUUID(), randomUUID()];
+  const mobile = `9${String(Date.now()).slice(-5)}${Math.floor(1000 + Math.random() * 9000)}`;
+  await db.raw(`
+    insert into customer (id, mobile, created_at) values ('${customerId}', '${mobile}', now()) on conflict do nothing;
+    insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
+      values ('${patientId}', '${customerId}', 'Asha Roy', '1985-03-27', 'F', 'Self', now());
+    insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
+      values ('${addressId}', '${customerId}', 'Home', '1', 'Road', '', 'Market', '700019', 'Kolkata', 'West Bengal', '', now());`);
+  return { customerId, patientId, addressId };
+}
+
+async function bookOnAndOn(lane: number): Promise<never> {
+  const who = await newCustomer();
+  const day = addDays(indiaDay(new Date()), 2);
+  for (let n = 0; ; n++) {
+    await db.raw(
+      `insert into cart (owner_id, version, lines, updated_at)
+       values ('${who.customerId}', 1, '[{"serviceId": 101}, {"serviceId": 103}]', now())
+       on conflict (owner_id) do update set lines = excluded.lines, version = cart.version + 1`,
+    );
+    const slotId = `zone:1_${day}_0${7 + ((lane + n) % 3)}00`;
+    if (n % 3 === 0) await house.services.slots.hold(who.customerId, slotId);
+    const booked = await house.services.bookings.book({
+      ...who,
+      mode: "home",
+      labId: null,
+      slotId,
+      payLater: n % 4 !== 0,
+      seenPaise: 95_000,
+    });
+    if (!booked.ok) throw new Error(`not booked: ${JSON.stringify(booked.refusal)}`);
+    process.stdout.write(`${booked.value.bookingNo}\n`);
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, lane) => bookOnAndOn(lane)));

@@ -1,0 +1,59 @@
+import type { WireCart, WireCartItem } from "../../contract/cart.ts";
+import type { Answer, TestClient } from "./test-client.ts";
+
+export interface CartBody {
+  status: number;
+  message: string;
+  data: { Cart: WireCart[]; CartItem: WireCartItem[] };
+}
+
+/** List prices of the small catalogue on Kolkata's list, in rupees. */
+export const FEES: Record<number, number> = {
+  101: 400,
+  102: 150,
+  103: 700,
+  104: 900,
+  105: 650,
+  201: 800,
+  301: 500,
+};
+
+export function fetchCart(client: TestClient): Promise<Answer<CartBody>> {
+  return client.post("/loadData/submitPage/fetchCart", { option: "fullCart", callFrom: "react" });
+}
+
+export function addToCart(
+  client: TestClient,
+  serviceId: number,
+  fees: number = FEES[serviceId] ?? 0,
+): Promise<Answer<CartBody>> {
+  const senddata = { LabId: 1, ServiceId: serviceId, Fees: fees };
+  return client.post("/loadData/submitPage/addToCart", { senddata, callFrom: "react" });
+}
+
+export function delCart(client: TestClient, serviceId: number): Promise<Answer<CartBody>> {
+  const senddata = { LabId: 1, ServiceId: serviceId, Fees: FEES[serviceId] ?? 0 };
+  return client.post("/loadData/submitPage/delCart", { senddata, callFrom: "react" });
+}
+
+export function changeCart(client: TestClient, options: object): Promise<Answer<CartBody>> {
+  return client.post("/api/cart", { ...options, callFrom: "react" });
+}
+
+export async function choosePlace(client: TestClient, pincode: string): Promise<void> {
+  const choice = { patient_pincode: pincode, patient_location: "" };
+  const answer = await client.post("/genulabhome/updatepatientpincode", choice);
+  if (answer.body.status !== 1) throw new Error(`${pincode} is not served: ${answer.text}`);
+}
+
+/** The services of an answer's cart, in order. */
+export function idsIn({ body }: Answer<CartBody>): number[] {
+  return body.data.CartItem.map((item) => item.ServiceId);
+}
+
+/** The cart's own line of an answer. */
+export function totalsIn({ body }: Answer<CartBody>): WireCart {
+  const [cart] = body.data.Cart;
+  if (!cart) throw new Error("the answer has no cart");
+  return cart;
+}

@@ -1,0 +1,97 @@
+import type { TestClient } from "./test-client.ts";
+import type { TestHouse } from "./test-house.ts";
+
+/** A logged-in customer with complete details, an address in Kolkata and a few steps that bookings begin with. */
+export interface Shopper {
+  client: TestClient;
+  patientId: string;
+  addressId: string;
+  /** Puts services (id and list price in rupees) into the cart; answers the amount to pay. */
+  fill(services: [serviceId: number, fees: number][], home?: boolean): Promise<number>;
+  /** The body of a home booking of the cart; `changes` go over it. */
+  request(slotId: string, amount: number, changes?: Record<string, unknown>): Record<string, unknown>;
+}
+
+interface Booked {
+  status: number;
+  message?: string;
+  data: {
+    BookingNo: string;
+    TransactionId: string;
+    Amount: number;
+    PayStatus: string;
+    BookingStatus: string;
+    Nearest: { SlotId: string }[];
+  };
+}
+export type BookedAnswer = Booked;
+
+/** The small catalogue's Complete Blood Count: ₹400, offer ₹350; with the collection charge a home booking costs ₹450. */
+export const CBC: [number, number] = [101, 400];
+
+/** Tomorrow, 7:00, in Kolkata at home, by the test house's clock; the small catalogue has two places in each window. */
+export const TOMORROW = "2026-11-21";
+export const slotAt = (time: string, place = "zone:1", day = TOMORROW) => `${place}_${day}_${time}`;
+
+let last = 9_700_000_000;
+
+export async function shopper(
+  house: Pick<TestHouse, "client">,
+  details: Record<string, unknown> = {},
+): Promise<Shopper> {
+  const client = house.client();
+  await client.login(String(++last));
+  const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Asha Roy",
+    DateOfBirth: "1985-03-27",
+    Gender: "F",
+    Relationship: "Sister",
+    ...details,
+  });
+  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", {
+    Label: "Home",
+    House: "12/1",
+    Street: "Gariahat Road",
+    Landmark: "Opposite the market",
+    Pincode: "700019",
+    City: "Kolkata",
+    State: "West Bengal",
+  });
+  const patientId = patient.body.data.PatientId;
+  const addressId = address.body.data.AddressId;
+  return {
+    client,
+    patientId,
+    addressId,
+    async fill(services, home = true) {
+      for (const [ServiceId, Fees] of services) {
+        await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees } });
+      }
+      const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
+        IsHomeCollectionCart: home,
+      });
+      return cart.body.data.Cart[0]?.CartAmount ?? 0;
+    },
+    request: (SlotId, CartAmount, changes = {}) => ({
+      PatientId: patientId,
+      Mode: "home",
+      AddressId: addressId,
+      SlotId,
+      PayLater: 0,
+      CartAmount,
+      ...changes,
+    }),
+  };
+}
+
+/** Books the Complete Blood Count at home; throws when it is not booked. */
+export async function bookCbc(
+  who: Shopper,
+  slotId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Booked["data"]> {
+  const amount = await who.fill([CBC]);
+  const answer = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, changes));
+  if (answer.body.status !== 1) throw new Error(`not booked: ${answer.text}`);
+  return answer.body.data;
+}
