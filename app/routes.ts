@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 const STATIC_PAGES = [
   "contact",
@@ -31,6 +31,41 @@ export default [
   route("health-article", "pages/articles/all.route.tsx"),
   route("health-article/:ArticleName", "pages/articles/page.tsx"),
   ...STATIC_PAGES.map((path) => route(path, "pages/static/page.tsx", { id: `static/${path}` })),
+  route("cart", "pages/cart/page.tsx"),
+  ...prefix("checkout", [
+    index("pages/checkout/start.route.tsx"),
+    route("patient", "pages/checkout/patient.route.tsx"),
+    route("place", "pages/checkout/place.route.tsx"),
+    route("time", "pages/checkout/time.route.tsx"),
+    route("safety", "pages/checkout/safety.route.tsx"),
+    route("review", "pages/checkout/review.route.tsx"),
+  ]),
+  route("login", "pages/login/page.tsx"),
+  route("sign-up", "pages/sign-up/page.tsx"),
+  route("sign-up/details", "pages/sign-up/details.route.tsx"),
+  route("forgot-password", "pages/forgot-password/page.tsx"),
+  route("logout", "pages/logout/page.tsx"),
+  route("pay-now/:BookingNo", "pages/pay-now/page.tsx"),
+  route("bookingdetails/:TransactionId/:PayLater", "pages/booking-details/page.tsx"),
+  ...["pay-now", "bookingdetails", "bookingdetails/:TransactionId", "dashboard", "dashboard/booking-status"].map(
+    (path) => route(path, "pages/dashboard/to-list.route.tsx", { id: `to-list/${path}` }),
+  ),
+  route("diagnosis/list", "pages/dashboard/to-list.route.tsx", { id: "to-list/diagnosis" }),
+  ...prefix("dashboard", [
+    route("bookedservicelist", "pages/dashboard/list.route.tsx"),
+    route("bookedservicelist/:BookingNo", "pages/dashboard/detail.route.tsx"),
+    route("bookedservicelist/:BookingNo/visit.ics", "pages/dashboard/visit-calendar.route.ts"),
+    route("booking-status/:BookingNo", "pages/dashboard/status.route.tsx"),
+  ]),
+  ...prefix("my-profile", [
+    index("pages/account/to-family.route.tsx"),
+    route("my-family", "pages/account/family.route.tsx"),
+    route("my-details", "pages/account/details.route.tsx"),
+    route("change-password", "pages/account/password.route.tsx"),
+  ]),
+  route("reports", "pages/reports/list.route.tsx"),
+  route("reports/:reportId", "pages/reports/page.tsx"),
+  route("verify/:code?", "pages/verify/page.tsx"),
   route("dev/ui", "pages/dev-ui/page.tsx"),
   route("*", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

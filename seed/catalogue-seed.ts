@@ -25,6 +25,14 @@ export interface Origin {
   row: number;
 }
 
+/** Where the rows of a file stand in it, by their index from 0. */
+export interface Lines {
+  /** The line of the file, from 1; 0 when the rows came from no file. */
+  lineOf(file: string, index: number): number;
+  /** Whether a cell of the row could not be read, so that the row holds a harmless value instead. */
+  isBroken(file: string, index: number): boolean;
+}
+
 export interface SeedPrice {
   serviceId: number;
   priceListId: number;
@@ -69,4 +77,6 @@ export interface CatalogueSeed {
   /** Where services and parameters stand in the files, by id. */
   serviceOrigins: ReadonlyMap<number, Origin>;
   parameterOrigins: ReadonlyMap<number, Origin>;
+  /** Where all other rows stand. */
+  lines: Lines;
 }

@@ -1,5 +1,5 @@
+import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
 import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
-import { pndtNotice } from "./compose-questions.ts";
 import type { Problem } from "./read-csv.ts";
 
 const leastQuestions = 5;
@@ -49,9 +49,9 @@ export function checkServices(seed: CatalogueSeed): Problem[] {
     const said = words.get(service.id) ?? { questions: 0, text: "" };
     if (said.questions < leastQuestions)
       report("questions", `${said.questions} questions are fewer than ${leastQuestions}`);
-    if (sexOfChild.test(said.text.replaceAll(pndtNotice, "")))
+    if (sexOfChild.test(said.text.replaceAll(PNDT_NOTICE.en, "")))
       report("summary", "speaks of a child's sex before birth");
-    if (service.safetyFlags.includes("pndt") !== said.text.includes(pndtNotice)) {
+    if (service.safetyFlags.includes("pndt") !== said.text.includes(PNDT_NOTICE.en)) {
       report("safety_flags", "the legal notice and the flag pndt go together");
     }
   }

@@ -5,15 +5,26 @@ import type { Problem } from "./read-csv.ts";
 export function checkShelves(seed: CatalogueSeed): Problem[] {
   const used = (ids: (number | null)[]): Set<number | null> => new Set(ids);
   return [
-    ...doubled("departments.csv", seed.departments, (each) => each.code),
-    ...doubled("organs.csv", seed.organs, (each) => each.slug),
-    ...doubled("conditions.csv", seed.conditions, (each) => each.permaWord),
-    ...doubled("radiology-categories.csv", seed.radiologyCategories, (each) => each.slug),
-    ...doubled("coupons.csv", seed.coupons, (each) => each.code),
-    ...empty("departments.csv", seed.departments, used(seed.services.map((each) => each.departmentId))),
-    ...empty("organs.csv", seed.organs, used(seed.serviceOrgans.map((each) => each.organId))),
-    ...empty("conditions.csv", seed.conditions, used(seed.serviceConditions.map((each) => each.conditionId))),
+    ...doubled(seed, "departments.csv", seed.departments, (each) => each.code),
+    ...doubled(seed, "organs.csv", seed.organs, (each) => each.slug),
+    ...doubled(seed, "conditions.csv", seed.conditions, (each) => each.permaWord),
+    ...doubled(seed, "radiology-categories.csv", seed.radiologyCategories, (each) => each.slug),
+    ...doubled(seed, "coupons.csv", seed.coupons, (each) => each.code),
+    ...doubled(seed, "price-lists.csv", seed.priceLists, (each) => each.code),
+    ...doubled(seed, "zones.csv", seed.zones, (each) => each.code),
+    ...doubled(seed, "labs.csv", seed.labs, (each) => each.code),
+    ...doubled(seed, "banners.csv", seed.banners, (each) => String(each.id)),
+    ...couponProblems(seed),
+    ...empty(seed, "departments.csv", seed.departments, used(seed.services.map((each) => each.departmentId))),
+    ...empty(seed, "organs.csv", seed.organs, used(seed.serviceOrgans.map((each) => each.organId))),
     ...empty(
+      seed,
+      "conditions.csv",
+      seed.conditions,
+      used(seed.serviceConditions.map((each) => each.conditionId)),
+    ),
+    ...empty(
+      seed,
       "radiology-categories.csv",
       seed.radiologyCategories,
       used(seed.services.map((each) => each.radiologyCategoryId)),
@@ -21,8 +32,9 @@ export function checkShelves(seed: CatalogueSeed): Problem[] {
   ];
 }
 
-/** Rows whose id or other key was used before; `row` is the line when the file has no blank lines. */
+/** Rows whose id or other key was used before. */
 function doubled<T extends { id: number }>(
+  { lines }: CatalogueSeed,
   file: string,
   rows: readonly T[],
   key: (row: T) => string,
@@ -32,9 +44,14 @@ function doubled<T extends { id: number }>(
   return rows.flatMap((each, i) => {
     const problems: Problem[] = [];
     if (ids.has(each.id))
-      problems.push({ file, row: i + 2, column: "id", problem: `${each.id} appears twice` });
-    if (keys.has(key(each))) {
-      problems.push({ file, row: i + 2, column: "", problem: `"${key(each)}" appears twice` });
+      problems.push({ file, row: lines.lineOf(file, i), column: "id", problem: `${each.id} appears twice` });
+    else if (keys.has(key(each))) {
+      problems.push({
+        file,
+        row: lines.lineOf(file, i),
+        column: "",
+        problem: `"${key(each)}" appears twice`,
+      });
     }
     ids.add(each.id);
     keys.add(key(each));
@@ -43,11 +60,34 @@ function doubled<T extends { id: number }>(
 }
 
 function empty(
+  { lines }: CatalogueSeed,
   file: string,
   rows: readonly { id: number; name: string }[],
   used: ReadonlySet<number | null>,
 ): Problem[] {
   return rows.flatMap((each, i) =>
-    used.has(each.id) ? [] : [{ file, row: i + 2, column: "", problem: `"${each.name}" has no service` }],
+    used.has(each.id)
+      ? []
+      : [{ file, row: lines.lineOf(file, i), column: "", problem: `"${each.name}" has no service` }],
   );
+}
+
+function couponProblems({ coupons, lines }: CatalogueSeed): Problem[] {
+  return coupons.flatMap((coupon, i) => {
+    const problem = (column: string, words: string): Problem => {
+      return {
+        file: "coupons.csv",
+        row: lines.lineOf("coupons.csv", i),
+        column,
+        problem: `${coupon.code}: ${words}`,
+      };
+    };
+    return [
+      ...(coupon.value > 0 ? [] : [problem("value", "takes nothing off")]),
+      ...(coupon.kind === "P" && coupon.value > 10_000
+        ? [problem("value", "takes off more than 100 percent")]
+        : []),
+      ...(coupon.validFrom > coupon.validUntil ? [problem("valid_until", "ends before it begins")] : []),
+    ];
+  });
 }

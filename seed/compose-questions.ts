@@ -1,4 +1,6 @@
-import type { Parameter, Question } from "../domain/catalogue/types.ts";
+import { PNDT_NOTICE } from "../domain/catalogue/pndt-notice.ts";
+import { SAFETY_WORDS } from "../domain/catalogue/safety-words.ts";
+import type { Parameter, Question, SafetyFlag } from "../domain/catalogue/types.ts";
 import type { SeedService } from "./catalogue-seed.ts";
 import { describeRange } from "./describe-range.ts";
 
@@ -11,10 +13,6 @@ export interface ServiceFacts {
   /** Names of the packages that contain the service. */
   packages: string[];
 }
-
-/** The sentence that the PCPNDT Act, 1994 asks for wherever an unborn child could be examined. */
-export const pndtNotice =
-  "Under the PCPNDT Act, 1994, determining or telling the sex of the foetus is an offence: it is never looked for, written or told here.";
 
 /** Answers that any service owes its reader, said from its own facts; at least five. */
 export function composeQuestions(facts: ServiceFacts): Question[] {
@@ -105,48 +103,22 @@ function prescriptionQuestion(service: SeedService): Question | undefined {
   return ask(`Is a prescription needed for ${service.name}?`, answer);
 }
 
-const safetyAnswers: Partial<Record<SeedService["safetyFlags"][number], [question: string, answer: string]>> =
-  {
-    pndt: ["Is there a legal notice for this examination?", pndtNotice],
-    pregnancy: [
-      "Can it be done in pregnancy?",
-      "Tell us before the appointment if you are or could be pregnant; it is then done only when a doctor decides that it cannot wait.",
-    ],
-    implants: [
-      "Can I have it with a pacemaker or an implant?",
-      "Tell us of a pacemaker, aneurysm clip, cochlear implant, stent, metal splinter or pump before the appointment; some of them rule the scan out, others need the implant card.",
-    ],
-    contrast: [
-      "Is a contrast medium used?",
-      "A contrast medium may be given into a vein. A recent creatinine value is asked for, and you are observed for a while afterwards.",
-    ],
-    metformin: [
-      "I take metformin. Does that matter?",
-      "Tell us and your doctor. With reduced kidney function metformin is paused around a contrast scan; never stop a medicine on your own.",
-    ],
-    bloodthinner: [
-      "I take a blood thinner. Does that matter?",
-      "Tell us and your doctor beforehand, and do not stop it on your own. Pressure is kept on the puncture for longer.",
-    ],
-    consent: [
-      "Do I have to sign something?",
-      "Yes, the law or good practice asks for your written consent after it was explained to you. The report is given to you alone.",
-    ],
-    biotin: [
-      "I take biotin (vitamin B7). Does that matter?",
-      "High doses of biotin, common in hair and nail products, can disturb this method. Ask your doctor whether to stop it for two days before the sample.",
-    ],
-    allergy: [
-      "I have allergies. Does that matter?",
-      "Tell us of any reaction to a contrast medium, medicine or latex before the examination.",
-    ],
-  };
+const safetyQuestionWords: Record<SafetyFlag, string> = {
+  pndt: "Is there a legal notice for this examination?",
+  pregnancy: "Can it be done in pregnancy?",
+  implants: "Can I have it with a pacemaker or an implant?",
+  contrast: "Is a contrast medium used?",
+  metformin: "I take metformin. Does that matter?",
+  bloodthinner: "I take a blood thinner. Does that matter?",
+  consent: "Do I have to sign something?",
+  biotin: "I take biotin (vitamin B7). Does that matter?",
+  allergy: "I have allergies. Does that matter?",
+};
 
 function safetyQuestions(service: SeedService): Question[] {
-  return service.safetyFlags.flatMap((flag) => {
-    const words = safetyAnswers[flag];
-    return words === undefined ? [] : [ask(...words)];
-  });
+  return service.safetyFlags.map((flag) =>
+    ask(safetyQuestionWords[flag], flag === "pndt" ? PNDT_NOTICE.en : SAFETY_WORDS[flag].text),
+  );
 }
 
 function lowerFirst(text: string): string {

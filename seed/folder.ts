@@ -1,5 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import type { Lines } from "./catalogue-seed.ts";
 import { type Cells, cellsOf } from "./read-cells.ts";
 import { type Problem, readCsv } from "./read-csv.ts";
 
@@ -7,27 +9,59 @@ import { type Problem, readCsv } from "./read-csv.ts";
 export const seedFolder = new URL("./catalogue/", import.meta.url);
 
 /** A folder of CSV files held in memory, with the problems met in reading them. */
-export interface Folder {
+export interface Folder extends Lines {
   readonly problems: Problem[];
   /** The rows of a file under the given headings; a missing file is a problem and has no rows. */
   rows(file: string, columns: readonly string[]): Cells[];
 }
 
+/** A folder as it was opened: with the hash of its content, and what it holds beyond the catalogue. */
+export interface OpenFolder extends Folder {
+  readonly hash: string;
+  /** CSV files that nobody asked for: misspelt, or of another purpose. */
+  unread(): string[];
+}
+
 /** Reads every CSV file of a folder at once, so that what is parsed is what was hashed. */
-export function openFolder(url: URL): Folder & { hash: string } {
+export function openFolder(url: URL): OpenFolder {
   const names = readdirSync(url).filter((name) => name.endsWith(".csv"));
-  const texts = new Map(names.sort().map((name) => [name, readFileSync(new URL(name, url), "utf8")]));
   const problems: Problem[] = [];
+  const texts = new Map(names.sort().map((name) => [name, readText(name, url, problems)]));
+  const lines = new Map<string, number[]>();
+  const lineOf = (file: string, index: number): number => lines.get(file)?.[index] ?? 0;
   return {
     problems,
     hash: hashOf(texts),
     rows: (file, columns) => {
       const text = texts.get(file);
-      if (text !== undefined) return cellsOf(readCsv(text, file), columns, problems);
-      problems.push({ file, row: 1, column: "", problem: "the file is missing" });
-      return [];
+      const rows = text === undefined ? [] : cellsOf(readCsv(text, file), columns, problems);
+      if (text === undefined) problems.push({ file, row: 1, column: "", problem: "the file is missing" });
+      lines.set(
+        file,
+        rows.map((cells) => cells.row),
+      );
+      return rows;
     },
+    unread: () => [...texts.keys()].filter((name) => !lines.has(name)),
+    lineOf,
+    isBroken: (file, index) =>
+      problems.some((each) => each.file === file && each.row === lineOf(file, index)),
   };
+}
+
+/** Spreadsheets save in other encodings too, and Bengali or Hindi words would arrive as rubbish. */
+function readText(name: string, url: URL, problems: Problem[]): string {
+  const bytes = readFileSync(new URL(name, url));
+  const text = bytes.toString("utf8");
+  if (!isUtf8(bytes) || text.includes("\0")) {
+    problems.push({
+      file: name,
+      row: 1,
+      column: "",
+      problem: "the file is not text in UTF-8: save it as CSV UTF-8",
+    });
+  }
+  return text;
 }
 
 /** Changes with any byte of the data, and with the code that turns it into rows (questions are composed by it). */

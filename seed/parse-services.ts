@@ -48,7 +48,7 @@ const safetyFlags = [
 ];
 
 /** A price that names no day is in force from this one on. */
-const firstDay = "2026-01-01";
+export const firstDay = "2026-01-01";
 
 /** Tests, packages and scans with all that belongs to them; questions are those of the file, the composed ones come later. */
 export function parseServices(folder: Folder, known: Known): Services {

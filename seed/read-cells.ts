@@ -44,6 +44,8 @@ export function cellsOf(csv: CsvFile, columns: readonly string[], problems: Prob
   return missing.length > 0 ? [] : csv.rows.map((row) => openRow(csv.file, row, problems));
 }
 
+/** Two crore rupees: what a column of the tables holds, and more than anything costs. */
+const mostPaise = 2_000_000_000;
 const agePattern = /^(\d{1,3})([dmy])$/;
 const minutePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
 const daysOf = { d: 1, m: 30, y: 365 } as const;
@@ -87,7 +89,8 @@ function openRow(file: string, { row, cells }: CsvRow, problems: Problem[]): Cel
     among(column, text(column), allowed) ?? (allowed[0] as T);
   const paise = (column: string): number => {
     const value = parseRupees(text(column));
-    return read(column, value !== undefined && value >= 0 ? value : undefined, "an amount of rupees", 0);
+    const fits = value !== undefined && value >= 0 && value <= mostPaise;
+    return read(column, fits ? value : undefined, "an amount of rupees", 0);
   };
   const parseDecimal = (column: string): number | undefined =>
     /^-?\d+(\.\d+)?$/.test(text(column)) ? Number(text(column)) : undefined;

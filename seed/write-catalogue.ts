@@ -2,6 +2,7 @@ import { bigint, intArray, json, text } from "../db/columns.ts";
 import type { Tx } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { removals } from "./remove-rows.ts";
 import { replacements } from "./replace-rows.ts";
 import { upserts } from "./upsert-rows.ts";
 
@@ -44,23 +45,34 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
 
 /**
  * Makes the tables say what the seed says and answers how many rows that changed. The version rises only with a change. Services
- * that are not in the seed are withdrawn, because bookings and reports speak of them.
+ * that are not in the seed are withdrawn, because bookings and reports speak of them; so do labs, which stay while any does.
  */
-export async function writeCatalogue(tx: Tx, seed: CatalogueSeed, mark: SeedMark): Promise<number> {
+export async function writeCatalogue(
+  tx: Tx,
+  seed: CatalogueSeed,
+  mark: SeedMark,
+  onStatement: (done: number, all: number) => void = () => undefined,
+): Promise<number> {
   const ids = seed.services.map((service) => service.id);
   let changed = 0;
+  let done = 0;
+  const count = (rows: number): void => {
+    changed += rows;
+    onStatement(++done, upserts.length + replacements.length + removals.length + 2);
+  };
   // In order: a row is written after those that it refers to.
-  for (const write of upserts)
-    changed += await tx.run(write.statement, { rows: asRecords(write.rows(seed)) });
-  const counts = await Promise.all(
+  for (const write of upserts) count(await tx.run(write.statement, { rows: asRecords(write.rows(seed)) }));
+  await Promise.all(
     replacements.map(async ({ statement, rows }) => {
-      const { changed: count } = await tx.one(statement, { rows: asRecords(rows(seed)), ids });
-      return count;
+      count((await tx.one(statement, { rows: asRecords(rows(seed)), ids })).changed);
     }),
   );
-  changed += counts.reduce((sum, count) => sum + count, 0);
-  changed += await tx.run(withdrawOthers, { ids });
-  changed += await tx.run(endOtherCoupons, { ids: seed.coupons.map((coupon) => coupon.id) });
+  count(await tx.run(withdrawOthers, { ids }));
+  count(await tx.run(endOtherCoupons, { ids: seed.coupons.map((coupon) => coupon.id) }));
+  // In order too: a row goes after those that refer to it.
+  for (const { statement, kept } of removals) {
+    count(await tx.run(statement, { ids: kept(seed).map((each) => each.id) }));
+  }
   if (changed > 0) await tx.run(bumpVersion, {});
   await tx.run(writeSetting, { key: markKey, value: mark });
   return changed;

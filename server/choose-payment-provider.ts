@@ -1,12 +1,25 @@
 import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { createPaytm } from "../providers/payment/paytm/paytm.ts";
+import { createRazorpay } from "../providers/payment/razorpay/razorpay.ts";
 import { DEMO_KEYS } from "./demo-keys.ts";
-import type { Settings } from "./env.ts";
+import { SettingError, type Settings } from "./env.ts";
 
-/** The provider of the settings; without one, Paytm's adapter speaks to the simulator of this process. */
+/** The provider of the settings; without one, in local and dev mode, Paytm's adapter speaks to the simulator of this process. */
 export function choosePaymentProvider(
-  { paytm, simulatorPort }: Settings,
-  simulatorUrl = `http://127.0.0.1:${simulatorPort}`,
+  settings: Settings,
+  simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`,
 ): PaymentProvider {
-  return createPaytm(paytm ?? { ...DEMO_KEYS.payment, baseUrl: simulatorUrl });
+  const { appEnv, paytm, razorpay } = settings;
+  if (razorpay) return createRazorpay(razorpay);
+  if (paytm) return createPaytm(paytm);
+  if (appEnv === "local" || appEnv === "dev") {
+    return createPaytm({ ...DEMO_KEYS.payment, baseUrl: simulatorUrl });
+  }
+  throw new SettingError(`APP_ENV=${appEnv} takes real payments; set PAYMENT_PROVIDER and its keys.`);
+}
+
+/** Where the provider's window and scripts come from, for the Content-Security-Policy of the pages that open it. */
+export function paymentOrigins({ paytm, razorpay }: Settings, simulatorUrl: string | null): string {
+  if (razorpay) return `https://checkout.razorpay.com ${new URL(razorpay.baseUrl).origin}`;
+  return paytm ? new URL(paytm.baseUrl).origin : (simulatorUrl ?? "");
 }

@@ -18,10 +18,8 @@ export function readCookies(header: string | undefined): Map<string, string> {
   if (!header) return cookies;
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
-    if (at > 0) {
-      const name = part.slice(0, at).trim();
-      if (!cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
-    }
+    const name = part.slice(0, Math.max(0, at)).trim();
+    if (name !== "" && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;
 }

@@ -20,7 +20,9 @@ export interface Settings {
   basePath: string;
   /** Signs tokens and codes; null in local mode: kept in the database. */
   secretKey: string | null;
+  /** At most one of the two providers; neither: the simulator, where there may be one. */
   paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
   lisKeys: { id: string; secret: string }[] | null;
   trustedProxy: string | null;
   /** Background work in this process: messages, payments asked for, expiries. */
@@ -44,7 +46,7 @@ export function readSettings(env: Environment): Settings {
   const appEnv = oneOf(env, "APP_ENV", ["local", "dev", "staging", "production"], "local");
   const port = portOf(env, "PORT", 3000);
   const simulated = appEnv === "local" || appEnv === "dev";
-  if (env.PAYMENT_PROVIDER) oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
+  const provider = oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
   if (appEnv === "production") requireAll(env, productionSettings(env));
   const host = env.HOST ?? "127.0.0.1";
   return {
@@ -58,7 +60,8 @@ export function readSettings(env: Environment): Settings {
     poolSize: poolSizeOf(env),
     basePath: basePathOf(env),
     secretKey: secretOf(env),
-    paytm: paytmOf(env),
+    paytm: provider === "paytm" ? paytmOf(env) : null,
+    razorpay: provider === "razorpay" ? razorpayOf(env) : null,
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     trustedProxy: trustedProxyOf(env),
     worker: isOn(env, "WORKER"),
@@ -186,6 +189,20 @@ function paytmOf(env: Environment): Settings["paytm"] {
   }
   if (key.length !== 16) throw new SettingError("PAYTM_KEY must have 16 characters.");
   return { mid, key, website, baseUrl: env.PAYTM_BASE_URL || "https://secure.paytmpayments.com" };
+}
+
+function razorpayOf(env: Environment): Settings["razorpay"] {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  if (!keyId || !keySecret || !webhookSecret) {
+    throw new SettingError(
+      "PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.",
+    );
+  }
+  return { keyId, keySecret, webhookSecret, baseUrl: env.RAZORPAY_BASE_URL || "https://api.razorpay.com" };
 }
 
 /** `SMS_PROVIDER=http`: any gateway that takes one request a message (docs/running/settings.md). */

@@ -10,7 +10,7 @@ export async function startSimulator(
   log: Log,
 ): Promise<{ url: string; stop(): Promise<void> } | null> {
   const isSimulated = settings.appEnv === "local" || settings.appEnv === "dev";
-  if (!isSimulated || settings.paytm) return null;
+  if (!isSimulated || settings.paytm || settings.razorpay) return null;
   return startPaymentSimulator({
     ...DEMO_KEYS.payment,
     port: settings.simulatorPort,

@@ -7,6 +7,7 @@ import { loadCast } from "../seed/cast.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
+import { paymentOrigins } from "./choose-payment-provider.ts";
 import { newSecret, readSettings, type Settings } from "./env.ts";
 import { openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
@@ -66,7 +67,7 @@ async function open(settings: Settings, log: Log, database: OpenDatabase): Promi
   serveAssets(app, assets);
   const cache = servePages(app, house, {
     build,
-    paymentOrigin: simulator?.url ?? new URL(settings.paytm?.baseUrl ?? settings.site.publicUrl).origin,
+    paymentOrigin: paymentOrigins(settings, simulator?.url ?? null),
   });
   catalogue.onChange(() => cache.drop());
   const poll = setInterval(() => {

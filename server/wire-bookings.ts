@@ -13,9 +13,10 @@ import type { Services } from "../domain/services.ts";
 import { SLOT_RULES } from "../domain/slots/rules.ts";
 import { slotsService } from "../domain/slots/service.ts";
 import type { RaiseAlarm } from "./alarms.ts";
-import { paymentTasks } from "./tasks/payments.ts";
+import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
 import { slotTasks } from "./tasks/slots.ts";
 import type { WireOptions } from "./wire.ts";
+import { MESSAGES_TASK } from "./wire-people.ts";
 import type { Task } from "./worker.ts";
 
 interface BookingOptions extends WireOptions {
@@ -24,6 +25,7 @@ interface BookingOptions extends WireOptions {
   catalogue: () => Catalogue;
   provider: PaymentProvider;
   alarm: RaiseAlarm;
+  wake: (task: string) => void;
 }
 
 /** Slots, bookings and payments, and the background work that they need. */
@@ -33,7 +35,15 @@ export function wireBookings(options: BookingOptions): {
 } {
   const { db, clock, random, catalogue, provider, alarm } = options;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
-  const shared = { ledger: ledger(db), catalogue, clock, random, slotRules: SLOT_RULES };
+  const shared = {
+    ledger: ledger(db),
+    catalogue,
+    clock,
+    random,
+    slotRules: SLOT_RULES,
+    wakeMessages: () => options.wake(MESSAGES_TASK),
+    wakeRefunds: () => options.wake(REFUNDS_TASK),
+  };
   const bookings = bookingStore(db);
   const slots = slotsService({ ...shared, slots: slotStore(db) });
   const payments = paymentsService({
@@ -45,6 +55,7 @@ export function wireBookings(options: BookingOptions): {
     refunds: refundStore(db),
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
+    wakeNews: () => options.wake(NEWS_TASK),
   });
   return {
     services: { bookings: bookingsService({ ...shared, bookings, hardCopyChargePaise }), payments, slots },

@@ -8,6 +8,7 @@ import type { Clock } from "../domain/clock.ts";
 import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
 import { openAlarms } from "./alarms.ts";
+import { autoCounters } from "./auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
 import { choosePaymentProvider } from "./choose-payment-provider.ts";
 import { readContent } from "./content.ts";
@@ -65,6 +66,12 @@ export async function wire(options: WireOptions): Promise<Wired> {
     catalogue,
     provider: choosePaymentProvider(settings, options.simulatorUrl),
     alarm: openAlarms(metrics.registry, options.log),
+    wake: (task) => house.wake(task),
+  });
+
+  const counted = autoCounters(settings.site.counters, {
+    catalogue,
+    bookings: booking.services.bookings.counts,
   });
 
   const house: House = {
@@ -77,11 +84,17 @@ export async function wire(options: WireOptions): Promise<Wired> {
     catalogue,
     find: cache.find,
     content: readContent(settings.site),
-    counters: () => settings.site.counters,
+    counters: counted.counters,
     sessions: sessionStore(db),
     metrics,
     accepting: options.accepting,
-    tasks: [...booking.tasks, idempotencyTask({ db, clock }), ...people.tasks, ...reports.tasks],
+    tasks: [
+      ...booking.tasks,
+      ...counted.tasks,
+      idempotencyTask({ db, clock }),
+      ...people.tasks,
+      ...reports.tasks,
+    ],
     wake: () => {},
     services: {
       cart: cartService({

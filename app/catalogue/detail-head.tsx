@@ -25,7 +25,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       )}
       <p className="max-w-160 text-lg">{summary}</p>
       {topics.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label="Looks at">
+        <ul className="flex flex-wrap gap-x-2" aria-label="Looks at">
           {topics.map((topic) => (
             <li key={topic.to}>
               <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">

@@ -13,7 +13,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
   const [found, setFound] = useState({ city: draft.city, state: draft.state });
   const lookUp = usePincodeLookUp(setFound);
   return (
-    <div className="grid max-w-140 gap-5">
+    <div className="grid grid-cols-1 max-w-140 gap-5">
       <TextField
         label="Pincode"
         name="pincode"
@@ -58,7 +58,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         error={faults.Landmark}
         maxLength={100}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           label="City"
           name="city"

@@ -20,9 +20,30 @@ export function BirthFields({ value, error, own }: BirthFieldsProps) {
         For example 27/3/1961
       </p>
       <div className="mt-1 flex gap-3">
-        <Part name="birth-day" label="Day" size={2} value={value.day} auto={own ? "bday-day" : "off"} bad={!!error} />
-        <Part name="birth-month" label="Month" size={2} value={value.month} auto={own ? "bday-month" : "off"} bad={!!error} />
-        <Part name="birth-year" label="Year" size={4} value={value.year} auto={own ? "bday-year" : "off"} bad={!!error} />
+        <Part
+          name="birth-day"
+          label="Day"
+          size={2}
+          value={value.day}
+          auto={own ? "bday-day" : "off"}
+          bad={!!error}
+        />
+        <Part
+          name="birth-month"
+          label="Month"
+          size={2}
+          value={value.month}
+          auto={own ? "bday-month" : "off"}
+          bad={!!error}
+        />
+        <Part
+          name="birth-year"
+          label="Year"
+          size={4}
+          value={value.year}
+          auto={own ? "bday-year" : "off"}
+          bad={!!error}
+        />
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>

@@ -2,10 +2,10 @@ import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../domain/bookings/types.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { formatDayTime, indiaDay } from "../../domain/clock.ts";
-import { patientWords } from "./patient-words.ts";
 import { addressWords } from "./address-words.ts";
 import { bookingMoney } from "./booking-money.ts";
 import { bookingTimeline } from "./booking-timeline.ts";
+import { patientWords } from "./patient-words.ts";
 import { preparationOf } from "./preparation.ts";
 import { timeWords } from "./visit-words.ts";
 
@@ -49,7 +49,9 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       promisedBy: item.promisedBy ? formatDayTime(item.promisedBy) : null,
     })),
     reportIds: items.flatMap((item) =>
-      item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected") ? [item.reportId] : [],
+      item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
+        ? [item.reportId]
+        : [],
     ),
     timeline: bookingTimeline(view, now),
     preparation: isAhead ? preparationOf(services) : [],

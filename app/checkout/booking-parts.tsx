@@ -14,7 +14,7 @@ import { StateBadge } from "./state-badge.tsx";
 /** What a booking is and how it stands, in parts. */
 export function BookingParts({ booking }: { booking: BookingDetail }) {
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <Card as="section">
         <h2 className="mb-3 text-lg">How it stands</h2>
         <p className="mb-3 flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export function BookingParts({ booking }: { booking: BookingDetail }) {
           </Link>
         </p>
       </Card>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <VisitCard booking={booking} />
         <ReportsCard booking={booking} />
         <MoneyCard booking={booking} />
@@ -53,7 +53,7 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg">The visit</h2>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         <Fact term="Patient">
           <strong>{patient.name}</strong>
           {patient.words && `, ${patient.words}`}
@@ -83,11 +83,13 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
       <h2 id="reports" className="mb-3 text-lg">
         Tests and reports
       </h2>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {booking.items.map((item) => (
-          <li key={item.serviceId} className="grid gap-1">
+          <li key={item.serviceId} className="grid grid-cols-1 gap-1">
             <span className="font-semibold">{item.name}</span>
-            {item.contents.length > 0 && <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>}
+            {item.contents.length > 0 && (
+              <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>
+            )}
             <span className="flex flex-wrap items-center gap-2">
               <StateBadge look={reportLook(item.reportStatus)} />
               {item.reportStatus === "pending" && item.promisedBy && (
@@ -117,7 +119,9 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
           <PriceLines
             lines={[
               { label: "Paid", paise: paidPaise, kind: "item" },
-              ...(refundedPaise > 0 ? [{ label: "Refunded", paise: -refundedPaise, kind: "item" as const }] : []),
+              ...(refundedPaise > 0
+                ? [{ label: "Refunded", paise: -refundedPaise, kind: "item" as const }]
+                : []),
             ]}
             total={{ label: "Paid and kept", paise: paidPaise - refundedPaise }}
           />
@@ -128,7 +132,9 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
           Your refund is on its way to the account that you paid from. It arrives within 5 to 7 working days.
         </p>
       )}
-      {payStatus === "refunded" && <p className="mt-3">{formatRupees(refundedPaise)} has been paid back to you.</p>}
+      {payStatus === "refunded" && (
+        <p className="mt-3">{formatRupees(refundedPaise)} has been paid back to you.</p>
+      )}
     </Card>
   );
 }
@@ -137,7 +143,7 @@ export function PreparationCard({ preparation }: Pick<BookingDetail, "preparatio
   return (
     <Card as="section" look="tinted">
       <h2 className="mb-3 text-lg">Before the visit</h2>
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
         {preparation.map(({ words, tests }) => (
           <li key={words}>
             {words} <span className="text-sm text-ink-soft">({tests.join(", ")})</span>

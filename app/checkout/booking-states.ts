@@ -54,7 +54,9 @@ export function whatNow(status: BookingStatus, mode: "home" | "lab"): string {
     case "Awaiting Payment":
       return "Please pay to confirm your time.";
     case "Confirmed":
-      return mode === "home" ? "Please be at home at the time of the visit." : "Please come to the lab at your time.";
+      return mode === "home"
+        ? "Please be at home at the time of the visit."
+        : "Please come to the lab at your time.";
     case "Collector Assigned":
       return "Your collector is chosen and comes at your time.";
     case "On The Way":

@@ -5,17 +5,29 @@ import { formatDayTime } from "../../domain/clock.ts";
 import type { TimelineEvent } from "../ui/timeline.tsx";
 import { timeWords } from "./visit-words.ts";
 
+/** An event whose note is plain words, so that it can travel from the loader to the page. */
+export type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | undefined };
+
 const STOPPED = new Set(["Cancelled", "Expired"]);
-const BEFORE_VISIT = new Set<BookingStatus>(["Confirmed", "Collector Assigned", "On The Way", "Recollection Needed"]);
+const BEFORE_VISIT = new Set<BookingStatus>([
+  "Confirmed",
+  "Collector Assigned",
+  "On The Way",
+  "Recollection Needed",
+]);
 const BEFORE_REPORT = new Set<BookingStatus>(["Sample Collected", "At Lab", "Partly Reported"]);
 
 /** What has happened to a booking, with times, and what comes next. */
-export function bookingTimeline(view: BookingView, now: Date): TimelineEvent[] {
+export function bookingTimeline(view: BookingView, now: Date): BookingMoment[] {
   const { booking, events } = view;
   const past = events.map(
-    (event, index): TimelineEvent => ({
+    (event, index): BookingMoment => ({
       title: event.status,
-      state: STOPPED.has(event.status) ? "stopped" : index === events.length - 1 && !isDone(booking.status) ? "current" : "done",
+      state: STOPPED.has(event.status)
+        ? "stopped"
+        : index === events.length - 1 && !isDone(booking.status)
+          ? "current"
+          : "done",
       at: { iso: event.at.toISOString(), text: formatDayTime(event.at) },
     }),
   );
@@ -26,10 +38,11 @@ function isDone(status: BookingStatus): boolean {
   return status === "Reported" || status === "Closed" || STOPPED.has(status);
 }
 
-function toCome(view: BookingView, now: Date): TimelineEvent[] {
+function toCome(view: BookingView, now: Date): BookingMoment[] {
   const { booking } = view;
-  const ahead: TimelineEvent[] = [];
-  if (booking.status === "Awaiting Payment") ahead.push({ title: "Confirmed", state: "next", note: "As soon as it is paid." });
+  const ahead: BookingMoment[] = [];
+  if (booking.status === "Awaiting Payment")
+    ahead.push({ title: "Confirmed", state: "next", note: "As soon as it is paid." });
   if (BEFORE_VISIT.has(booking.status) || booking.status === "Awaiting Payment") {
     ahead.push({
       title: booking.mode === "home" ? "Sample Collected" : "Your visit to the lab",

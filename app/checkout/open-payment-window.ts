@@ -32,7 +32,10 @@ const SCRIPT_TIMEOUT_MS = 10_000;
  * Opens the provider's window over the page. A payment that is decided leaves the page by itself: the provider sends the browser
  * to our return address. Everything else comes to `onEnd`, once.
  */
-export async function openPaymentWindow(ticket: PaymentTicket, onEnd: (end: WindowEnd) => void): Promise<void> {
+export async function openPaymentWindow(
+  ticket: PaymentTicket,
+  onEnd: (end: WindowEnd) => void,
+): Promise<void> {
   let ended = false;
   const end = (how: WindowEnd) => {
     if (ended) return;
@@ -47,7 +50,12 @@ export async function openPaymentWindow(ticket: PaymentTicket, onEnd: (end: Wind
     await checkout.init({
       root: "",
       flow: "DEFAULT",
-      data: { orderId: ticket.orderId, token: ticket.txnToken, tokenType: "TXN_TOKEN", amount: ticket.amount },
+      data: {
+        orderId: ticket.orderId,
+        token: ticket.txnToken,
+        tokenType: "TXN_TOKEN",
+        amount: ticket.amount,
+      },
       merchant: { redirect: true },
       // The provider takes plain functions only, and waits for none of them.
       handler: {

@@ -15,7 +15,7 @@ type PatientFieldsProps = {
 /** Who a patient is; all of it is needed to print the report under the right name and ranges. */
 export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
   return (
-    <div className="grid max-w-120 gap-5">
+    <div className="grid grid-cols-1 max-w-120 gap-5">
       <TextField
         label="Full name"
         name="name"

@@ -4,7 +4,15 @@ import { checkFields, samePath } from "./read-form.ts";
 
 test("a way back never leaves the site", () => {
   expect(samePath("/test/complete-blood-count?x=1", "/")).toBe("/test/complete-blood-count?x=1");
-  for (const bad of ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "cart", "", null]) {
+  for (const bad of [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "cart",
+    "",
+    null,
+  ]) {
     expect(samePath(bad, "/cart")).toBe("/cart");
   }
 });
@@ -18,7 +26,7 @@ test("every wrong field is told in words that name it", () => {
   expect(checked).toEqual({
     ok: false,
     refusal: {
-      Name: "Please give: Name.",
+      Name: "Please enter the name.",
       DateOfBirth: "Date of birth must be a date as YYYY-MM-DD.",
       Gender: "Sex must be M, F or O.",
     },

@@ -30,9 +30,14 @@ export function checkFields<Output>(
   for (const issue of parsed.issues) {
     const name = String(issue.path?.[0]?.key ?? "form");
     const label = labels[name] ?? name;
-    faults[name] ??= values[name] === "" ? `Please give: ${label}.` : `${label} ${issue.message}.`;
+    faults[name] ??= values[name] === "" ? blankWords(issue, label) : `${label} ${issue.message}.`;
   }
   return refuse(faults);
+}
+
+function blankWords(issue: v.BaseIssue<unknown>, label: string): string {
+  const verb = issue.type === "picklist" ? "choose" : "enter";
+  return `Please ${verb} the ${label.toLowerCase()}.`;
 }
 
 /** A path of this site that may be gone to; anything else (another site, a protocol-relative address) becomes `otherwise`. */

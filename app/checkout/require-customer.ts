@@ -7,10 +7,7 @@ import { withoutBase } from "./read-form.ts";
 export type CustomerRequest = PageRequest & { visitor: Customer };
 
 /** The request of a logged-in customer; a visitor is sent to the login and comes back to this page afterwards. */
-export function requireCustomer(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): CustomerRequest {
+export function requireCustomer(context: Readonly<RouterContextProvider>, request: Request): CustomerRequest {
   const facts = requestOf(context);
   const { visitor } = facts;
   if (!isCustomer(visitor)) throw redirect(loginPath(request));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indiaInstant } from "../../domain/clock.ts";
 import type { Slot } from "../../domain/slots/types.ts";
-import { dayToShow, daysToChoose, dayWords, suitsFasting } from "./slot-days.ts";
+import { daysToChoose, dayToShow, dayWords, suitsFasting } from "./slot-days.ts";
 
 const now = indiaInstant("2026-12-04", 21 * 60);
 

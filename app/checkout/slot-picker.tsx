@@ -19,7 +19,7 @@ type SlotPickerProps = {
 export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error }: SlotPickerProps) {
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <nav aria-label="Day">
         <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
           {days.map((each) => (
@@ -41,8 +41,10 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
         <Notice kind="info" live={false} message="No time is free on this day. Please choose another day." />
       )}
       {parts.map((part, index) => (
-        <div key={part.title} className="grid gap-3">
-          {part.warning && part.slots.some(isFree) && <Notice kind="warning" live={false} message={part.warning} />}
+        <div key={part.title} className="grid grid-cols-1 gap-3">
+          {part.warning && part.slots.some(isFree) && (
+            <Notice kind="warning" live={false} message={part.warning} />
+          )}
           {part.slots.every((slot) => slot.state === "past") ? (
             <p className="text-ink-soft">
               <strong className="text-ink">{part.title}:</strong> over for today.

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { sessionStore } from "../client/session.ts";
 import { useStore } from "../client/store.ts";
-import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
+import { AccountPanel, loadPanels } from "./panels.ts";
 
 /** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
 export function AccountMenu() {
@@ -19,6 +19,7 @@ export function AccountMenu() {
   return (
     <HeaderMenu
       className="account-menu"
+      preload={loadPanels}
       label={
         <>
           <Icon name="user" size={20} />
@@ -27,42 +28,8 @@ export function AccountMenu() {
         </>
       }
     >
-      <AccountLinks isSmartReport={user.IsSmartReportExists} />
+      <AccountPanel />
     </HeaderMenu>
-  );
-}
-
-/** The links of a logged-in customer; in the header and in the side menu. */
-export function AccountLinks({ isSmartReport }: { isSmartReport: boolean }) {
-  return (
-    <ul className="menu-list">
-      {isSmartReport && (
-        <li>
-          <Link to="/smart-report">
-            <Icon name="heart-pulse" size={20} />
-            Health Analysis Report
-          </Link>
-        </li>
-      )}
-      <li>
-        <Link to="/dashboard/bookedservicelist">
-          <Icon name="calendar-check" size={20} />
-          My Booking
-        </Link>
-      </li>
-      <li>
-        <Link to="/my-profile">
-          <Icon name="users" size={20} />
-          My Profile
-        </Link>
-      </li>
-      <li>
-        <a href={href("/genulabhome/logout")}>
-          <Icon name="log-out" size={20} />
-          Log Out
-        </a>
-      </li>
-    </ul>
   );
 }
 

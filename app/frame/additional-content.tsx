@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { loadPageContent } from "../client/page-content.ts";
-import { TextSkeleton } from "../ui/skeleton.tsx";
 
 interface AdditionalContentProps {
   path: string;
@@ -17,7 +15,8 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
       return;
     }
     let current = true;
-    loadPageContent(path).then(
+    const load = import("../client/page-content.ts").then((door) => door.loadPageContent(path));
+    load.then(
       (loaded) => current && setHtml(loaded),
       () => current && setHtml(""),
     );
@@ -26,7 +25,7 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
     };
   }, [path, first]);
 
-  if (html === undefined) return <TextSkeleton lines={6} />;
+  if (html === undefined) return <div className="skeleton h-48" aria-hidden="true" />;
   if (html === "") return null;
   return (
     <div

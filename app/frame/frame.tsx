@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
 import { STATIC_PATHS } from "../copy/site-links.ts";
@@ -11,7 +12,7 @@ import { CartBar } from "./cart-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { useFrame } from "./frame-data.ts";
 import { Header } from "./header.tsx";
-import { MessageDialog } from "./message-dialog.tsx";
+import { MessagePanel } from "./panels.ts";
 import { ScrollTop } from "./scroll-top.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
@@ -35,7 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <CartBar />
       <ScrollTop />
-      <MessageDialog />
+      <Message />
       <Loader />
       <ToastRegion />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
@@ -56,6 +57,16 @@ function DemoRibbon() {
 function NavigationBar() {
   const { state } = useNavigation();
   return state === "idle" ? null : <div className="navigation-bar" aria-hidden="true" />;
+}
+
+function Message() {
+  const message = useStore(messageStore);
+  if (!message) return null;
+  return (
+    <Suspense>
+      <MessagePanel message={message} />
+    </Suspense>
+  );
 }
 
 function Loader() {

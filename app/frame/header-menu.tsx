@@ -1,18 +1,22 @@
-import type { ReactNode } from "react";
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
+import { Spinner } from "../ui/spinner.tsx";
 
 interface HeaderMenuProps {
   /** What stands in the bar. */
   label: ReactNode;
   /** The panel's title. */
   title?: string | undefined;
+  /** The panel; usually a lazy component. It is made when the menu is first opened. */
   children: ReactNode;
+  /** In the panel's place where scripts do not run. */
+  withoutScript?: ReactNode;
   className?: string | undefined;
   /** Where the panel hangs: from the start or the end of its button. */
   side?: "start" | "end" | undefined;
-  onOpen?: (() => void) | undefined;
+  /** Fetches the panel's code, when a finger or the focus comes near. */
+  preload: () => unknown;
   /** Each new number above 0 opens it. */
   openSignal?: number | undefined;
   /** Each new number above 0 closes it. */
@@ -24,40 +28,25 @@ interface HeaderMenuProps {
  * elsewhere, the focus going elsewhere and a new page close it.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
-  const { label, title, children, className, side = "end", onOpen, openSignal = 0, closeSignal = 0 } = props;
+  const { label, title, children, withoutScript, className, side = "end", preload } = props;
+  const { openSignal = 0, closeSignal = 0 } = props;
   const ref = useRef<HTMLDetailsElement>(null);
+  const [wasOpen, setWasOpen] = useState(false);
   const id = useId();
   const { key } = useLocation();
 
   useEffect(() => {
+    // It may have been opened before scripts ran.
+    if (ref.current?.open) setWasOpen(true);
     if (ref.current && openSignal > 0) ref.current.open = true;
   }, [openSignal]);
+  const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a new signal closes it
   useEffect(() => {
-    if (ref.current) ref.current.open = false;
+    if (ref.current && !first.current) ref.current.open = false;
+    first.current = false;
   }, [key, closeSignal]);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const menu = ref.current;
-      if (!menu?.open || (event.target instanceof Node && menu.contains(event.target))) return;
-      menu.open = false;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const menu = ref.current;
-      if (event.key !== "Escape" || !menu?.open) return;
-      const within = menu.contains(document.activeElement);
-      menu.open = false;
-      if (within) menu.querySelector("summary")?.focus();
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("focusin", close);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("focusin", close);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, []);
+  useEffect(() => closeFromOutside(ref), []);
 
   return (
     <details
@@ -66,18 +55,44 @@ export function HeaderMenu(props: HeaderMenuProps) {
       name="header-menu"
       data-side={side}
       onToggle={(event) => {
-        if (event.currentTarget.open) onOpen?.();
+        if (event.currentTarget.open) setWasOpen(true);
       }}
     >
-      <summary>{label}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of its details */}
+      <summary onPointerEnter={preload} onFocus={preload}>
+        {label}
+      </summary>
       <section className="header-panel" aria-labelledby={title ? `${id}-title` : undefined}>
         {title && (
           <p id={`${id}-title`} className="header-panel-title">
             {title}
           </p>
         )}
-        {children}
+        {wasOpen ? <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
       </section>
     </details>
   );
+}
+
+function closeFromOutside(ref: { current: HTMLDetailsElement | null }): () => void {
+  const close = (event: Event) => {
+    const menu = ref.current;
+    if (!menu?.open || (event.target instanceof Node && menu.contains(event.target))) return;
+    menu.open = false;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const menu = ref.current;
+    if (event.key !== "Escape" || !menu?.open) return;
+    const within = menu.contains(document.activeElement);
+    menu.open = false;
+    if (within) menu.querySelector("summary")?.focus();
+  };
+  document.addEventListener("pointerdown", close);
+  document.addEventListener("focusin", close);
+  document.addEventListener("keydown", onKey);
+  return () => {
+    document.removeEventListener("pointerdown", close);
+    document.removeEventListener("focusin", close);
+    document.removeEventListener("keydown", onKey);
+  };
 }

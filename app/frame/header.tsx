@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { CallBackMenu } from "./call-back.tsx";
+import { CallBackMenu } from "./call-back-menu.tsx";
 import { CartMenu } from "./cart-menu.tsx";
 import { useFrame } from "./frame-data.ts";
 import { LocationMenu } from "./location-menu.tsx";

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { showMessage } from "../client/message-dialog.ts";
-import { choosePlace, placeStore } from "../client/place.ts";
+import { Link, useLocation } from "react-router";
+import { placeStore } from "../client/place.ts";
 import { useStore } from "../client/store.ts";
 import { Icon } from "../ui/icon.tsx";
-import { showToast } from "../ui/toast-store.ts";
 import { HeaderMenu } from "./header-menu.tsx";
-import { LocationForm } from "./location-form.tsx";
+import { LocationPanel, loadPanels } from "./panels.ts";
 
 const ASKED = "location-asked";
 
@@ -21,21 +19,17 @@ export function LocationMenu() {
     if (known && pincode === "" && pathname === "/" && isFirstAsked()) setOpened((count) => count + 1);
   }, [known, pincode, pathname]);
 
-  async function choose(code: string, place: string) {
-    const refusal = await choosePlace(code, place);
-    if (refusal !== null) {
-      showMessage({ title: "Not yet in your area", text: refusal });
-      return;
-    }
-    setClosed((count) => count + 1);
-    showToast(`Prices are now for ${placeStore.read().patient_location || code}`);
-  }
-
   return (
     <HeaderMenu
       className="location-menu"
       side="start"
       title="FIND YOUR LOCATION"
+      preload={loadPanels}
+      withoutScript={
+        <Link to="/location" className="text-link">
+          Choose your city or pincode
+        </Link>
+      }
       openSignal={opened}
       closeSignal={closed}
       label={
@@ -49,7 +43,7 @@ export function LocationMenu() {
         </>
       }
     >
-      <LocationForm current={pincode} onChoose={choose} />
+      <LocationPanel onChosen={() => setClosed((count) => count + 1)} />
     </HeaderMenu>
   );
 }

@@ -1,15 +1,13 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { hideMessage, messageStore } from "../client/message-dialog.ts";
-import { useStore } from "../client/store.ts";
+import { hideMessage, type Message } from "../client/message-dialog.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 
 /** Shows what a store has to tell: refusals of the cart and of a place, an expired session. */
-export function MessageDialog() {
-  const message = useStore(messageStore);
+export function MessageDialog({ message }: { message: Message }) {
+  const { title, text, link, reloadAfterMs } = message;
   const navigate = useNavigate();
-  const reloadAfterMs = message?.reloadAfterMs;
 
   useEffect(() => {
     if (reloadAfterMs === undefined) return;
@@ -17,8 +15,6 @@ export function MessageDialog() {
     return () => clearTimeout(timer);
   }, [reloadAfterMs]);
 
-  if (!message) return null;
-  const { title, text, link } = message;
   return (
     <Dialog
       open

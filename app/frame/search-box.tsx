@@ -1,10 +1,18 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { WireSearchItem } from "../../contract/catalogue.ts";
 import { href, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
-import { SEARCH_ID } from "./search-focus.ts";
-import { rowId, SearchResults } from "./search-results.tsx";
-import { useSearch } from "./use-search.ts";
+import { loadSearch, SearchPanel } from "./panels.ts";
+import { rowId, SEARCH_ID } from "./search-focus.ts";
 
 const HIDE_AFTER_BLUR_MS = 500;
 /** Less than this is a finger's tremble or the keyboard of a phone coming up. */
@@ -18,8 +26,9 @@ export function SearchBox() {
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const state = useSearch(text);
-  const items = state.kind === "found" ? state.items : [];
+  const [items, setItems] = useState<readonly WireSearchItem[]>([]);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const navigate = useNavigate();
   const { key } = useLocation();
 
@@ -38,8 +47,10 @@ export function SearchBox() {
     delete box.current?.closest<HTMLElement>(".site-header")?.dataset.searching;
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new results have no highlight
-  useEffect(() => setActive(-1), [state]);
+  const takeResults = useCallback((found: readonly WireSearchItem[]) => {
+    setItems(found);
+    setActive(-1);
+  }, []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -71,7 +82,7 @@ export function SearchBox() {
     }
   }
 
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
+  function onBlur(event: FocusEvent<HTMLElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     hiding.current = setTimeout(() => {
       setOpen(false);
@@ -80,12 +91,14 @@ export function SearchBox() {
   }
 
   return (
-    <search className="site-search">
+    <search
+      className="site-search"
+      onKeyDown={onKeyDown}
+      onFocus={() => clearTimeout(hiding.current)}
+      onBlur={onBlur}
+    >
       <form
         action={href("/diagnostic-test")}
-        onKeyDown={onKeyDown}
-        onFocus={() => clearTimeout(hiding.current)}
-        onBlur={onBlur}
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = text.trim();
@@ -108,7 +121,7 @@ export function SearchBox() {
             maxLength={200}
             role="combobox"
             aria-expanded={isOpen}
-            aria-controls={LIST_ID}
+            aria-controls={wasOpen ? LIST_ID : undefined}
             aria-haspopup="grid"
             aria-autocomplete="list"
             aria-activedescendant={isOpen && active >= 0 ? rowId(active) : undefined}
@@ -116,6 +129,7 @@ export function SearchBox() {
               setText(event.currentTarget.value);
               setOpen(true);
             }}
+            onPointerEnter={loadSearch}
             onFocus={() => setOpen(true)}
             onClick={() => setOpen(true)}
           />
@@ -124,8 +138,13 @@ export function SearchBox() {
             <span className="sr-only">Search</span>
           </button>
         </span>
-        <SearchResults id={LIST_ID} isOpen={isOpen} state={state} active={active} />
       </form>
+      {/* Outside the form: its buttons have forms of their own. */}
+      {wasOpen && (
+        <Suspense>
+          <SearchPanel id={LIST_ID} isOpen={isOpen} text={text} active={active} onFound={takeResults} />
+        </Suspense>
+      )}
     </search>
   );
 }

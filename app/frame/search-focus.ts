@@ -1,4 +1,5 @@
 export const SEARCH_ID = "site-search";
+export const rowId = (row: number): string => `${SEARCH_ID}-row-${row}`;
 
 /** Puts the focus into the search box of the header. */
 export function focusSearch(): void {

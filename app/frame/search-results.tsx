@@ -9,20 +9,26 @@ import { Price } from "../ui/price.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { AddButton } from "./add-button.tsx";
 import { paise } from "./cart-lines.ts";
-import type { SearchState } from "./use-search.ts";
-
-export const rowId = (row: number) => `site-search-row-${row}`;
+import { rowId } from "./search-focus.ts";
+import { type SearchState, useSearch } from "./use-search.ts";
 
 interface SearchResultsProps {
   id: string;
   isOpen: boolean;
-  state: SearchState;
+  text: string;
   /** The highlighted row; -1 none. */
   active: number;
+  /** What was found, for the box's keys; called with nothing while there is nothing. */
+  onFound: (items: readonly WireSearchItem[]) => void;
 }
 
+const NOTHING: readonly WireSearchItem[] = [];
+
 /** What the search found, under the box. */
-export function SearchResults({ id, isOpen, state, active }: SearchResultsProps) {
+export function SearchResults({ id, isOpen, text, active, onFound }: SearchResultsProps) {
+  const state = useSearch(text);
+  const items = state.kind === "found" ? state.items : NOTHING;
+  useEffect(() => onFound(items), [items, onFound]);
   useEffect(() => {
     document.getElementById(rowId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -33,10 +39,9 @@ export function SearchResults({ id, isOpen, state, active }: SearchResultsProps)
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
       <div id={id} role="grid" aria-label="Tests and packages" className="search-rows">
-        {state.kind === "found" &&
-          state.items.map((item, row) => (
-            <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
-          ))}
+        {items.map((item, row) => (
+          <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
+        ))}
       </div>
       <Link to="/health-packages" className="search-foot">
         <Icon name="ticket-percent" size={20} />

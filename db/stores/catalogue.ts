@@ -13,7 +13,7 @@ export function catalogueStore(db: Db): CatalogueStore {
 }
 
 /** All tables as of one moment, so that a change in between cannot tear them. */
-async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
+export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
   const [{ version }, departments, labs, zones, organs, conditions, radiologyCategories, banners, coupons] =
     await Promise.all([
       tx.one(statements.version, {}),

@@ -18,10 +18,6 @@ function toStored(session: PaymentSession): statements.StoredSession {
 
 export function paymentStore(db: Db): PaymentStore {
   return {
-    async find(orderId) {
-      const row = await db.maybe(statements.find, { orderId });
-      return row && toPayment(row);
-    },
     async findOwn(customerId, orderId) {
       const found = await db.maybe(statements.findOwn, { customerId, orderId });
       if (!found) return undefined;

@@ -37,10 +37,11 @@ const lock = sql({ refId: text }, row)`
     next_check_at, checks
   from refund where ref_id = ${"refId"} for update`;
 
-const ofBooking = sql({ bookingId: uuid }, row)`
-  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
-    next_check_at, checks
-  from refund where booking_id = ${"bookingId"} order by created_at, ref_id`;
+const ofOwn = sql({ customerId: uuid, bookingNo: text }, row)`
+  select r.ref_id, r.booking_id, r.order_id, r.cause, r.provider_txn_id, r.amount_paise, r.state, r.bank_reference,
+    r.created_at, r.next_check_at, r.checks
+  from refund r join booking b on b.id = r.booking_id
+  where b.booking_no = ${"bookingNo"} and b.customer_id = ${"customerId"} order by r.created_at, r.ref_id`;
 
 const update = sql(
   { refId: text, state: text, bankReference: nullable(text), nextCheckAt: nullable(timestamp) },
@@ -67,7 +68,7 @@ export function refundStore(db: Db): RefundStore {
     async setNextCheck(refId, nextCheckAt) {
       await db.run(setNextCheck, { refId, nextCheckAt });
     },
-    ofBooking: (bookingId) => db.rows(ofBooking, { bookingId }),
+    ofOwn: (customerId, bookingNo) => db.rows(ofOwn, { customerId, bookingNo }),
   };
 }
 

@@ -22,14 +22,17 @@ export const list = sql(
     reportId: uuid,
     bookingNo: text,
     patientId: uuid,
+    patientName: text,
     serviceName: text,
     version: int,
     status: oneOf<ReportStatus>(),
     reportedAt: timestamp,
   },
 )`
-  select r.id as report_id, r.booking_no, r.patient_id, r.service_name, v.version, v.status, v.reported_at
-  from report r join report_version v on v.report_id = r.id and v.version = r.current_version
+  select r.id as report_id, r.booking_no, r.patient_id, b.patient_name, r.service_name, v.version, v.status, v.reported_at
+  from report r
+    join report_version v on v.report_id = r.id and v.version = r.current_version
+    join booking b on b.id = r.booking_id
   where r.customer_id = ${"customerId"} and (${"patientId"}::uuid is null or r.patient_id = ${"patientId"})
   order by v.reported_at desc, r.id desc`;
 

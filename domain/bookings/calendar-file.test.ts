@@ -26,5 +26,6 @@ test("signs that mean something to calendars are escaped, and long lines are fol
   const unfolded = file.replaceAll("\r\n ", "");
   expect(unfolded).toContain("LOCATION:12B\\, Lake Road\\, near দেশপ্রিয় পার্ক\\; Kolkata 700029");
   expect(unfolded).toContain("DESCRIPTION:No food for 10 hours.\\nWater is fine.");
-  for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  for (const line of file.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });

@@ -22,6 +22,9 @@ export interface BookingsNeeds {
   random: Random;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
+  /** What was queued is sent at once instead of at its next time. */
+  wakeMessages: () => void;
+  wakeRefunds: () => void;
 }
 
 export interface BookingPage {
@@ -78,13 +81,15 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     hardCopyChargePaise: needs.hardCopyChargePaise,
   });
 
-  /** Runs a verb in a transaction that a refusal undoes. */
-  function act<T, F>(verb: (act: Act) => Promise<Result<T, F>>): Promise<Result<T, F>> {
+  /** Runs a verb in a transaction that a refusal undoes; what it queued is sent at once. */
+  async function act<T, F>(verb: (act: Act) => Promise<Result<T, F>>): Promise<Result<T, F>> {
     const now = clock();
-    return needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
-      const outcome = await verb({ tx, now, random: needs.random });
-      return outcome.ok ? outcome : undo(outcome);
+    const outcome = await needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
+      const said = await verb({ tx, now, random: needs.random });
+      return said.ok ? said : undo(said);
     });
+    if (outcome.ok) needs.wakeMessages();
+    return outcome;
   }
 
   return {
@@ -111,7 +116,12 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       return quote ? done(quote) : refuse({ code: "past-cut-off" });
     },
 
-    cancel: (request) => act((a) => cancelBooking(a, request)),
+    async cancel(request) {
+      const cancelled = await act((a) => cancelBooking(a, request));
+      if (cancelled.ok) needs.wakeRefunds();
+      return cancelled;
+    },
+
     reschedule: (request) => act((a) => rescheduleBooking(a, request, facts())),
 
     async bookAgain(customerId, place) {

@@ -11,7 +11,7 @@ const catalogue = makeCatalogue({
     makeService(103, { withdrawn: true }),
     makeService(104, { prices: new Map([[2, { feesPaise: 40_000, offerFeesPaise: 40_000 }]]) }),
     makeService(201, { kind: "package", contentIds: [101, 102] }),
-    ...Array.from({ length: 70 }, (_, i) => makeService(1000 + i)),
+    ...Array.from({ length: 510 }, (_, i) => makeService(1000 + i)),
   ],
 });
 const place = resolvePlace(catalogue, null);
@@ -65,10 +65,10 @@ test("what is unknown, withdrawn or not sold at the place is refused", async () 
   expect(await add(104)).toMatchObject({ refusal: { code: "not-sold-here" } });
 });
 
-test("a cart is full at sixty lines", async () => {
+test("a cart is full at five hundred lines", async () => {
   const { add, ids } = shop();
-  for (let i = 0; i < 60; i++) await add(1000 + i);
-  expect(await add(1060)).toMatchObject({ refusal: { code: "cart-full" } });
+  for (let i = 0; i < 500; i++) await add(1000 + i);
+  expect(await add(1500)).toMatchObject({ refusal: { code: "cart-full" } });
   expect((await add(1005)).ok).toBe(true);
-  expect(await ids()).toHaveLength(60);
+  expect(await ids()).toHaveLength(500);
 });

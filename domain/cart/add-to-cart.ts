@@ -22,7 +22,7 @@ export interface Added {
 }
 
 /** More lines than anybody books; keeps a cart readable and its row small. */
-const MOST_LINES = 60;
+const MOST_LINES = 500;
 
 /**
  * Puts a service into the owner's cart at the place's prices. `seenPaise` is the list price (not the offer) that the customer

@@ -11,12 +11,19 @@ export interface SettleNeeds {
   facts: () => SettleFacts;
   /** Called after the transaction, once for each event that a person must hear of. Ids only. */
   alarm: (alarm: Alarm, ids: Record<string, string>) => void;
+  /** What was queued is sent at once instead of at its next time. */
+  wakeMessages: () => void;
+  wakeRefunds: () => void;
 }
 
 /** Settles one word of a provider in a transaction of its own, and raises its alarm once that is through. */
 export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: Date): Promise<Settled> {
   const { ledger, random } = needs;
   const settled = await ledger.transact((tx) => settlePayment({ tx, now, random }, outcome, needs.facts()));
+  if (settled.payment && settled.payment.state !== "open") {
+    needs.wakeMessages();
+    needs.wakeRefunds();
+  }
   if (settled.alarm) {
     const { orderId, providerTxnId } = outcome;
     needs.alarm(settled.alarm, { orderId, ...(providerTxnId ? { providerTxnId } : {}) });

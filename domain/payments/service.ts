@@ -15,6 +15,7 @@ import { isUndecided, type PaymentState } from "./states.ts";
 import type { InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
 import { type ReturnTarget, takeReturn } from "./take-return.ts";
 import { applyNews, takeWebhook } from "./take-webhook.ts";
+import type { Refund } from "./types.ts";
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   ledger: Ledger;
@@ -27,6 +28,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   payments: PaymentStore;
   inbox: InboxStore;
   refunds: RefundStore;
+  wakeNews: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;
 }
@@ -44,6 +46,8 @@ export interface PaymentsService {
   start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
+  /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
+  refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
   takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | "forged" | "malformed">;
   /** Background work; each answers how many things it did. */
@@ -83,8 +87,13 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return { state: (now ?? own.payment).state, bookingNo, transactionId };
     },
 
+    refundsOf: (customerId, bookingNo) => needs.refunds.ofOwn(customerId, bookingNo),
     takeReturn: (fields) => takeReturn(parts, fields, needs.clock()),
-    takeWebhook: (request) => takeWebhook(parts, request, needs.clock()),
+    async takeWebhook(request) {
+      const taken = await takeWebhook(parts, request, needs.clock());
+      if (taken === "stored") needs.wakeNews();
+      return taken;
+    },
     applyNews: () => applyNews(parts, needs.clock()),
     askDue: () => askDue(parts, needs.clock()),
     sendRefunds: () => sendRefunds(parts, needs.clock()),
@@ -100,6 +109,7 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
         );
         if (isExpired) ended += 1;
       }
+      if (ended > 0) needs.wakeMessages();
       return ended;
     },
   };

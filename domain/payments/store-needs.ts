@@ -3,7 +3,6 @@ import type { Payment, Refund } from "./types.ts";
 
 /** Payments outside of a transaction. */
 export interface PaymentStore {
-  find(orderId: string): Promise<Payment | undefined>;
   /** With the numbers of its booking; only the owner finds it. */
   findOwn(
     customerId: string,
@@ -29,8 +28,8 @@ export interface RefundStore {
   /** Refunds to ask for or to ask about; each is handed to one process until `lease`. */
   claimDue(now: Date, lease: Date, most: number): Promise<Refund[]>;
   setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
-  /** Of a booking, oldest first. */
-  ofBooking(bookingId: string): Promise<Refund[]>;
+  /** Of a booking of one's own, oldest first. */
+  ofOwn(customerId: string, bookingNo: string): Promise<Refund[]>;
 }
 
 /** Payments inside a transaction of the ledger. */

@@ -74,6 +74,8 @@ export interface ReportSummary {
   reportId: string;
   bookingNo: string;
   patientId: string;
+  /** As booked. */
+  patientName: string;
   serviceName: string;
   version: number;
   status: ReportStatus;

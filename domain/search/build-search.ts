@@ -73,8 +73,8 @@ function searchOptions(catalogue: Catalogue): SearchOptions {
     boost: WEIGHTS,
     prefix: (term) => term.length >= 2,
     weights: { prefix: 0.5, fuzzy: 0.2 },
-    // A service with many synonyms is not a worse match for one of them.
-    bm25: { k: 1.2, b: 0.2, d: 0.5 },
+    // A service with many synonyms is no worse a match for one of them, and none better for saying a word twice.
+    bm25: { k: 0.5, b: 0.2, d: 0.5 },
     tokenize: queryTerms,
     boostDocument: (id) => {
       const service = catalogue.serviceById.get(Number(id));

@@ -15,8 +15,6 @@ const FILLERS = new Set([
   "for",
   "of",
   "the",
-  "a",
-  "an",
   "and",
   "to",
   "with",
@@ -25,8 +23,6 @@ const FILLERS = new Set([
   "ki",
   "ka",
   "ke",
-  "er",
-  "the",
   "at",
   "home",
   "online",
@@ -68,8 +64,13 @@ export function termsOf(text: string): string[] {
 /** The terms of a query that carry meaning; all of them when every one is a filler. */
 export function queryTerms(text: string): string[] {
   const words = normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => !FILLERS.has(word));
+  const telling = words.filter((word, at) => !FILLERS.has(word) || isCode(word, words[at + 1]));
   return telling.length > 0 ? telling : words;
+}
+
+/** "ki 67" and "me 2" are codes, whatever else the word means. */
+function isCode(word: string, next: string | undefined): boolean {
+  return word.length <= 2 && next !== undefined && isNumber(next);
 }
 
 function isNumber(text: string): boolean {

@@ -16,8 +16,13 @@ export async function simulateResults(
   facts: { catalogue: Catalogue; now: Date; post: PostToLab },
 ): Promise<string[]> {
   const { catalogue, now, post } = facts;
-  const before = (seconds: number) =>
-    new Date(Math.max(order.orderedAt.getTime(), now.getTime() - seconds * SECOND_MS)).toISOString();
+  // Three steps up to now, each after the one before, however young the booking is.
+  const before = (steps: number) => {
+    const soonest = order.orderedAt.getTime() + 4 - steps;
+    return new Date(
+      Math.min(now.getTime(), Math.max(soonest, now.getTime() - steps * SECOND_MS)),
+    ).toISOString();
+  };
   const { accession } = order;
   const event = (name: string, at: string) => post("/lis/v1/sample-events", { accession, event: name, at });
   const ids: string[] = [];

@@ -11,16 +11,6 @@ export function box(style: Style, ...children: ReactNode[]): ReactElement {
   return h(View, { style }, ...children);
 }
 
-/** A block that moves to the next page rather than being torn. */
-export function whole(style: Style, ...children: ReactNode[]): ReactElement {
-  return h(View, { style, wrap: false }, ...children);
-}
-
-/** A block that stands on every page. */
-export function onEveryPage(style: Style, ...children: ReactNode[]): ReactElement {
-  return h(View, { style, fixed: true }, ...children);
-}
-
 export function text(style: Style, ...children: ReactNode[]): ReactElement {
   return h(Text, { style }, ...children);
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
-import { box, rangeBar, text, whole } from "./elements.ts";
+import { box, rangeBar, text } from "./elements.ts";
+import { isInWords } from "./page-rows.ts";
 import { GREEN, RED, SOFT, styles } from "./styles.ts";
 
-/** The results under their groups; a group's heading stays with its first row. */
+/** The results of a page under their groups. */
 export function resultsTable(groups: ReportModel["groups"]): ReactElement {
   const head = box(
     [styles.row, styles.tableHead],
@@ -17,9 +18,7 @@ export function resultsTable(groups: ReportModel["groups"]): ReactElement {
 }
 
 function groupRows({ name, rows }: ReportModel["groups"][number]): ReactElement[] {
-  const [first, ...rest] = rows;
-  if (!first) return [];
-  return [whole({}, text(styles.group, name), resultRow(first)), ...rest.map((row) => resultRow(row))];
+  return [text(styles.group, name), ...rows.map(resultRow)];
 }
 
 function resultRow(row: ReportRow): ReactElement {
@@ -28,12 +27,12 @@ function resultRow(row: ReportRow): ReactElement {
     text({}, row.name),
     ...(row.method === "" ? [] : [text(styles.method, row.method)]),
   );
-  if (row.bar === null && row.range === "" && row.flagWords === "") {
+  if (isInWords(row)) {
     return box(styles.row, name, text(styles.words, [row.value, row.unit].filter(Boolean).join(" ")));
   }
   const isInside = row.flag === "N";
   const color = isInside ? GREEN : row.flag === "" ? SOFT : RED;
-  return whole(
+  return box(
     styles.row,
     name,
     text(styles.value, row.value),

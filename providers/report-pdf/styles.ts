@@ -1,5 +1,6 @@
 import { StyleSheet } from "@react-pdf/renderer";
 import { FONTS } from "./fonts.ts";
+import { BOTTOM, COLUMNS, FONT_SIZE, MARGIN, TOP } from "./measures.ts";
 
 export const INK = "#0b1f3a";
 export const SOFT = "#44546a";
@@ -13,19 +14,20 @@ export const TRACK = "#e9eff6";
 /** The renderer's types know one family; it takes a list and falls back letter by letter. */
 const fontFamily = FONTS as unknown as string;
 
-/** Sizes in points on A4. */
+/** Sizes in points on A4; what page breaks depend on is in `measures.ts`. */
+const percent = (share: number) => `${share * 100}%`;
+
 export const styles = StyleSheet.create({
   page: {
     fontFamily,
-    fontSize: 8.5,
+    fontSize: FONT_SIZE,
     color: INK,
-    paddingTop: 104,
-    paddingBottom: 98,
-    paddingHorizontal: 36,
+    paddingTop: TOP,
+    paddingBottom: BOTTOM,
+    paddingHorizontal: MARGIN,
   },
-  // Not on the page: the renderer then leaves out text that it can fill in only at the end, such as page numbers.
-  body: { fontSize: 8.5, lineHeight: 1.35 },
-  head: { position: "absolute", top: 28, left: 36, right: 36 },
+  body: { fontSize: FONT_SIZE, lineHeight: 1.35 },
+  head: { position: "absolute", top: 28, left: MARGIN, right: MARGIN },
   headRow: {
     flexDirection: "row",
     justifyContent: "space-between",
@@ -59,14 +61,14 @@ export const styles = StyleSheet.create({
   },
   tableHead: { fontSize: 7.5, color: SOFT, fontWeight: 600, borderBottomColor: SOFT },
   group: { fontWeight: 700, color: BLUE, paddingTop: 7, paddingBottom: 2, fontSize: 9 },
-  name: { width: "30%", paddingRight: 6 },
+  name: { width: percent(COLUMNS.name), paddingRight: 6 },
   method: { fontSize: 6.5, color: SOFT },
-  value: { width: "14%", textAlign: "right", fontWeight: 700, paddingRight: 6 },
-  unit: { width: "13%", color: SOFT, paddingRight: 4 },
-  range: { width: "17%", paddingRight: 6 },
-  flag: { width: "26%", flexDirection: "row", alignItems: "center" },
+  value: { width: percent(COLUMNS.value), textAlign: "right", fontWeight: 700, paddingRight: 6 },
+  unit: { width: percent(COLUMNS.unit), color: SOFT, paddingRight: 4 },
+  range: { width: percent(COLUMNS.range), paddingRight: 6 },
+  flag: { width: percent(COLUMNS.finding), flexDirection: "row", alignItems: "center" },
   flagWords: { width: 48, fontWeight: 600, fontSize: 7.5 },
-  words: { width: "70%", fontWeight: 600 },
+  words: { width: percent(1 - COLUMNS.name), fontWeight: 600 },
   notes: { marginTop: 12, fontSize: 7.5, color: SOFT },
   note: { marginBottom: 2 },
   signed: { marginTop: 8, alignItems: "flex-end" },
@@ -76,8 +78,8 @@ export const styles = StyleSheet.create({
   foot: {
     position: "absolute",
     bottom: 24,
-    left: 36,
-    right: 36,
+    left: MARGIN,
+    right: MARGIN,
     flexDirection: "row",
     alignItems: "center",
     borderTopWidth: 0.5,
@@ -89,7 +91,7 @@ export const styles = StyleSheet.create({
   pageNo: {
     position: "absolute",
     bottom: 24,
-    right: 36,
+    right: MARGIN,
     width: 240,
     textAlign: "right",
     fontSize: 7.5,

@@ -57,7 +57,6 @@ export function serveBookings(app: Hono, house: House): void {
       seenPaise: Math.round(body.CartAmount * 100),
     });
     if (!booked.ok) return refusedBooking(booked.refusal, body.SlotId, customerId);
-    house.wake("messages");
     const { bookingNo, transactionId, amountPaise, payStatus, status } = booked.value;
     return {
       status: STATUS.ok,
@@ -120,8 +119,6 @@ export function serveBookings(app: Hono, house: House): void {
       if (cancelled.refusal.code === "unknown-booking") throw notFound();
       return cancelRefusalWords(cancelled.refusal);
     }
-    house.wake("refunds");
-    house.wake("messages");
     return {
       status: STATUS.ok,
       message: "Your booking is cancelled.",
@@ -137,7 +134,6 @@ export function serveBookings(app: Hono, house: House): void {
       slotId: body.SlotId,
     });
     if (moved.ok) {
-      house.wake("messages");
       return {
         status: STATUS.ok,
         message: "Your visit is moved.",

@@ -3,7 +3,6 @@ import { randomString } from "../../domain/random.ts";
 import { errorAnswer, HttpError, jsonAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
 import { readBytes } from "../read-body.ts";
-import { APPLY_NEWS } from "../tasks/payments.ts";
 
 /**
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are
@@ -15,8 +14,6 @@ export function servePaymentProvider(app: Hono, house: House): void {
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
     if (context.req.param("provider") !== payments.provider) throw new HttpError(404, "Not found.");
     const target = await payments.takeReturn(await readFields(context));
-    house.wake("messages");
-    house.wake("refunds");
     return seeOther(house, target.to === "booking" ? bookingPath(target) : failedPath(house));
   });
 
@@ -29,16 +26,16 @@ export function servePaymentProvider(app: Hono, house: House): void {
     });
     // A message without a signature that can be read is as good as forged.
     if (taken === "forged" || taken === "malformed") return errorAnswer(401, "The signature does not match.");
-    house.wake(APPLY_NEWS);
     return jsonAnswer({ status: 1 });
   });
 }
 
-/** The fields of a posted form, or of the query when the browser comes by Back. */
+/** The fields of the query (Razorpay's proof, and everything when the browser comes by Back) and of the posted form. */
 async function readFields(context: Context): Promise<Record<string, string>> {
-  if (context.req.method === "GET") return context.req.query();
+  const query = context.req.query();
+  if (context.req.method === "GET") return query;
   const text = new TextDecoder().decode(await readBytes(context));
-  return Object.fromEntries(new URLSearchParams(text));
+  return { ...query, ...Object.fromEntries(new URLSearchParams(text)) };
 }
 
 function bookingPath({ transactionId, payLater }: { transactionId: string; payLater: boolean }): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { int, text } from "../../db/columns.ts";
+import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
@@ -86,5 +86,4 @@ test("holds, bookings, moves, cancellations, expiries and sweeps at once never l
   );
   expect([...answered.keys()].filter((kind) => / (4|5)\d\d$/.test(kind))).toEqual([]);
   expect(await imbalances(house.database.db)).toEqual([]);
-  console.log(await house.database.db.rows(sql({},{deadlocks:text})`select deadlocks::text as deadlocks from pg_stat_database where datname=current_database()`, {}));
 }, 60_000);

@@ -9,6 +9,12 @@ import { type TestHouse, testHouse } from "./test-house.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
 
+export const RAZORPAY = {
+  keyId: "rzp_test_1",
+  keySecret: "a_secret_of_razorpay",
+  webhookSecret: "a_webhook_secret",
+};
+
 export interface SimOrder {
   orderId: string;
   state: string;
@@ -31,7 +37,7 @@ export interface PaymentHouse extends TestHouse {
   webhooks: { contentType: string; body: string }[];
 }
 
-export async function paymentHouse(): Promise<PaymentHouse> {
+export async function paymentHouse(provider: "paytm" | "razorpay" = "paytm"): Promise<PaymentHouse> {
   const folder = mkdtempSync(join(tmpdir(), "namuna-payments-"));
   const webhooks: PaymentHouse["webhooks"] = [];
   const [port = 0] = await freePorts(1);
@@ -40,31 +46,23 @@ export async function paymentHouse(): Promise<PaymentHouse> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
-    const contentType = request.headers["content-type"] ?? "";
-    webhooks.push({ contentType, body });
-    const answer = await shop?.app.request(request.url ?? "/", {
-      method: "POST",
-      headers: { "content-type": contentType },
-      body,
-    });
+    webhooks.push({ contentType: request.headers["content-type"] ?? "", body });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    const answer = await shop?.app.request(request.url ?? "/", { method: "POST", headers, body });
     response.writeHead(answer?.status ?? 503).end();
   });
   await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
   const { port: earPort } = ear.address() as AddressInfo;
-  shop = await testHouse({
-    env: {
-      PAYTM_MID: MERCHANT.mid,
-      PAYTM_KEY: MERCHANT.key,
-      PAYTM_WEBSITE: MERCHANT.website,
-      PAYTM_BASE_URL: `http://127.0.0.1:${port}`,
-    },
-  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  shop = await testHouse({ env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl) });
   const { clock } = shop;
   const simulator = await startPaymentSimulator({
     ...MERCHANT,
+    ...(provider === "razorpay" ? { razorpay: RAZORPAY } : {}),
     port,
     file: join(folder, "orders.sqlite"),
-    webhookUrl: `http://127.0.0.1:${earPort}/payments/paytm/webhook`,
+    webhookUrl: `http://127.0.0.1:${earPort}/payments/${provider}/webhook`,
     appEnv: "local",
     clock: () => clock.now,
   });
@@ -96,5 +94,20 @@ export async function paymentHouse(): Promise<PaymentHouse> {
       await close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function paytmEnv(baseUrl: string): Record<string, string> {
+  const { mid, key, website } = MERCHANT;
+  return { PAYTM_MID: mid, PAYTM_KEY: key, PAYTM_WEBSITE: website, PAYTM_BASE_URL: baseUrl };
+}
+
+function razorpayEnv(baseUrl: string): Record<string, string> {
+  return {
+    PAYMENT_PROVIDER: "razorpay",
+    RAZORPAY_KEY_ID: RAZORPAY.keyId,
+    RAZORPAY_KEY_SECRET: RAZORPAY.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: RAZORPAY.webhookSecret,
+    RAZORPAY_BASE_URL: baseUrl,
   };
 }

@@ -31,7 +31,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
     <div className="page-width pt-4 pb-12">
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
-      <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="My account" className="min-w-0 lg:sticky lg:top-24">
           <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
             {MENU.map(({ to, label, icon }) => (
@@ -48,7 +48,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
             ))}
           </ul>
         </nav>
-        <div className="grid min-w-0 gap-5">{children}</div>
+        <div className="grid grid-cols-1 min-w-0 gap-5">{children}</div>
       </div>
     </div>
   );

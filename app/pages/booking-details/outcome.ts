@@ -14,7 +14,8 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
       return {
         kind: "waiting",
         title: "Your payment is being confirmed",
-        words: "Your bank has not decided yet. Please don't pay again. We tell you by SMS, and this page looks for news by itself.",
+        words:
+          "Your bank has not decided yet. Please don't pay again. We tell you by SMS, and this page looks for news by itself.",
       };
     case "refunding":
       return {
@@ -23,7 +24,11 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
         words: "It goes to the account that you paid from, within 5 to 7 working days.",
       };
     case "refunded":
-      return { kind: "back", title: "Your money has been paid back", words: "It is in the account that you paid from." };
+      return {
+        kind: "back",
+        title: "Your money has been paid back",
+        words: "It is in the account that you paid from.",
+      };
     case "unpaid":
       return unpaid(booking.status);
     default:
@@ -32,10 +37,19 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
 }
 
 function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): Outcome {
-  if (status === "Cancelled") return { kind: "bad", title: "This booking is cancelled", words: "Nothing is owed." };
+  if (status === "Cancelled")
+    return { kind: "bad", title: "This booking is cancelled", words: "Nothing is owed." };
   return payStatus === "paylater"
-    ? { kind: "good", title: "Your booking is confirmed", words: "You pay at the visit, in cash or by UPI. No call is needed." }
-    : { kind: "good", title: "Paid. Your booking is confirmed", words: "You need not do anything else. No call is needed." };
+    ? {
+        kind: "good",
+        title: "Your booking is confirmed",
+        words: "You pay at the visit, in cash or by UPI. No call is needed.",
+      }
+    : {
+        kind: "good",
+        title: "Paid. Your booking is confirmed",
+        words: "You need not do anything else. No call is needed.",
+      };
 }
 
 function unpaid(status: Booking["status"]): Outcome {

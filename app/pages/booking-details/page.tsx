@@ -12,12 +12,15 @@ import { type Outcome, outcomeOf } from "./outcome.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, catalogue, now } = requireCustomer(context, request);
-  const view = await services.bookings.findByTransaction(visitor.customerId, params.TransactionId);
+  const view = await services.bookings.find(visitor.customerId, params.TransactionId);
   if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
   return { booking: bookingDetail(view, catalogue, now), outcome: outcomeOf(view.booking) };
 }
 
-const LOOK: Record<Outcome["kind"], { icon: "check-circle" | "clock" | "alert-circle" | "undo"; tone: string }> = {
+const LOOK: Record<
+  Outcome["kind"],
+  { icon: "check-circle" | "clock" | "alert-circle" | "undo"; tone: string }
+> = {
   good: { icon: "check-circle", tone: "bg-good-soft text-good" },
   waiting: { icon: "clock", tone: "bg-offer-soft text-offer-ink" },
   bad: { icon: "alert-circle", tone: "bg-bad-soft text-bad" },
@@ -28,7 +31,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
   const { booking, outcome } = loaderData;
   const look = LOOK[outcome.kind];
   return (
-    <div className="page-width grid gap-6 py-6">
+    <div className="page-width grid grid-cols-1 gap-6 py-6">
       <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
         <Icon name={look.icon} size={24} className="mt-1 flex-none" />
         <div className="min-w-0">
@@ -37,7 +40,9 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
           <p className="mt-3 text-lg text-ink">
             Booking No <strong className="tabular">{booking.bookingNo}</strong>
             {booking.payStatus === "paid" && <> · {formatRupees(booking.paidPaise)} paid</>}
-            {booking.payStatus === "paylater" && <> · {formatRupees(booking.money.amountPaise)} to pay at the visit</>}
+            {booking.payStatus === "paylater" && (
+              <> · {formatRupees(booking.money.amountPaise)} to pay at the visit</>
+            )}
           </p>
         </div>
       </section>

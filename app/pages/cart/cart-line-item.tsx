@@ -10,7 +10,7 @@ import { Price } from "../../ui/price.tsx";
 export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHome: boolean }) {
   const stuck = line.unavailable || (wantsHome && line.labOnly);
   return (
-    <li className="card card-padded grid gap-3" data-service={line.serviceId}>
+    <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-base">
           <Link to={line.path} className="hover:text-link hover:underline">
@@ -46,13 +46,17 @@ export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHom
         <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{line.fasting}</Fact>
         {line.sample && <Fact icon="test-tube">{line.sample}</Fact>}
         <Fact icon="clock">{line.reportTime}</Fact>
-        {!stuck && <Fact icon={line.labOnly ? "building" : "home"}>{line.labOnly ? "Lab visit only" : "At home or at the lab"}</Fact>}
+        {!stuck && (
+          <Fact icon={line.labOnly ? "building" : "home"}>
+            {line.labOnly ? "Lab visit only" : "At home or at the lab"}
+          </Fact>
+        )}
         {line.needsPrescription && <Fact icon="file-text">Bring the doctor's prescription</Fact>}
       </ul>
       {line.contents.length > 0 && (
         <div className="-mb-3">
           <Disclosure summary={`What is in it (${line.contents.length} tests)`}>
-            <ul className="grid list-disc gap-1 pl-5 sm:grid-cols-2">
+            <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
               {line.contents.map((name) => (
                 <li key={name}>{name}</li>
               ))}
@@ -64,7 +68,13 @@ export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHom
   );
 }
 
-function Fact({ icon, children }: { icon: React.ComponentProps<typeof Icon>["name"]; children: React.ReactNode }) {
+function Fact({
+  icon,
+  children,
+}: {
+  icon: React.ComponentProps<typeof Icon>["name"];
+  children: React.ReactNode;
+}) {
   return (
     <li className="inline-flex items-start gap-1.5">
       <Icon name={icon} size={16} className="mt-0.5 flex-none" />

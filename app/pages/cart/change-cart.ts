@@ -36,7 +36,7 @@ export async function changeCart(request: PageRequest, form: FormData) {
       await services.cart.applyCoupon(visitor, "");
       return redirect("/cart", 303);
     default:
-      return data({ kind: "error", message: "Error", back } satisfies CartNews, { status: 400 });
+      return data<CartNews>({ kind: "error", message: "Error", back }, { status: 400 });
   }
 }
 
@@ -47,10 +47,10 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
   const added = await services.cart.add(visitor, { serviceId, seenPaise });
   if (!added.ok) {
     const { message } = addRefusalWords(added.refusal, visitor.place);
-    return data({ kind: "error", message, back } satisfies CartNews);
+    return data<CartNews>({ kind: "error", message, back });
   }
   const message = replacedWords(added.value);
-  return message ? data({ kind: "info", message, back } satisfies CartNews) : redirect(back, 303);
+  return message ? data<CartNews>({ kind: "info", message, back }) : redirect(back, 303);
 }
 
 async function applyCoupon({ services, visitor }: PageRequest, code: string) {
@@ -60,7 +60,7 @@ async function applyCoupon({ services, visitor }: PageRequest, code: string) {
 }
 
 function couponFault(code: string, fault: string) {
-  return data({ kind: "error", message: "", back: "/cart", coupon: { code, fault } } satisfies CartNews);
+  return data<CartNews>({ kind: "error", message: "", back: "/cart", coupon: { code, fault } });
 }
 
 /** The service's id in the form; 0 when there is none, which does nothing (specification, section 5). */

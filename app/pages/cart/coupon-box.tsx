@@ -28,7 +28,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   }
   const fault = refused?.fault ?? (lost ? `${lost.code} was taken off: ${lost.reason}` : undefined);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Form method="post" action="/cart" className="flex items-start gap-2" preventScrollReset noValidate>
         <div className="min-w-0 flex-1">
           <TextField
@@ -44,13 +44,22 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
             autoFocus={refused !== undefined}
           />
         </div>
-        <Button type="submit" name="intent" value="coupon" variant="secondary" busy={busy} className="mt-6.5 min-h-12">
+        <Button
+          type="submit"
+          name="intent"
+          value="coupon"
+          variant="secondary"
+          busy={busy}
+          className="mt-6.5 min-h-12"
+        >
           Apply
         </Button>
       </Form>
       {offers.length > 0 && (
-        <Disclosure summary={offers.length === 1 ? "1 coupon for you to see" : `See ${offers.length} coupons`}>
-          <ul className="grid gap-3">
+        <Disclosure
+          summary={offers.length === 1 ? "1 coupon for you to see" : `See ${offers.length} coupons`}
+        >
+          <ul className="grid grid-cols-1 gap-3">
             {offers.map((offer) => (
               <li key={offer.code} className="flex items-center justify-between gap-3">
                 <span className="min-w-0">

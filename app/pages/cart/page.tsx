@@ -20,6 +20,7 @@ import { PaymentFailed } from "./payment-failed.tsx";
 import { readCartPage } from "./read-cart-page.ts";
 import { readFailedPayment } from "./read-failed-payment.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
+import { useSharedCart } from "./use-shared-cart.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
@@ -37,10 +38,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, failed, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
+  useSharedCart({
+    serviceIds: cart.lines.map((line) => line.serviceId),
+    amountPaise: cart.money.amountPaise,
+  });
   return (
     <div className="page-width pb-12">
       <PageHeading title="Your cart" lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
@@ -52,17 +57,23 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 
 type CartData = Route.ComponentProps["loaderData"]["cart"];
 
-function FullCart({ cart, refused }: { cart: CartData; refused: { code: string; fault: string } | undefined }) {
+function FullCart({
+  cart,
+  refused,
+}: {
+  cart: CartData;
+  refused: { code: string; fault: string } | undefined;
+}) {
   const { money } = cart;
   return (
-    <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <section className="grid min-w-0 gap-4" aria-labelledby="cart-lines">
+    <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <section className="grid grid-cols-1 min-w-0 gap-4" aria-labelledby="cart-lines">
         <h2 id="cart-lines" className="sr-only">
           Tests and packages
         </h2>
         <CollectionSwitch home={money.homeCollection} returnTo="/cart" />
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {cart.lines.map((line) => (
             <CartLineItem key={line.serviceId} line={line} wantsHome={money.homeCollection} />
           ))}
@@ -74,9 +85,14 @@ function FullCart({ cart, refused }: { cart: CartData; refused: { code: string; 
           </Link>
         </p>
       </section>
-      <aside className="grid gap-4 lg:sticky lg:top-24" aria-label="Price and coupon">
-        <Card className="grid gap-4">
-          <CouponBox applied={money.couponCode} offers={cart.coupons} lost={cart.lostCoupon} refused={refused} />
+      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-24" aria-label="Price and coupon">
+        <Card className="grid grid-cols-1 gap-4">
+          <CouponBox
+            applied={money.couponCode}
+            offers={cart.coupons}
+            lost={cart.lostCoupon}
+            refused={refused}
+          />
           <HardCopyChoice chosen={cart.hardCopy} chargePaise={cart.hardCopyChargePaise} />
         </Card>
         <Card>

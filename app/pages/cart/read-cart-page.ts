@@ -66,7 +66,10 @@ function lostCoupon(request: PageRequest, cart: PricedCart): { code: string; rea
   const code = cart.record.couponCode;
   if (code === null || cart.coupon !== null || cart.price.lines.length === 0) return null;
   const checked = checkCoupon(request.catalogue.couponByCode.get(code), facts(request, cart));
-  return { code, reason: checked.ok ? "You have used this coupon already." : couponRefusalWords(checked.refusal) };
+  return {
+    code,
+    reason: checked.ok ? "You have used this coupon already." : couponRefusalWords(checked.refusal),
+  };
 }
 
 /** What is known of the customer is asked again when the coupon is applied; here its other rules are looked at. */

@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from "react-router";
 import type { BookRefusal } from "../../../domain/bookings/book-cart.ts";
 import { formatRupees, parseRupees } from "../../../domain/money.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
-import { unfitWords } from "./choose-patient.ts";
 import { stepPath } from "./choices.ts";
+import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";
 
 /** A refused booking: nothing was booked, and these words say why. */
@@ -39,7 +39,8 @@ export async function bookCartByForm(
   });
   if (!booked.ok) return refused(step, booked.refusal);
   const { bookingNo, transactionId, status, payLater } = booked.value;
-  if (status !== "Awaiting Payment") throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
+  if (status !== "Awaiting Payment")
+    throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
   // A page load of its own: only pages that are made for one person may load the provider's window.
   throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
 }

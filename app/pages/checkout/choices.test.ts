@@ -3,7 +3,9 @@ import { readChoices, stepPath } from "./choices.ts";
 
 test("what was chosen travels in the address from step to step and back", () => {
   const choices = readChoices(
-    new URLSearchParams("patient=0192-a&address=0192-b&slot=zone:1_2026-12-05_0730&held=1790000000000&safe=1"),
+    new URLSearchParams(
+      "patient=0192-a&address=0192-b&slot=zone:1_2026-12-05_0730&held=1790000000000&safe=1",
+    ),
   );
   const path = stepPath("review", choices);
   expect(readChoices(new URL(path, "http://site.test").searchParams)).toEqual(choices);

@@ -63,7 +63,9 @@ async function choice(
   const missing = there.price.lines.filter((line) => line.unavailable);
   if (missing.length > 0) {
     const names = missing.map((line) => line.service.name).join(", ");
-    return refuse({ form: `${names} cannot be had at this place. Please choose another, or remove it from your cart.` });
+    return refuse({
+      form: `${names} cannot be had at this place. Please choose another, or remove it from your cart.`,
+    });
   }
   const before = cart.price.amountPaise;
   const isSame = chosen.address === choices.address && chosen.lab === choices.lab;

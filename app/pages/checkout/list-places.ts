@@ -8,7 +8,9 @@ export async function listPlaces(step: OpenStep) {
   const addresses = await facts.services.family.addresses(facts.visitor);
   const isHome = cart.record.homeCollection;
   const asked = url.searchParams.get("near") ?? "";
-  const near = PINCODE_RULE.test(asked) ? asked : facts.visitor.place.pincode || (addresses[0]?.pincode ?? "");
+  const near = PINCODE_RULE.test(asked)
+    ? asked
+    : facts.visitor.place.pincode || (addresses[0]?.pincode ?? "");
   const labs = isHome ? [] : labsNear(step, near);
   return {
     isHome,

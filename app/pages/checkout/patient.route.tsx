@@ -1,18 +1,18 @@
 import { Link, redirect } from "react-router";
 import { indiaDay } from "../../../domain/clock.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { birthParts } from "../../checkout/birth-parts.ts";
 import { PatientFields } from "../../checkout/patient-fields.tsx";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
 import { type PatientDraft, patientDraft } from "../../checkout/read-patient-form.ts";
-import { birthParts } from "../../checkout/birth-parts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/patient.route.ts";
-import { choosePatient, type PatientForm } from "./choose-patient.ts";
 import { stepPath } from "./choices.ts";
+import { choosePatient, type PatientForm } from "./choose-patient.ts";
 import { openStep } from "./open-step.ts";
-import { StepFrame } from "./step-frame.tsx";
 import { stepFacts } from "./step-facts.ts";
+import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
@@ -68,8 +68,12 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       step="patient"
       {...loaderData}
       faults={faults}
-      title={form === "pick" ? "Who is the test for?" : form === "self" ? "Your details" : "Add a family member"}
-      lead={form === "pick" ? undefined : "They are printed on the report and decide which normal ranges apply."}
+      title={
+        form === "pick" ? "Who is the test for?" : form === "self" ? "Your details" : "Add a family member"
+      }
+      lead={
+        form === "pick" ? undefined : "They are printed on the report and decide which normal ranges apply."
+      }
       before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />

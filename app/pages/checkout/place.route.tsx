@@ -9,8 +9,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { CollectionSwitch } from "../cart/collection-switch.tsx";
 import type { Route } from "./+types/place.route.ts";
-import { choosePlace } from "./choose-place.ts";
 import { stepPath } from "./choices.ts";
+import { choosePlace } from "./choose-place.ts";
 import { listPlaces } from "./list-places.ts";
 import { chosenPatient, openStep } from "./open-step.ts";
 import { stepFacts } from "./step-facts.ts";
@@ -56,9 +56,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <input type="hidden" name="form" value={isHome ? (isNew ? "new" : "address") : "lab"} />
-      {isHome && isNew && (
-        <AddressFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />
-      )}
+      {isHome && isNew && <AddressFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />}
       {isHome && !isNew && (
         <RadioCards
           legend="Address"
@@ -127,7 +125,13 @@ function NearestTo({ near, choices }: Data) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="min-w-0 flex-1">
-        <TextField label="Labs near pincode" name="near" inputMode="numeric" maxLength={6} defaultValue={near} />
+        <TextField
+          label="Labs near pincode"
+          name="near"
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={near}
+        />
       </div>
       <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">
         Show

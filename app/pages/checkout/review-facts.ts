@@ -1,5 +1,5 @@
-import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
+import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
 import { formatDayTime, formatTime, indiaDay } from "../../../domain/clock.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
@@ -33,7 +33,10 @@ export function reviewFacts(
     isMinor: patient.dateOfBirth !== null && ageInYears(patient.dateOfBirth, today) < ADULT_YEARS,
     place: chosen.address
       ? { title: `At home: ${chosen.address.label}`, words: addressWords(chosen.address) }
-      : { title: chosen.lab?.name ?? "", words: `${chosen.lab?.address}, ${chosen.lab?.city} ${chosen.lab?.pincode}` },
+      : {
+          title: chosen.lab?.name ?? "",
+          words: `${chosen.lab?.address}, ${chosen.lab?.city} ${chosen.lab?.pincode}`,
+        },
     isHome: chosen.address !== null,
     time: `${dayWords(window.day)}, ${formatTime(window.startsAt)} to ${formatTime(window.endsAt)}`,
     warnsOfFasting: fasting.length > 0 && !suitsFasting(window.startsMinute),

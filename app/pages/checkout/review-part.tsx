@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** One thing that was chosen, with the way back to change it. */
-export function ReviewPart({ title, change, children }: { title: string; change: string; children: ReactNode }) {
+export function ReviewPart({
+  title,
+  change,
+  children,
+}: {
+  title: string;
+  change: string;
+  children: ReactNode;
+}) {
   return (
     <section className="card card-padded flex items-start justify-between gap-4">
       <div className="min-w-0">

@@ -64,13 +64,16 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ReviewPart title="Patient" change={stepPath("patient", choices)}>
           <strong>{review.patient.name}</strong>
           <br />
           {review.patient.words}
         </ReviewPart>
-        <ReviewPart title={review.isHome ? "We come to you" : "You come to the lab"} change={stepPath("place", choices)}>
+        <ReviewPart
+          title={review.isHome ? "We come to you" : "You come to the lab"}
+          change={stepPath("place", choices)}
+        >
           <strong>{review.place.title}</strong>
           <br />
           {review.place.words}
@@ -92,16 +95,17 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       )}
       <Card look="tinted">
         <h2 className="mb-3 text-lg">Before the visit</h2>
-        <ul className="grid gap-2">
+        <ul className="grid grid-cols-1 gap-2">
           {review.preparation.map(({ words, tests: whose }) => (
             <li key={words}>
-              {words} {tests.length > 1 && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
+              {words}{" "}
+              {tests.length > 1 && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
             </li>
           ))}
           {review.needsPrescription && <li>Please keep the doctor's prescription at hand.</li>}
         </ul>
         <h2 className="mt-5 mb-3 text-lg">Your reports</h2>
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {review.promises.map(({ name, by }) => (
             <li key={name}>
               {name}: promised by <strong>{by}</strong>

@@ -41,7 +41,8 @@ const WORDS: Record<SafetyFlag, { question: string; confirm: string }> = {
   },
   consent: {
     question: "A test that needs the patient's own consent",
-    confirm: "The patient knows of this test and agrees to it. Counselling is offered before it, and the result is told in private.",
+    confirm:
+      "The patient knows of this test and agrees to it. Counselling is offered before it, and the result is told in private.",
   },
   biotin: {
     question: "Biotin",

@@ -5,7 +5,6 @@ import { samePath } from "../../checkout/read-form.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
 import { logInByForm } from "../login/log-in-by-form.ts";
 import { LoginForm } from "../login/login-form.tsx";
 import { type LoginMode, startOfLogin, WORDS } from "../login/login-state.ts";
@@ -48,25 +47,12 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
     return href(query.size > 0 ? `/checkout?${query}` : "/checkout");
   };
   return (
-    <div className="page-width pb-12">
-      <div className="py-5">
-        <Stepper
-          label="Booking"
-          current={0}
-          steps={[
-            { label: "Log in" },
-            { label: "Patient" },
-            { label: "Place" },
-            { label: "Date and time" },
-            { label: "Review and pay" },
-          ]}
-        />
-      </div>
+    <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto w-full max-w-120">
         <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
         <p className="mb-6 text-ink-soft">
-          So that the reports come to you and nobody else. Your cart ({count === 1 ? "1 item" : `${count} items`},{" "}
-          {formatRupees(amountPaise)}) stays as it is.
+          So that the reports come to you and nobody else. Your cart (
+          {count === 1 ? "1 item" : `${count} items`}, {formatRupees(amountPaise)}) stays as it is.
         </p>
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
       </Card>

@@ -40,14 +40,14 @@ export function StepFrame(props: StepFrameProps) {
       <div className="py-5">
         <Stepper label="Booking" {...steps(step, choices, asksSafety)} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section className="min-w-0" aria-labelledby="step-title">
           <h1 id="step-title" className="text-2xl">
             {title}
           </h1>
           {lead && <p className="mt-2 max-w-160 text-ink-soft">{lead}</p>}
-          {before && <div className="mt-5 grid gap-4">{before}</div>}
-          <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid gap-6">
+          {before && <div className="mt-5 grid grid-cols-1 gap-4">{before}</div>}
+          <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
             {props.children}
             <div className="hidden md:block">
               <Button type="submit" size="lg" busy={busy} iconAfter="arrow-right">

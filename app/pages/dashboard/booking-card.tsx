@@ -10,7 +10,7 @@ import type { BookingCardView } from "./booking-card-view.ts";
 /** One booking of the list, with what can be done about it now. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
   return (
-    <li className="card card-padded grid gap-3" data-booking={booking.bookingNo}>
+    <li className="card card-padded grid grid-cols-1 gap-3" data-booking={booking.bookingNo}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg">
           <Link to={bookingPath(booking)} className="text-link">
@@ -28,7 +28,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
           </Badge>
         )}
       </p>
-      <dl className="grid gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
         <Fact term="Booking No">{booking.bookingNo}</Fact>
         <Fact term="Patient">{booking.patient}</Fact>
         <Fact term="Visit">{booking.visit}</Fact>

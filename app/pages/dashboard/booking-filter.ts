@@ -27,7 +27,12 @@ export function filterTexts(query: URLSearchParams): FilterTexts {
   const text = (name: string) => query.get(name)?.trim() ?? "";
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   const status = STATUS_GROUPS.some(({ value }) => value === text("status")) ? text("status") : "";
-  return { patient: isUuid(text("patient")) ? text("patient") : "", status, from: day("from"), until: day("until") };
+  return {
+    patient: isUuid(text("patient")) ? text("patient") : "",
+    status,
+    from: day("from"),
+    until: day("until"),
+  };
 }
 
 export function filterOf({ patient, status, from, until }: FilterTexts): BookingFilter {

@@ -42,7 +42,7 @@ export function CancelQuestion({ bookingNo, quote }: CancelQuestionProps) {
         </>
       }
     >
-      <Form id="cancel-booking" method="post" action={path} replace className="grid gap-5">
+      <Form id="cancel-booking" method="post" action={path} replace className="grid grid-cols-1 gap-5">
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="refund" value={formatDecimal(refundPaise)} />
         {paidPaise > 0 ? (
@@ -54,17 +54,24 @@ export function CancelQuestion({ bookingNo, quote }: CancelQuestionProps) {
                   label: "Kept by us",
                   paise: -feePaise,
                   kind: "item",
-                  note: feePaise > 0 ? "The collection charge, because the collector is on the way." : "Nothing",
+                  note:
+                    feePaise > 0 ? "The collection charge, because the collector is on the way." : "Nothing",
                 },
               ]}
               total={{ label: "You get back", paise: refundPaise }}
             />
-            <p className="text-ink-soft">It goes to the account that you paid from, within 5 to 7 working days.</p>
+            <p className="text-ink-soft">
+              It goes to the account that you paid from, within 5 to 7 working days.
+            </p>
           </>
         ) : (
           <p>You have paid nothing yet, so there is nothing to pay back and nothing to pay.</p>
         )}
-        <SelectField label="Why do you cancel?" name="reason" hint="It helps us. It never changes the refund.">
+        <SelectField
+          label="Why do you cancel?"
+          name="reason"
+          hint="It helps us. It never changes the refund."
+        >
           {REASONS.map((reason) => (
             <option key={reason}>{reason}</option>
           ))}

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { addRefusalWords } from "../../../contract/cart-words.ts";
 import { cancelRefusalWords, PAST_RESCHEDULE, SLOT_FULL } from "../../../contract/booking-words.ts";
+import { addRefusalWords } from "../../../contract/cart-words.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
 import { parseRupees } from "../../../domain/money.ts";
@@ -17,7 +17,11 @@ export interface BookingNews {
 }
 
 /** Handles the forms of a booking's page: cancelling, moving, booking again. */
-export async function changeBooking(request: CustomerRequest, view: BookingView, form: FormData): Promise<BookingNews> {
+export async function changeBooking(
+  request: CustomerRequest,
+  view: BookingView,
+  form: FormData,
+): Promise<BookingNews> {
   switch (textIn(form, "intent")) {
     case "cancel":
       return cancel(request, view, form);
@@ -57,7 +61,11 @@ async function reschedule({ services, visitor }: CustomerRequest, { booking }: B
       return news("Please choose a time.");
     case "slot-full": {
       const near = await services.slots.nearest(slotId, visitor.customerId);
-      const nearest = slotViews(near).map(({ id, from }, index) => ({ id, from, day: near[index]?.day ?? "" }));
+      const nearest = slotViews(near).map(({ id, from }, index) => ({
+        id,
+        from,
+        day: near[index]?.day ?? "",
+      }));
       return { message: SLOT_FULL, nearest };
     }
   }
@@ -74,7 +82,8 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { it
       continue;
     }
     const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise });
-    if (!added.ok && added.refusal.code !== "covered") missing.push(addRefusalWords(added.refusal, visitor.place).message);
+    if (!added.ok && added.refusal.code !== "covered")
+      missing.push(addRefusalWords(added.refusal, visitor.place).message);
   }
   if (missing.length < items.length) throw redirect("/cart", 303);
   return news(missing.join(" "));

@@ -1,7 +1,7 @@
 import { bookingDetail } from "../../checkout/booking-detail.ts";
+import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
-import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/detail.route.ts";
@@ -42,7 +42,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
   return (
-    <AccountFrame title={`Booking ${booking.bookingNo}`} lead={`Booked on ${booking.bookedAt}`} crumb={booking.bookingNo}>
+    <AccountFrame
+      title={`Booking ${booking.bookingNo}`}
+      lead={`Booked on ${booking.bookedAt}`}
+      crumb={booking.bookingNo}
+    >
       {news?.message && !moves && <Notice kind="error" message={news.message} takesFocus />}
       {tooLateToCancel && (
         <Notice

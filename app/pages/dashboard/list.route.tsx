@@ -8,7 +8,14 @@ import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { bookingCardView } from "./booking-card-view.ts";
-import { type FilterTexts, filterOf, filterTexts, isFiltered, listPath, STATUS_GROUPS } from "./booking-filter.ts";
+import {
+  type FilterTexts,
+  filterOf,
+  filterTexts,
+  isFiltered,
+  listPath,
+  STATUS_GROUPS,
+} from "./booking-filter.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor, now } = requireCustomer(context, request);
@@ -33,9 +40,11 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const filtered = isFiltered(texts);
   return (
     <AccountFrame title="My Bookings">
-      {(bookings.length > 0 || filtered) && <Filters key={listPath(texts, 1)} texts={texts} patients={patients} />}
+      {(bookings.length > 0 || filtered) && (
+        <Filters key={listPath(texts, 1)} texts={texts} patients={patients} />
+      )}
       {bookings.length > 0 ? (
-        <ul className="grid gap-4">
+        <ul className="grid grid-cols-1 gap-4">
           {bookings.map((booking) => (
             <BookingCard key={booking.bookingNo} booking={booking} />
           ))}
@@ -53,8 +62,10 @@ type FiltersProps = { texts: FilterTexts; patients: readonly { id: string; name:
 function Filters({ texts, patients }: FiltersProps) {
   return (
     <details className="card" open={isFiltered(texts)}>
-      <summary className="flex min-h-12 items-center px-4 font-semibold text-link">Filter my bookings</summary>
-      <Form method="get" className="grid gap-4 p-4 pt-2 sm:grid-cols-2">
+      <summary className="flex min-h-12 items-center px-4 font-semibold text-link">
+        Filter my bookings
+      </summary>
+      <Form method="get" className="grid grid-cols-1 gap-4 p-4 pt-2 sm:grid-cols-2">
         <SelectField label="Patient" name="patient" defaultValue={texts.patient}>
           <option value="">Everybody</option>
           {patients.map(({ id, name }) => (

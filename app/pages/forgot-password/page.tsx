@@ -30,7 +30,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             ? "Give the code from the message, and choose a new password."
             : "We send a code to your mobile. With it you choose a new password."}
         </p>
-        <Form ref={form} method="post" noValidate className="grid gap-5">
+        <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
           <MobileField
             key={state.mobile}

@@ -44,7 +44,11 @@ async function resend(request: PageRequest, mobile: string): Promise<ResetState>
   if (sent.refusal.code === "wait") {
     return { ...state, news: { kind: "error", message: waitWords(sent.refusal.seconds) } };
   }
-  return { ...state, sent: false, news: { kind: "error", message: words.codeRefusalWords(sent.refusal).message } };
+  return {
+    ...state,
+    sent: false,
+    news: { kind: "error", message: words.codeRefusalWords(sent.refusal).message },
+  };
 }
 
 async function reset(request: PageRequest, form: FormData, mobile: string): Promise<ResetState> {
@@ -52,7 +56,8 @@ async function reset(request: PageRequest, form: FormData, mobile: string): Prom
   const code = textIn(form, "code");
   const fresh = form.get("new-password");
   if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
-  if (typeof fresh !== "string" || fresh === "") return { ...state, faults: { password: WORDS.passwordBlank } };
+  if (typeof fresh !== "string" || fresh === "")
+    return { ...state, faults: { password: WORDS.passwordBlank } };
   const done = await request.services.identity.resetPassword(callerOf(request), {
     mobile,
     presented: code,

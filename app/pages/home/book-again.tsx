@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../../domain/clock.ts";
 import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../client/book-again.ts";
-import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AddButton } from "../../frame/add-button.tsx";
 import { paise } from "../../frame/cart-lines.ts";
@@ -18,15 +17,14 @@ const PER_VIEW: PerView = [
   [900, 4],
 ];
 
-/** What the customer booked before. Only for those who are logged in. */
+/** What the customer booked before. */
 export function BookAgain() {
-  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   const services = useStore(bookAgainStore);
   useEffect(() => {
-    if (isLoggedIn) void loadBookAgain();
-  }, [isLoggedIn]);
+    void loadBookAgain();
+  }, []);
 
-  if (!isLoggedIn || !services || services.length === 0) return null;
+  if (!services || services.length === 0) return null;
   return (
     <HomeSection title="Book Again">
       <Carousel

@@ -1,6 +1,7 @@
 import type { CardData } from "../../catalogue/card-data.ts";
 import type { Counts } from "../../client/booking-counts.ts";
 import type { PageSeo } from "../../frame/seo-meta.ts";
+import type { IconName } from "../../ui/icon-names.ts";
 
 export interface HomeBanner {
   id: number;
@@ -21,7 +22,7 @@ export interface TextPart {
 export interface HomeWords {
   seo: PageSeo;
   banners: HomeBanner[];
-  why: { title: string; parts: TextPart[] };
+  why: { title: string; parts: (TextPart & { icon: IconName })[] };
   steps: { title: string; parts: TextPart[] };
   accuracy: { title: string; parts: TextPart[] };
   analysers: TextPart[];

@@ -1,13 +1,12 @@
-import { useEffect } from "react";
-import { keepCounts } from "../../client/booking-counts.ts";
+import { lazy, Suspense, useEffect } from "react";
+import { sessionStore } from "../../client/session.ts";
+import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
-import { BookAgain } from "./book-again.tsx";
 import { AppLink, Counters } from "./counters.tsx";
 import { Deferred } from "./deferred.tsx";
-import { fetchLists } from "./fetch-lists.ts";
 import type { HomeLists, HomeWords } from "./home-data.ts";
 import { RadiologyBanner } from "./radiology-banner.tsx";
 import { readHome } from "./read-home.ts";
@@ -24,6 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
 interface HomeData {
   words: HomeWords | Promise<HomeWords>;
   lists: HomeLists | Promise<HomeLists>;
+}
+
+/** The browser's way to the lists is loaded when it is first needed. */
+async function fetchLists(): Promise<HomeLists> {
+  const door = await import("./fetch-lists.ts");
+  return door.fetchLists();
 }
 
 let keptWords: HomeWords | null = null;
@@ -50,8 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!(words instanceof Promise)) keptWords = words;
     else words.then((arrived) => (keptWords = arrived)).catch(() => undefined);
-    if (!(lists instanceof Promise)) keepCounts(lists.counts);
-  }, [words, lists]);
+  }, [words]);
   return (
     <>
       <Deferred value={words} fallback={<HeroSkeleton />}>
@@ -62,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </Deferred>
-      <BookAgain />
+      <BookAgainForCustomers />
       <HomeSection title="Popular Tests" more={{ to: "/diagnostic-test", label: "View all tests" }} tinted>
         <Deferred value={lists} fallback={<TestSkeletons />}>
           {({ tests }) => <TestShelf tests={tests} />}
@@ -96,6 +100,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+const BookAgain = lazy(() => import("./book-again.tsx").then((file) => ({ default: file.BookAgain })));
+
+/** Only a customer's page loads it. */
+function BookAgainForCustomers() {
+  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
+  if (!isLoggedIn) return null;
+  return (
+    <Suspense>
+      <BookAgain />
+    </Suspense>
   );
 }
 

@@ -25,7 +25,10 @@ export function Rating({ value, percent }: { value: number; percent: number }) {
 function Stars() {
   return STARS.map((star) => (
     <svg key={star} width={20} height={20} viewBox="0 0 20 20" aria-hidden="true">
-      <path d="m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z" fill="currentColor" />
+      <path
+        d="m10 1.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z"
+        fill="currentColor"
+      />
     </svg>
   ));
 }

@@ -3,6 +3,7 @@ import { homeOnWire } from "../../../contract/home-on-wire.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import { readAdditionalContent, readSeo } from "../../frame/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
+import { ICON_NAMES } from "../../ui/icon-names.ts";
 import type { HomeLists, HomeWords, TextPart } from "./home-data.ts";
 import { listsOfWire } from "./lists-of-wire.ts";
 
@@ -15,7 +16,7 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
     words: {
       seo: readSeo(context, "/"),
       banners: catalogue.banners,
-      why: part("why-choose"),
+      why: withIcons(part("why-choose")),
       steps: part("how-it-works"),
       accuracy: part("accuracy"),
       analysers: part("equipments").parts.slice(0, 4).map(firstSentence),
@@ -31,6 +32,12 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
       counts: counters,
     }),
   };
+}
+
+/** The ids of the sections are names of icons; an unknown one gets the tick. */
+function withIcons({ title, parts }: { title: string; parts: TextPart[] }): HomeWords["why"] {
+  const iconOf = (id: string) => ICON_NAMES.find((name) => name === id) ?? "check";
+  return { title, parts: parts.map((part) => ({ ...part, icon: iconOf(part.id) })) };
 }
 
 function partsOf(page: ContentPage | undefined): { title: string; parts: TextPart[] } {

@@ -1,5 +1,4 @@
 import { Icon } from "../../ui/icon.tsx";
-import { ICON_NAMES, type IconName } from "../../ui/icon-names.ts";
 import type { HomeWords } from "./home-data.ts";
 
 /** Why choose us: reasons with their icons, which the text names by its sections' ids. */
@@ -9,10 +8,10 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
       <div className="page-width">
         <h2 className="mb-5">{why.title}</h2>
         <ul className="why-list">
-          {why.parts.map(({ id, title, text }) => (
+          {why.parts.map(({ id, title, text, icon }) => (
             <li key={id}>
               <span className="why-icon">
-                <Icon name={iconOf(id)} size={24} />
+                <Icon name={icon} size={24} />
               </span>
               <div className="min-w-0">
                 <h3>{title}</h3>
@@ -24,8 +23,4 @@ export function WhyChoose({ why }: { why: HomeWords["why"] }) {
       </div>
     </section>
   );
-}
-
-function iconOf(id: string): IconName {
-  return ICON_NAMES.find((name) => name === id) ?? "check";
 }

@@ -56,7 +56,14 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
   };
 
   return (
-    <form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate={scripted} className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      noValidate={scripted}
+      className="grid grid-cols-1 gap-5"
+    >
       {login.news && (
         <Notice kind={login.news.kind} title={login.news.message} message={login.news.details || undefined} />
       )}
@@ -100,7 +107,8 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
               login.change({ faults: {} });
             }}
             onBlur={() => {
-              if (password === "" && isMobileRight) login.change({ faults: { password: WORDS.passwordBlank } });
+              if (password === "" && isMobileRight)
+                login.change({ faults: { password: WORDS.passwordBlank } });
             }}
             onKeyDown={onLastKey}
             error={login.faults.password}
@@ -152,7 +160,8 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
 
 /** Without scripts it is a second submit button of the same form. */
 function ResendLink({ shown, press }: { shown: boolean; press: () => void }) {
-  if (!shown) return <p className="flex min-h-11 items-center text-sm text-ink-soft">The code is on its way.</p>;
+  if (!shown)
+    return <p className="flex min-h-11 items-center text-sm text-ink-soft">The code is on its way.</p>;
   return (
     <button
       type="submit"

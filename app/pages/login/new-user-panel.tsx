@@ -18,7 +18,7 @@ export function NewUserPanel() {
       <h2 id="new-user" className="text-xl">
         New here? This is what an account gives you
       </h2>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3">
         {BENEFITS.map(({ icon, words }) => (
           <li key={icon} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 flex-none text-link" />
@@ -26,7 +26,9 @@ export function NewUserPanel() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">An account is made when you log in with a code for the first time.</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        An account is made when you log in with a code for the first time.
+      </p>
     </aside>
   );
 }

@@ -34,7 +34,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     return href(all ? `/login?${all}` : "/login");
   };
   return (
-    <div className="page-width grid items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
         <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
         <p className="mb-6 text-ink-soft">Log in to book, to see your bookings and to open your reports.</p>
@@ -50,7 +50,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </div>
         <p className="mt-5 text-center">
           New here?{" "}
-          <Link to={query ? `/sign-up?${query}` : "/sign-up"} className="text-link inline-flex min-h-11 items-center">
+          <Link
+            to={query ? `/sign-up?${query}` : "/sign-up"}
+            className="text-link inline-flex min-h-11 items-center"
+          >
             Sign Up Here
           </Link>
         </p>

@@ -11,7 +11,13 @@ test("a login leads back to the page that asked for it", () => {
 });
 
 test("a login never leads to a page that logs out, nor off the site", () => {
-  for (const path of ["/logout", "/genulabhome/logout", "/login", "https://evil.example/", "//evil.example"]) {
+  for (const path of [
+    "/logout",
+    "/genulabhome/logout",
+    "/login",
+    "https://evil.example/",
+    "//evil.example",
+  ]) {
     expect(after(path)).toBe("/");
   }
 });

@@ -1,9 +1,22 @@
 import { useState } from "react";
-import type { login, resendOtp, verifyMobile, verifyOtp, WireSessionUser } from "../../../contract/identity.ts";
+import type {
+  login,
+  resendOtp,
+  verifyMobile,
+  verifyOtp,
+  WireSessionUser,
+} from "../../../contract/identity.ts";
 import { call, endpoint } from "../../client/call.ts";
 import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
-import { type LoginNews, type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+import {
+  type LoginNews,
+  type LoginState,
+  mobileFault,
+  RELOAD_AFTER_MS,
+  RESEND_AFTER_MS,
+  WORDS,
+} from "./login-state.ts";
 
 const calls = {
   verifyMobile: endpoint<typeof verifyMobile>("POST", "/genulabhome/verifymobile"),
@@ -48,7 +61,9 @@ export function useLogin(first: LoginState): Login {
   }
 
   async function sendCode(mobile: string): Promise<Partial<LoginState>> {
-    const answer = await call(calls.verifyMobile, { body: { MobileNo: mobile, OTPbaselogin: 1, responseType } });
+    const answer = await call(calls.verifyMobile, {
+      body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
+    });
     const sent = answer.ReturnStatus === CODE_SENT;
     return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message, details: "" } };
   }
@@ -61,7 +76,8 @@ export function useLogin(first: LoginState): Login {
 
   async function logIn(MobileNo: string, Password: string): Promise<Partial<LoginState>> {
     const { status, message, data } = await call(calls.login, { body: { MobileNo, Password, responseType } });
-    if (status === LOGIN_OK && data.ReturnStatus === LOGGED_IN && "MobileNo" in data) return enter(message, data);
+    if (status === LOGIN_OK && data.ReturnStatus === LOGGED_IN && "MobileNo" in data)
+      return enter(message, data);
     return { news: refusal(message, data) };
   }
 
@@ -102,8 +118,12 @@ export function useLogin(first: LoginState): Login {
   };
 }
 
-function refusal(message: string, data: { msg?: string; OperationDesc?: string }): LoginNews {
-  return { kind: "error", message, details: data.msg || data.OperationDesc || "" };
+function refusal(message: string, data: object): LoginNews {
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(data, name);
+    return typeof value === "string" ? value : "";
+  };
+  return { kind: "error", message, details: text("msg") || text("OperationDesc") };
 }
 
 function retryWords(error: unknown): string {

@@ -30,7 +30,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
       );
   }, []);
   return (
-    <div className="page-width grid justify-items-center gap-5 py-16 text-center">
+    <div className="page-width grid grid-cols-1 justify-items-center gap-5 py-16 text-center">
       <h1 className="text-2xl">Thank you for choosing {loaderData.brand}</h1>
       <p className="needs-script flex items-center gap-3 text-lg" role="status">
         <Spinner />

@@ -2,12 +2,12 @@ import { Link, redirect } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { formatTime } from "../../../domain/clock.ts";
 import { formatRupees } from "../../../domain/money.ts";
+import { bookingMoney } from "../../checkout/booking-money.ts";
 import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
+import { CartPrice } from "../../checkout/cart-price.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { visitWords } from "../../checkout/visit-words.ts";
-import { bookingMoney } from "../../checkout/booking-money.ts";
-import { CartPrice } from "../../checkout/cart-price.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -50,11 +50,11 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width pb-12">
       <PageHeading title="Pay for your booking" lead={`Booking ${bookingNo}`} />
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Card>
           <CartPrice money={money} totalLabel="To pay" />
         </Card>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Card look="tinted">
             <p>
               <strong>{patient}</strong>
@@ -76,7 +76,8 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
                 started={actionData}
               />
               <p className="text-sm text-ink-soft">
-                UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.
+                UPI, cards and net banking. The payment window belongs to the payment provider; we never see
+                your card.
               </p>
             </>
           ) : (

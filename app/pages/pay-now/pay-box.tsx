@@ -51,7 +51,7 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
   const payment = started?.payment;
   const showsPage = payment && (!scripted || state === "blocked");
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {started?.message && <Notice kind="error" message={started.message} takesFocus />}
       {state === "blocked" && (
         <Notice
@@ -61,7 +61,7 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
         />
       )}
       {showsPage ? (
-        <form method="post" action={payment.redirectUrl} className="grid gap-3">
+        <form method="post" action={payment.redirectUrl} className="grid grid-cols-1 gap-3">
           {Object.entries(payment.redirectFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -71,7 +71,13 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
         </form>
       ) : (
         <fetcher.Form method="post">
-          <Button type="submit" size="lg" wide icon="lock" busy={fetcher.state !== "idle" || state === "leaving"}>
+          <Button
+            type="submit"
+            size="lg"
+            wide
+            icon="lock"
+            busy={fetcher.state !== "idle" || state === "leaving"}
+          >
             Pay {amount}
           </Button>
         </fetcher.Form>

@@ -4,32 +4,11 @@ import { failureWords } from "../client/call-error.ts";
 import { endpoints } from "../client/endpoints.ts";
 import { WORDS } from "../copy/frame-words.ts";
 import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useFrame } from "./frame-data.ts";
-import { HeaderMenu } from "./header-menu.tsx";
 
 const MOBILE = /^[1-9][0-9]{9}$/;
-
-/** The header's "Want us to call you back". */
-export function CallBackMenu() {
-  return (
-    <HeaderMenu
-      className="call-back-menu needs-script"
-      title={WORDS.callBack}
-      label={
-        <>
-          <Icon name="phone-call" size={20} />
-          <span>Call back</span>
-          <Icon name="chevron-down" size={16} className="menu-arrow" />
-        </>
-      }
-    >
-      <CallBackForm />
-    </HeaderMenu>
-  );
-}
 
 /** A mobile number and GET A FREE CALL; in the header and in the side menu. */
 export function CallBackForm() {

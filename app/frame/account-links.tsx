@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { sessionStore } from "../client/session.ts";
+import { useStore } from "../client/store.ts";
+import { href } from "../links.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** The links of a logged-in customer; in the header and in the side menu. */
+export function AccountLinks() {
+  const isSmartReport = useStore(sessionStore, ({ user }) => user.IsSmartReportExists);
+  return (
+    <ul className="menu-list">
+      {isSmartReport && (
+        <li>
+          <Link to="/smart-report">
+            <Icon name="heart-pulse" size={20} />
+            Health Analysis Report
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to="/dashboard/bookedservicelist">
+          <Icon name="calendar-check" size={20} />
+          My Booking
+        </Link>
+      </li>
+      <li>
+        <Link to="/my-profile">
+          <Icon name="users" size={20} />
+          My Profile
+        </Link>
+      </li>
+      <li>
+        <a href={href("/genulabhome/logout")}>
+          <Icon name="log-out" size={20} />
+          Log Out
+        </a>
+      </li>
+    </ul>
+  );
+}

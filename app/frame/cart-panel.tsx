@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import type { WireCart, WireCartItem } from "../../contract/cart.ts";
+import { cartStore, removeFromCart } from "../client/cart.ts";
+import { useStore } from "../client/store.ts";
+import { WORDS } from "../copy/frame-words.ts";
+import { serviceLink } from "../links.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Price } from "../ui/price.tsx";
+import { PriceLines } from "../ui/price-lines.tsx";
+import { cartLines, paise } from "./cart-lines.ts";
+import { focusSearch } from "./search-focus.ts";
+
+/** The cart under its button: empty, or its items, lines and total. */
+export function CartPanel() {
+  const { cart, items, busy } = useStore(cartStore);
+  return cart && items.length > 0 ? <Filled cart={cart} items={items} busy={busy} /> : <Empty />;
+}
+
+function Empty() {
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{WORDS.emptyCart}</p>
+      <Button wide onClick={focusSearch}>
+        Book Test
+      </Button>
+    </div>
+  );
+}
+
+interface FilledProps {
+  cart: WireCart;
+  items: readonly WireCartItem[];
+  busy: ReadonlySet<number>;
+}
+
+function Filled({ cart, items, busy }: FilledProps) {
+  return (
+    <>
+      <ul className="cart-items">
+        {items.map((item) => (
+          <li key={item.ServiceId} aria-busy={busy.has(item.ServiceId) || undefined}>
+            <span className="min-w-0 flex-1">
+              <Link to={serviceLink(item)}>{item.ServiceName}</Link>
+              {item.Unavailable === 1 ? (
+                <span className="block text-sm text-bad">Not available in your location</span>
+              ) : (
+                <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
+              )}
+            </span>
+            <Button
+              variant="quiet"
+              size="sm"
+              icon="trash"
+              iconOnly
+              busy={busy.has(item.ServiceId)}
+              onClick={() =>
+                removeFromCart({ ServiceId: item.ServiceId, LabId: item.LabId, Fees: item.Fees })
+              }
+            >
+              Remove {item.ServiceName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PriceLines
+        lines={cartLines(cart)}
+        total={{ label: "Total", paise: paise(cart.CartAmount) }}
+        savedPaise={paise(cart.TotalSavings)}
+      />
+      <ButtonLink to="/cart" wide iconAfter="arrow-right" className="mt-4">
+        CHECKOUT
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { sharedData, wantHealthConditions, wantPopularTests } from "../client/shared-data.ts";
+import { useStore } from "../client/store.ts";
+import { menuLink } from "../links.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { useFrame } from "./frame-data.ts";
+
+/** The Health Conditions menu shows at most so many. */
+const MOST_CONDITIONS = 12;
+
+/** Test names, each with its count in brackets, and VIEW ALL TESTS. */
+export function PopularTestsList() {
+  const tests = useStore(sharedData, (data) => data.popularTests.Item);
+  const { newPermalinks } = useFrame();
+  useEffect(wantPopularTests);
+  return (
+    <>
+      <ul className="menu-columns" aria-busy={tests.length === 0 || undefined}>
+        {tests.length === 0 && <Waiting />}
+        {tests.map((test) => (
+          <li key={test.ServiceId}>
+            <Link to={menuLink(test, newPermalinks)}>
+              {test.ServiceName} <span className="text-ink-soft tabular">({test.Cnt})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/diagnostic-test" variant="secondary" wide>
+        VIEW ALL TESTS
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The first twelve conditions, and VIEW ALL. */
+export function HealthConditionsList() {
+  const conditions = useStore(sharedData, (data) => data.healthConditions.Items);
+  useEffect(wantHealthConditions);
+  return (
+    <>
+      <ul className="menu-columns" aria-busy={conditions.length === 0 || undefined}>
+        {conditions.length === 0 && <Waiting />}
+        {conditions.slice(0, MOST_CONDITIONS).map((condition) => (
+          <li key={condition.HCId}>
+            <Link to={`/health-condition/${condition.PermaWord}`}>{condition.HealthCondition}</Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/health-condition" variant="secondary" wide>
+        VIEW ALL
+      </ButtonLink>
+    </>
+  );
+}
+
+const LINES = [88, 64, 76, 92, 70, 80];
+
+function Waiting() {
+  return LINES.map((width) => (
+    <li key={width}>
+      <span className="skeleton skeleton-line" style={{ width: `${width}%` }} />
+    </li>
+  ));
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { sessionStore } from "../client/session.ts";
+import { useStore } from "../client/store.ts";
+import { WORDS } from "../copy/frame-words.ts";
+import { SIDE_LINKS } from "../copy/site-links.ts";
+import { href } from "../links.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { CallBackForm } from "./call-back-form.tsx";
+import { useFrame } from "./frame-data.ts";
+import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
+
+/** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
+export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu">
+      <nav aria-label="Side" className="side-menu">
+        <Account />
+        <ul className="menu-list">
+          {SIDE_LINKS.map(({ label, path }) => (
+            <li key={path}>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+          <TopOffers />
+          <li>
+            <a href={href("/dashboard/bookedservicelist")}>Reports</a>
+          </li>
+        </ul>
+        <div>
+          <Fold summary="Popular Tests">
+            <PopularTestsList />
+          </Fold>
+          <Fold summary="Health Conditions">
+            <HealthConditionsList />
+          </Fold>
+          <Fold summary={WORDS.callBack}>
+            <CallBackForm />
+          </Fold>
+        </div>
+      </nav>
+    </Sheet>
+  );
+}
+
+function Account() {
+  const { user } = useStore(sessionStore);
+  if (!user.isLoggedIn) {
+    return (
+      <ButtonLink to="/login" wide icon="user">
+        Login
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="card card-tinted px-2 py-3">
+      <p className="px-2 pb-1 font-semibold">{user.displayName}</p>
+      <AccountLinks />
+    </div>
+  );
+}
+
+function TopOffers() {
+  const { topOffers } = useFrame();
+  if (!topOffers) return null;
+  return (
+    <li>
+      <Link to="/top-offers">Top Offers</Link>
+    </li>
+  );
+}
+
+/** Its content is made, and so its lists are asked for, when it is first opened. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  return (
+    <details
+      className="disclosure"
+      onToggle={(event) => {
+        if (event.currentTarget.open) setWasOpen(true);
+      }}
+    >
+      <summary>
+        {summary}
+        <Icon name="chevron-down" size={20} />
+      </summary>
+      <div className="pb-4">{wasOpen && children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form, redirect, useNavigation } from "react-router";
+import {
+  OLD_PASSWORD_MISSING,
+  OLD_PASSWORD_WRONG,
+  passwordFaultWords,
+} from "../../../contract/identity-words.ts";
+import { waitWords } from "../../checkout/caller.ts";
+import type { Faults } from "../../checkout/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { WORDS } from "../login/login-state.ts";
+import type { Route } from "./+types/password.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { hasPassword } = await services.identity.describe(visitor.customerId);
+  return { hasPassword, saved: new URL(request.url).searchParams.get("saved") === "1" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const faults = await changePassword(facts, await request.formData());
+  if (faults) return { faults };
+  throw redirect("/my-profile/change-password?saved=1", 303);
+}
+
+async function changePassword(request: CustomerRequest, form: FormData): Promise<Faults | null> {
+  const [old, fresh, again] = ["old-password", "new-password", "repeat-password"].map((name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  });
+  if (!fresh) return { fresh: WORDS.passwordBlank };
+  if (fresh !== again) return { again: "The two new passwords are not the same." };
+  const set = await request.services.identity.setPassword(request.visitor, request.clientAddress, {
+    old: old || null,
+    fresh,
+  });
+  if (set.ok) return null;
+  switch (set.refusal.code) {
+    case "password-refused":
+      return { fresh: passwordFaultWords(set.refusal.fault) };
+    case "old-missing":
+      return { old: OLD_PASSWORD_MISSING };
+    case "old-wrong":
+      return { old: OLD_PASSWORD_WRONG };
+    case "wait":
+      return { old: waitWords(set.refusal.seconds) };
+  }
+}
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, saved } = loaderData;
+  const faults: Faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <AccountFrame
+      title="Change Password"
+      lead={
+        hasPassword
+          ? "Other devices are logged out when you change it."
+          : "You log in with codes so far. With a password you can log in without waiting for a message."
+      }
+    >
+      {saved && !actionData && <Notice kind="success" message="Your new password is set." />}
+      <Card>
+        <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
+          {hasPassword && <PasswordField label="Present password" name="old-password" error={faults.old} />}
+          <PasswordField
+            label="New password"
+            name="new-password"
+            autoComplete="new-password"
+            hint="At least 8 characters. A short sentence is easy to remember."
+            error={faults.fresh}
+          />
+          <PasswordField
+            label="New password once more"
+            name="repeat-password"
+            autoComplete="new-password"
+            error={faults.again}
+          />
+          <div>
+            <Button type="submit" size="lg" busy={busy}>
+              Save the new password
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </AccountFrame>
+  );
+}

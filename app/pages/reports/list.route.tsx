@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { formatDayTime } from "../../../domain/clock.ts";
+import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { AccountFrame } from "../account/account-frame.tsx";
+import type { Route } from "./+types/list.route.ts";
+
+/** All reports of the customer and their family, newest first. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor, site } = requireCustomer(context, request);
+  const found = await services.reports.list(visitor.customerId, null);
+  return {
+    brand: site.brand,
+    reports: found.map((report) => ({
+      reportId: report.reportId,
+      serviceName: report.serviceName,
+      patientName: report.patientName,
+      bookingNo: report.bookingNo,
+      at: formatDayTime(report.reportedAt),
+      words: STATUS_WORDS[report.status],
+    })),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Reports | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title="My Reports" lead="Every report of yours and of your family.">
+      {reports.length === 0 ? (
+        <EmptyState
+          picture="empty-reports"
+          title="No reports yet"
+          action={<ButtonLink to="/diagnostic-test">Book a test</ButtonLink>}
+        >
+          When a laboratory has finished a test of yours, its report is here.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Reports, newest first"
+          hideCaption
+          rows={reports}
+          rowKey={(report) => report.reportId}
+          columns={[
+            {
+              header: "Report",
+              names: true,
+              cell: (report) => (
+                <Link className="text-link" to={`/reports/${report.reportId}`}>
+                  {report.serviceName}
+                </Link>
+              ),
+            },
+            { header: "Patient", cell: (report) => report.patientName },
+            { header: "Booking", cell: (report) => report.bookingNo },
+            { header: "Reported", cell: (report) => report.at },
+            { header: "Status", cell: (report) => report.words },
+          ]}
+        />
+      )}
+    </AccountFrame>
+  );
+}

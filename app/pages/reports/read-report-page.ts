@@ -1,0 +1,113 @@
+import { formatDayTime } from "../../../domain/clock.ts";
+import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import type { Opening } from "../../../domain/reports/needs.ts";
+import { reportModel } from "../../../domain/reports/report-model.ts";
+import type { ReportView } from "../../../domain/reports/report-view.ts";
+import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
+import { formatVerifyCode } from "../../../domain/reports/verify-code.ts";
+import type { PageRequest } from "../../request-context.ts";
+
+/** A report as its page shows it: words and numbers only. */
+export interface ReportPage {
+  reportId: string;
+  bookingNo: string;
+  title: string;
+  demo: boolean;
+  status: ReportStatus;
+  statusWords: string;
+  reason: string;
+  version: number;
+  newestVersion: number;
+  shown: boolean;
+  lab: string;
+  facts: { label: string; value: string }[];
+  groups: { name: string; rows: ResultRow[] }[];
+  notes: string[];
+  authorisedBy: string;
+  verifyCode: string;
+  versions: { version: number; words: string; at: string; reason: string }[];
+  openings: { key: string; at: string; words: string }[];
+}
+
+export interface ResultRow {
+  code: string;
+  name: string;
+  method: string;
+  value: string;
+  unit: string;
+  range: string;
+  flag: Flag;
+  flagWords: string;
+  /** For the bar; null where it would say more than is known. */
+  bar: { value: number; low: number | undefined; high: number | undefined } | null;
+}
+
+export function readReportPage(
+  { catalogue, site }: PageRequest,
+  view: ReportView,
+  openings: readonly Opening[],
+): ReportPage {
+  const { report, version, order } = view;
+  const model = reportModel(report, version, {
+    order,
+    service: catalogue.serviceById.get(report.serviceId),
+    lab: catalogue.labById.get(version.labId),
+    site,
+  });
+  const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
+  return {
+    reportId: report.reportId,
+    bookingNo: report.bookingNo,
+    title: report.serviceName,
+    demo: site.demo,
+    status: version.status,
+    statusWords: STATUS_WORDS[version.status],
+    reason: version.reason,
+    version: version.version,
+    newestVersion: report.currentVersion,
+    shown: view.shown,
+    lab: `${model.lab.name}, ${model.lab.address}`,
+    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== "Method"),
+    groups: [...groups].map(([name, results]) => ({
+      name,
+      rows: results.map((result) => rowOf(result, version.method)),
+    })),
+    notes: view.shown ? model.notes : [],
+    authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
+    verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
+    versions: view.versions.toReversed().map((each) => ({
+      version: each.version,
+      words: STATUS_WORDS[each.status],
+      at: formatDayTime(each.reportedAt),
+      reason: each.reason,
+    })),
+    openings: openings.map((opening) => ({
+      key: opening.id,
+      at: formatDayTime(opening.at),
+      words: `${OPENINGS[opening.action]}, version ${opening.version}, by ${opening.actor}`,
+    })),
+  };
+}
+
+const OPENINGS: Record<Opening["action"], string> = {
+  view: "Opened on screen",
+  download: "PDF downloaded",
+  share: "Opened by a shared link",
+  verify: "Checked for being genuine (no values)",
+};
+
+function rowOf(result: ReportResult, commonMethod: string): ResultRow {
+  const { refLow, refHigh, number } = result;
+  const hasBar = number !== null && !/^[<>≤≥]/.test(result.value) && result.flag !== "";
+  return {
+    code: result.code,
+    name: result.name,
+    method: result.method === commonMethod ? "" : result.method,
+    value: result.value,
+    unit: result.unit,
+    range: rangeWords(result),
+    flag: result.flag,
+    flagWords: FLAG_WORDS[result.flag],
+    bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { Notice } from "../../ui/notice.tsx";
+import type { ReportPage } from "./read-report-page.ts";
+
+/** What the customer must know before the values, or in their place. Nothing for a plain final report. */
+export function ReportState({ report }: { report: ReportPage }) {
+  const { status, reason, version, newestVersion, reportId } = report;
+  switch (status) {
+    case "released":
+      return null;
+    case "pending":
+      return (
+        <Notice
+          kind="info"
+          live={false}
+          title="This report is in progress"
+          message="The laboratory has not finished it yet. We send you a message when it is ready."
+        />
+      );
+    case "onhold":
+      return (
+        <Notice
+          kind="warning"
+          live={false}
+          title="Our doctor will call you"
+          message="This report is best read together with a doctor. We call you on your registered number and then show it here."
+        />
+      );
+    case "withdrawn":
+      return (
+        <Notice kind="error" live={false} title="The laboratory has withdrawn this report" message={reason}>
+          <p>Please do not use it, nor a copy of it. Call us if you have questions.</p>
+        </Notice>
+      );
+    case "superseded":
+      return (
+        <Notice
+          kind="warning"
+          live={false}
+          title={`Version ${version} is superseded`}
+          action={
+            <Link className="text-link" to={`/reports/${reportId}`}>
+              Open version {newestVersion}
+            </Link>
+          }
+        >
+          <p>A later version of this report is in force. Please use that one.</p>
+        </Notice>
+      );
+    case "corrected":
+      return (
+        <Notice
+          kind="info"
+          live={false}
+          title={`Corrected report, version ${version}`}
+          message={`It replaces every earlier version. ${reason}`}
+        />
+      );
+  }
+}

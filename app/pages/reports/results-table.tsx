@@ -1,0 +1,53 @@
+import { RangeBar } from "../../ui/range-bar.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { FlagBadge } from "./flag-badge.tsx";
+import type { ReportPage, ResultRow } from "./read-report-page.ts";
+
+/** One table a body group: value, unit, range, and the finding as words, icon and bar. */
+export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
+  return (
+    <section className="mb-8">
+      <DataTable
+        caption={group.name}
+        rows={group.rows}
+        rowKey={(row) => row.code}
+        columns={[
+          { header: "Test", names: true, cell: (row) => <Name row={row} /> },
+          { header: "Result", align: "end", cell: (row) => <Value row={row} /> },
+          { header: "Reference range", cell: (row) => row.range || "—" },
+          { header: "Finding", cell: (row) => <Finding row={row} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Name({ row }: { row: ResultRow }) {
+  return (
+    <>
+      {row.name}
+      {row.method && <span className="block text-xs font-normal text-ink-soft">{row.method}</span>}
+    </>
+  );
+}
+
+function Value({ row }: { row: ResultRow }) {
+  return (
+    <span className="tabular">
+      <strong>{row.value}</strong> {row.unit}
+    </span>
+  );
+}
+
+/** The bar says "in range" or not by itself; a critical value says more than that. */
+function Finding({ row }: { row: ResultRow }) {
+  const { bar, flag } = row;
+  const hasRange = bar !== null && (bar.low !== undefined || bar.high !== undefined);
+  if (!hasRange) return <FlagBadge flag={flag} />;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {(flag === "LL" || flag === "HH") && <FlagBadge flag={flag} />}
+      <RangeBar name={row.name} value={bar.value} unit={row.unit} range={{ low: bar.low, high: bar.high }} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { passwordFaultWords } from "../../../contract/identity-words.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import { birthParts } from "../../checkout/birth-parts.ts";
+import { waitWords } from "../../checkout/caller.ts";
+import type { Faults } from "../../checkout/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { DetailsFields } from "../account/details-fields.tsx";
+import { type DetailsDraft, detailsDraft, saveDetails } from "../account/save-details.ts";
+import { returnPath } from "../login/return-path.ts";
+import type { Route } from "./+types/details.route.ts";
+
+const NOTHING: DetailsDraft = {
+  name: "",
+  birth: birthParts(null),
+  sex: "",
+  relationship: SELF,
+  email: "",
+  pincode: "",
+};
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = requireCustomer(context, request);
+  return { target: returnPath(new URL(request.url)), draft: { ...NOTHING, pincode: visitor.place.pincode } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const form = await request.formData();
+  const draft = detailsDraft(form);
+  const saved = await saveDetails(facts, draft);
+  if (!saved.ok) return { draft, faults: saved.refusal };
+  const faults = await setFirstPassword(facts, form);
+  if (faults) return { draft, faults };
+  choosePlace(facts, draft.pincode);
+  throw redirect(returnPath(new URL(request.url)), 303);
+}
+
+/** A password is optional; an empty field sets none. */
+async function setFirstPassword(request: CustomerRequest, form: FormData): Promise<Faults | null> {
+  const fresh = form.get("new-password");
+  if (typeof fresh !== "string" || fresh === "") return null;
+  const { services, visitor, clientAddress } = request;
+  const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
+  if (set.ok) return null;
+  switch (set.refusal.code) {
+    case "password-refused":
+      return { password: passwordFaultWords(set.refusal.fault) };
+    case "wait":
+      return { password: waitWords(set.refusal.seconds) };
+    default:
+      return { password: "You have a password already. You can change it in your account." };
+  }
+}
+
+function choosePlace({ services, cookies }: CustomerRequest, pincode: string): void {
+  const chosen = pincode === "" ? null : services.places.choose(pincode, "");
+  if (chosen?.ok) cookies.setPlace(chosen.value);
+}
+
+export default function SignUpDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const draft = actionData?.draft ?? loaderData.draft;
+  const faults: Faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card look="floating" className="mx-auto max-w-140">
+        <h1 className="mb-1 text-2xl">About you</h1>
+        <p className="mb-6 text-ink-soft">
+          Your account is ready. With these details you book in a few presses.
+        </p>
+        <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+          {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+          <DetailsFields draft={draft} faults={faults} />
+          <div className="max-w-60">
+            <TextField
+              label="Pincode"
+              name="pincode"
+              optional
+              inputMode="numeric"
+              maxLength={6}
+              autoComplete="postal-code"
+              hint="For the prices of your place."
+              defaultValue={draft.pincode}
+              error={faults.pincode}
+            />
+          </div>
+          <div className="max-w-120">
+            <PasswordField
+              label="Password"
+              name="new-password"
+              optional
+              autoComplete="new-password"
+              hint="At least 8 characters. Without one you log in with a code."
+              error={faults.password}
+            />
+          </div>
+          <Button type="submit" size="lg" wide busy={busy}>
+            Save and go on
+          </Button>
+          <Link
+            to={loaderData.target}
+            className="text-link inline-flex min-h-11 items-center justify-self-center"
+          >
+            Later
+          </Link>
+        </Form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { requestOf } from "../../request-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { WORDS } from "../login/login-state.ts";
+import { NewUserPanel } from "../login/new-user-panel.tsx";
+import { returnPath } from "../login/return-path.ts";
+import type { Route } from "./+types/page.ts";
+import { DataNotice } from "./data-notice.tsx";
+import { type SignUpState, signUpByForm } from "./sign-up-by-form.ts";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = requestOf(context);
+  const target = returnPath(new URL(request.url));
+  if (isCustomer(visitor)) throw redirect(target);
+  return { target };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const target = returnPath(new URL(request.url));
+  const details = `/sign-up/details?return-url=${encodeURIComponent(target)}`;
+  return signUpByForm(requestOf(context), await request.formData(), { target, details });
+}
+
+const START: SignUpState = { sent: false, mobile: "", faults: {}, news: null };
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData ?? START;
+  const form = useFaultFocus<HTMLFormElement>(state.faults);
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <Card look="floating" className="mx-auto w-full max-w-120">
+        <h1 className="mb-1 text-2xl">Sign Up</h1>
+        <p className="mb-6 text-ink-soft">
+          {state.sent
+            ? "Give the code from the message."
+            : "Your mobile number is your account. It takes a minute."}
+        </p>
+        <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+          {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
+          <MobileField
+            key={state.mobile}
+            label="Mobile Number"
+            defaultValue={state.mobile}
+            readOnly={state.sent}
+            error={state.faults.mobile}
+          />
+          {state.sent ? (
+            <CodeField label="Verification Code" error={state.faults.code} autoFocus />
+          ) : (
+            <>
+              <DataNotice />
+              <CheckField
+                name="agree"
+                value="1"
+                error={state.faults.agree}
+                label={
+                  <>
+                    I agree to the{" "}
+                    <Link to="/terms-condition" className="text-link" target="_blank">
+                      terms
+                    </Link>{" "}
+                    and have read the{" "}
+                    <Link to="/privacy-policy" className="text-link" target="_blank">
+                      privacy notice
+                    </Link>
+                    .
+                  </>
+                }
+              />
+            </>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value={state.sent ? "verify" : "send"}
+            size="lg"
+            wide
+            busy={intent === "verify" || intent === "send"}
+          >
+            {state.sent ? "Go on" : "Send the code"}
+          </Button>
+          {state.sent && (
+            <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
+              {WORDS.resend}
+            </button>
+          )}
+        </Form>
+        <p className="mt-4 text-center">
+          You have an account?{" "}
+          <Link
+            to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Log in
+          </Link>
+        </p>
+      </Card>
+      <NewUserPanel />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { redirectDocument } from "react-router";
+import * as words from "../../../contract/identity-words.ts";
+import { callerOf, waitWords } from "../../checkout/caller.ts";
+import { type Faults, textIn } from "../../checkout/read-form.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { mobileFault, WORDS } from "../login/login-state.ts";
+
+/** The first two steps of a registration: the number, then the code. */
+export interface SignUpState {
+  sent: boolean;
+  mobile: string;
+  faults: Faults;
+  news: { kind: "success" | "error"; message: string } | null;
+}
+
+/** Where to go on after the code: to the details, or to the target for a number that has an account. */
+export interface SignUpTargets {
+  details: string;
+  target: string;
+}
+
+/** Sends the code and checks it. Whether a number is known is learned only after its code (no enumeration of accounts). */
+export async function signUpByForm(
+  request: PageRequest,
+  form: FormData,
+  targets: SignUpTargets,
+): Promise<SignUpState> {
+  switch (textIn(form, "intent")) {
+    case "verify":
+      return verify(request, form, targets);
+    case "resend":
+      return resend(request, textIn(form, "mobile"));
+    default:
+      return send(request, form);
+  }
+}
+
+async function send(request: PageRequest, form: FormData): Promise<SignUpState> {
+  const mobile = textIn(form, "mobile");
+  const state: SignUpState = { sent: false, mobile, faults: {}, news: null };
+  const faults: Faults = {};
+  const fault = mobileFault(mobile, "code");
+  if (fault) faults.mobile = fault;
+  if (textIn(form, "agree") !== "1") faults.agree = "Please read and agree to go on.";
+  if (Object.keys(faults).length > 0) return { ...state, faults };
+  const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose: "login" });
+  if (sent.ok) return { ...state, sent: true, news: { kind: "success", message: words.CODE_SENT } };
+  return sent.refusal.code === "wait"
+    ? { ...state, news: { kind: "error", message: waitWords(sent.refusal.seconds) } }
+    : { ...state, faults: { mobile: words.BAD_MOBILE } };
+}
+
+async function resend(request: PageRequest, mobile: string): Promise<SignUpState> {
+  const state: SignUpState = { sent: true, mobile, faults: {}, news: null };
+  const sent = await request.services.identity.resendCode(callerOf(request));
+  if (sent.ok) return { ...state, news: { kind: "success", message: words.CODE_SENT_AGAIN } };
+  if (sent.refusal.code === "wait") {
+    return { ...state, news: { kind: "error", message: waitWords(sent.refusal.seconds) } };
+  }
+  return { ...state, sent: false };
+}
+
+async function verify(request: PageRequest, form: FormData, targets: SignUpTargets): Promise<SignUpState> {
+  const state: SignUpState = { sent: true, mobile: textIn(form, "mobile"), faults: {}, news: null };
+  const code = textIn(form, "code");
+  if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
+  const { services, cookies } = request;
+  const checked = await services.identity.logInWithCode(callerOf(request), code);
+  if (checked.ok) {
+    const { customerId } = checked.value;
+    await cookies.startSession(customerId);
+    const { minInfo } = await services.identity.describe(customerId);
+    // The header learns who is logged in with a page load of its own.
+    throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);
+  }
+  if (checked.refusal.code === "wait") {
+    return { ...state, news: { kind: "error", message: waitWords(checked.refusal.seconds) } };
+  }
+  const { message, msg } = words.codeRefusalWords(checked.refusal);
+  return { ...state, faults: { code: [message, msg].filter(Boolean).join(" ") } };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useId, useState } from "react";
+import { FieldFrame } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type Outcome = "none" | "same" | "other" | "unread";
+
+/** Compares a file with the hash, in the browser: the file does not leave the device. Shown only where scripts run. */
+export function CheckFile({ sha256 }: { sha256: string }) {
+  const id = useId();
+  const [ready, setReady] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>("none");
+  useEffect(() => setReady(globalThis.crypto?.subtle !== undefined), []);
+  if (!ready) return null;
+
+  async function check(file: File | undefined) {
+    if (!file) return setOutcome("none");
+    try {
+      const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+      setOutcome(hex(digest) === sha256 ? "same" : "other");
+    } catch {
+      setOutcome("unread");
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FieldFrame
+        id={id}
+        label="Check my file"
+        hint="Choose the PDF that you were given. It is compared here and is not sent anywhere."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf"
+            className="min-h-11"
+            onChange={(event) => void check(event.currentTarget.files?.[0])}
+          />
+        )}
+      </FieldFrame>
+      {outcome === "same" && (
+        <Notice
+          kind="success"
+          title="The file is the one that we issued"
+          message="Not a byte of it was changed."
+        />
+      )}
+      {outcome === "other" && (
+        <Notice
+          kind="error"
+          title="The file is not the one that we issued"
+          message="It was changed, or it is another version or another report."
+        />
+      )}
+      {outcome === "unread" && (
+        <Notice kind="error" title="The file could not be read. Please choose it again." />
+      )}
+    </div>
+  );
+}
+
+function hex(digest: ArrayBuffer): string {
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

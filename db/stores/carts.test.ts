@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CartStore } from "../../domain/cart/needs.ts";
+import { type CartRecord, emptyCart } from "../../domain/cart/types.ts";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { cartStore } from "./carts.ts";
+import { settingStore } from "./settings.ts";
+
+const now = new Date("2026-11-20T04:30:00Z");
+let database: TestDatabase;
+let carts: CartStore;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  carts = cartStore(database.db);
+});
+afterAll(() => database.drop());
+
+const withLine = (cart: CartRecord, serviceId: number) => ({
+  ...cart,
+  lines: [...cart.lines, { serviceId }],
+});
+
+test("a cart comes back as it was stored, one version on", async () => {
+  const ownerId = randomUUID();
+  const cart = {
+    ...withLine(emptyCart(ownerId), 101),
+    homeCollection: false,
+    hardCopy: true,
+    couponCode: "TEN",
+  };
+  expect(await carts.read(ownerId)).toBeUndefined();
+  expect(await carts.write(cart, now)).toBe(true);
+  expect(await carts.read(ownerId)).toEqual({ ...cart, version: 1 });
+});
+
+test("of two changes of one version the second is turned away", async () => {
+  const ownerId = randomUUID();
+  const cart = emptyCart(ownerId);
+  expect(
+    await Promise.all([carts.write(withLine(cart, 1), now), carts.write(withLine(cart, 2), now)]),
+  ).toEqual(expect.arrayContaining([true, false]));
+  const stored = (await carts.read(ownerId)) ?? cart;
+  const [first, second] = await Promise.all([
+    carts.write(withLine(stored, 3), now),
+    carts.write(withLine(stored, 4), now),
+  ]);
+  expect(first !== second).toBe(true);
+  expect((await carts.read(ownerId))?.lines).toHaveLength(2);
+});
+
+test("changes under the lock all count, also of a cart that was not there", async () => {
+  const ownerId = randomUUID();
+  const ids = Array.from({ length: 20 }, (_, n) => n + 1);
+  await Promise.all(
+    ids.map((id) => carts.change(ownerId, now, (cart) => ({ cart: withLine(cart, id), value: undefined }))),
+  );
+  const stored = await carts.read(ownerId);
+  expect(stored?.lines.map((line) => line.serviceId).sort((a, b) => a - b)).toEqual(ids);
+});
+
+test("a cart that is gone is gone", async () => {
+  const ownerId = randomUUID();
+  await carts.write(withLine(emptyCart(ownerId), 101), now);
+  await carts.remove(ownerId);
+  expect(await carts.read(ownerId)).toBeUndefined();
+});
+
+test("all processes of one database share the first one's secret", async () => {
+  const settings = settingStore(database.db);
+  const made = await Promise.all(["one", "two", "three"].map((secret) => settings.secret(() => secret)));
+  expect(new Set(made).size).toBe(1);
+  expect(await settings.secret(() => "four")).toBe(made[0]);
+});

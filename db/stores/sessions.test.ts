@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { sessionStore } from "./sessions.ts";
+
+const now = new Date("2026-11-20T04:30:00Z");
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+async function newCustomer(): Promise<string> {
+  const id = randomUUID();
+  const mobile = `98${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  await database.db.raw(`insert into customer (id, mobile, created_at) values ('${id}', '${mobile}', now())`);
+  return id;
+}
+
+async function openSession(customerId: string) {
+  const sessions = sessionStore(database.db);
+  const tokenHash = createHash("sha256").update(randomUUID()).digest();
+  await sessions.create({ tokenHash, customerId, userAgent: "test", now, expiresAt: days(90) });
+  return { sessions, tokenHash };
+}
+
+test("a session is found under its hash until it is ended", async () => {
+  const customerId = await newCustomer();
+  const { sessions, tokenHash } = await openSession(customerId);
+  expect(await sessions.find(tokenHash, now)).toMatchObject({ customerId, seenAt: now });
+  await sessions.end(tokenHash);
+  expect(await sessions.find(tokenHash, now)).toBeUndefined();
+});
+
+test("a login ends after a month without use, and after ninety days whatever its use", async () => {
+  const { sessions, tokenHash } = await openSession(await newCustomer());
+  expect(await sessions.find(tokenHash, days(29))).toBeDefined();
+  expect(await sessions.find(tokenHash, days(31))).toBeUndefined();
+  for (const day of [29, 58, 87]) await sessions.touch(tokenHash, days(day));
+  expect(await sessions.find(tokenHash, days(89))).toBeDefined();
+  expect(await sessions.find(tokenHash, days(90))).toBeUndefined();
+});
+
+test("the customer's other devices can be logged out, and nobody else's", async () => {
+  const customerId = await newCustomer();
+  const [kept, other] = [await openSession(customerId), await openSession(customerId)];
+  const neighbour = await openSession(await newCustomer());
+  await kept.sessions.endOthers(customerId, kept.tokenHash);
+  expect(await kept.sessions.find(kept.tokenHash, now)).toBeDefined();
+  expect(await kept.sessions.find(other.tokenHash, now)).toBeUndefined();
+  expect(await kept.sessions.find(neighbour.tokenHash, now)).toBeDefined();
+});
+
+test("what is over is swept away", async () => {
+  const { sessions, tokenHash } = await openSession(await newCustomer());
+  await sessions.removeOld(days(29));
+  expect(await sessions.find(tokenHash, now)).toBeDefined();
+  await sessions.removeOld(days(31));
+  expect(await sessions.find(tokenHash, now)).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { mayReschedule, quoteRefund } from "./cancellation-policy.ts";
+import { BOOKING_STATUSES } from "./states.ts";
+import { testBooking } from "./test-booking.ts";
+
+const EVENING_BEFORE = new Date("2026-11-20T14:00:00Z");
+const ONE_HOUR_BEFORE = new Date("2026-11-21T00:30:00Z");
+
+test("until two hours before, everything comes back, and the end of that promise is told", () => {
+  expect(quoteRefund(testBooking(), EVENING_BEFORE)).toEqual({
+    refundPaise: 45_000,
+    feePaise: 0,
+    until: new Date("2026-11-20T23:30:00Z"),
+  });
+});
+
+test("later everything still comes back while the collector is not on the way", () => {
+  expect(quoteRefund(testBooking(), ONE_HOUR_BEFORE)).toEqual({
+    refundPaise: 45_000,
+    feePaise: 0,
+    until: null,
+  });
+});
+
+test("when the collector is on the way the collection charge is kept", () => {
+  const quote = quoteRefund(testBooking({ status: "On The Way" }), ONE_HOUR_BEFORE);
+  expect(quote).toMatchObject({ refundPaise: 35_000, feePaise: 10_000 });
+});
+
+test("after the sample nothing can be cancelled or moved", () => {
+  for (const status of ["Sample Collected", "At Lab", "Partly Reported", "Reported", "Closed"] as const) {
+    expect(quoteRefund(testBooking({ status }), ONE_HOUR_BEFORE)).toBeNull();
+    expect(mayReschedule(testBooking({ status }), EVENING_BEFORE)).toBe(false);
+  }
+});
+
+test("refund and fee are always what was paid", () => {
+  for (const status of BOOKING_STATUSES) {
+    for (const paidPaise of [0, 5_000, 45_000]) {
+      const quote = quoteRefund(testBooking({ status, paidPaise }), ONE_HOUR_BEFORE);
+      if (quote) expect(quote.refundPaise + quote.feePaise).toBe(paidPaise);
+    }
+  }
+});
+
+test("what was not paid is not paid back", () => {
+  expect(quoteRefund(testBooking({ payStatus: "paylater", paidPaise: 0 }), EVENING_BEFORE)).toMatchObject({
+    refundPaise: 0,
+    feePaise: 0,
+  });
+});
+
+test("a visit moves until two hours before it, and after a failed sample at any time", () => {
+  expect(mayReschedule(testBooking(), new Date("2026-11-20T23:30:00Z"))).toBe(true);
+  expect(mayReschedule(testBooking(), new Date("2026-11-20T23:30:01Z"))).toBe(false);
+  expect(mayReschedule(testBooking({ status: "Recollection Needed" }), ONE_HOUR_BEFORE)).toBe(true);
+});

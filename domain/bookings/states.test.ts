@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { PAYMENT_MOVES, PAYMENT_STATES, REFUND_MOVES } from "../payments/states.ts";
+import {
+  BOOKING_MOVES,
+  BOOKING_STATUSES,
+  isBeforeSample,
+  mayMove,
+  PAY_MOVES,
+  PAY_STATUSES,
+} from "./states.ts";
+
+function reachable<S extends string>(moves: Record<S, readonly S[]>, from: S): Set<S> {
+  const seen = new Set<S>([from]);
+  for (const state of seen) for (const next of moves[state]) seen.add(next);
+  return seen;
+}
+
+test("every status of a booking, of its money and of a payment can be reached from the first", () => {
+  expect([...reachable(BOOKING_MOVES, "Awaiting Payment")].sort()).toEqual([...BOOKING_STATUSES].sort());
+  expect([...reachable(PAY_MOVES, "unpaid")].sort()).toEqual([...PAY_STATUSES].sort());
+  expect([...reachable(PAYMENT_MOVES, "open")].sort()).toEqual([...PAYMENT_STATES].sort());
+});
+
+test("no booking is stuck: from every status the story can end", () => {
+  for (const status of BOOKING_STATUSES) {
+    const ends = ["Closed", "Cancelled", "Expired"].filter((end) =>
+      [...reachable(BOOKING_MOVES, status)].includes(end as typeof status),
+    );
+    expect([status, ends.length]).not.toEqual([status, 0]);
+  }
+});
+
+test("whatever can be cancelled lies before the sample, and nothing after it", () => {
+  for (const status of BOOKING_STATUSES) {
+    expect([status, BOOKING_MOVES[status].includes("Cancelled")]).toEqual([status, isBeforeSample(status)]);
+  }
+});
+
+test("money that was paid back is never paid again, and a success is never undone but by a refund", () => {
+  expect(PAY_MOVES.refunded).toEqual([]);
+  expect(PAYMENT_MOVES.succeeded).toEqual(["refunded"]);
+  expect(REFUND_MOVES.done).toEqual([]);
+});
+
+test("staying where one is, is always allowed", () => {
+  for (const status of BOOKING_STATUSES) expect(mayMove(BOOKING_MOVES, status, status)).toBe(true);
+  expect(mayMove(BOOKING_MOVES, "Cancelled", "Confirmed")).toBe(false);
+});

@@ -1,0 +1,45 @@
+import type { Booking } from "./types.ts";
+
+/** A confirmed home booking of ₹450 (₹100 of it for collection) for 21 November 2026, 7:00 in India, with changes over it; for tests. */
+export function testBooking(changes: Partial<Booking> = {}): Booking {
+  return {
+    id: "b",
+    bookingNo: "N00000000A",
+    transactionId: "T00000000000000A",
+    customerId: "c",
+    patientId: "p",
+    patientName: "Asha Roy",
+    patientDateOfBirth: "1985-03-27",
+    patientSex: "F",
+    mode: "home",
+    address: null,
+    labId: 1,
+    slotId: "zone:1_2026-11-21_0700",
+    holdsSlot: true,
+    startsAt: new Date("2026-11-21T01:30:00Z"),
+    endsAt: new Date("2026-11-21T02:00:00Z"),
+    status: "Confirmed",
+    payStatus: "paid",
+    payLater: false,
+    amountPaise: 45_000,
+    paidPaise: 45_000,
+    refundedPaise: 0,
+    breakdown: {
+      valuePaise: 40_000,
+      itemDiscountPaise: 5_000,
+      couponDiscountPaise: 0,
+      promoDiscountPaise: 0,
+      savingsPaise: 5_000,
+      collectionChargePaise: 10_000,
+      hardCopyChargePaise: 0,
+      roundOffPaise: 0,
+      amountPaise: 45_000,
+    },
+    couponCode: null,
+    expiresAt: null,
+    replacedBy: null,
+    createdAt: new Date("2026-11-20T04:30:00Z"),
+    version: 2,
+    ...changes,
+  };
+}

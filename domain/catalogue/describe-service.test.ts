@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { makeService } from "../../test/support/make-catalogue.ts";
+import {
+  audienceWords,
+  durationWords,
+  fastingWords,
+  percentOff,
+  placeWords,
+  reportTimeWords,
+  serviceText,
+  tatWords,
+} from "./describe-service.ts";
+
+test("a service says on one line what matters before booking", () => {
+  expect(serviceText(makeService(1, { parameterIds: [1, 2, 3] }))).toBe(
+    "3 parameters · No fasting · Report same day",
+  );
+  expect(
+    serviceText(makeService(1, { kind: "radiology", homeCollection: false, fastingHours: 6, tatDays: 2 })),
+  ).toBe("Lab visit only · Fasting 6 hours · Report in 2 days");
+});
+
+test("report time, fasting and place are said in words", () => {
+  expect(reportTimeWords({ tatDays: 1 })).toBe("Report in 1 day");
+  expect([tatWords(0), tatWords(1), tatWords(5)]).toEqual(["Same Day", "1 Day(s)", "5 Day(s)"]);
+  expect(fastingWords({ fastingHours: 10 })).toBe("Fasting 10 hours");
+  expect(placeWords({ homeCollection: true })).toBe("Home collection or lab visit");
+  expect([durationWords(45), durationWords(1440)]).toEqual(["45 minutes", "24 hours"]);
+});
+
+test("whom a service is for is said only when it is not for everybody", () => {
+  const who = (sex: "M" | "F" | null, ageMinYears: number, ageMaxYears: number) =>
+    audienceWords({ sex, ageMinYears, ageMaxYears });
+  expect(who(null, 0, 120)).toBe("");
+  expect(who("F", 0, 120)).toBe("Women");
+  expect(who("M", 50, 120)).toBe("Men, from 50 years");
+  expect(who(null, 0, 12)).toBe("up to 12 years");
+  expect(who("F", 20, 40)).toBe("Women, 20 to 40 years");
+});
+
+test("a saving is rounded down, never up", () => {
+  expect(percentOff({ feesPaise: 30_000, offerFeesPaise: 20_000 })).toBe(33);
+  expect(percentOff({ feesPaise: 30_000, offerFeesPaise: 30_000 })).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
+import { buildSearch } from "./build-search.ts";
+
+const small = makeCatalogue({
+  services: [
+    makeService(1, { name: "Complete Blood Count", synonyms: ["CBC", "Haemogram"], popularity: 90 }),
+    makeService(2, {
+      name: "Glucose, Fasting",
+      synonyms: ["sugar test", "FBS"],
+      conditionIds: [1],
+      popularity: 50,
+    }),
+    makeService(3, { name: "Glucose, Random", synonyms: ["sugar test"], conditionIds: [1], popularity: 80 }),
+    makeService(4, { name: "Vitamin B12", popularity: 60 }),
+    makeService(5, { name: "Vitamin A", popularity: 10 }),
+    makeService(6, { name: "Basic Package", kind: "package", contentIds: [1, 2], popularity: 70 }),
+    makeService(7, { name: "Old Sugar Test", withdrawn: true, popularity: 99 }),
+  ],
+  conditions: [{ id: 1, name: "Diabetes", permaWord: "diabetes" }],
+});
+const find = buildSearch(small);
+const names = (query: string) => find(query).map(({ name }) => name);
+
+test("a name or a synonym that is the query itself comes first", () => {
+  expect(names("vitamin b12")[0]).toBe("Vitamin B12");
+  expect(names("vitamin a")[0]).toBe("Vitamin A");
+  expect(names("cbc")[0]).toBe("Complete Blood Count");
+});
+
+test("of two that match alike the more popular comes first", () => {
+  expect(names("sugar test").slice(0, 2)).toEqual(["Glucose, Random", "Glucose, Fasting"]);
+});
+
+test("the order of the words does not matter", () => {
+  expect(names("fasting glucose")[0]).toBe("Glucose, Fasting");
+});
+
+test("the beginning of a word is enough, and a letter may be wrong", () => {
+  expect(names("gluc")).toEqual(expect.arrayContaining(["Glucose, Fasting", "Glucose, Random"]));
+  expect(names("glucoze")).toEqual(expect.arrayContaining(["Glucose, Fasting", "Glucose, Random"]));
+});
+
+test("a package is found by what it contains, after the test itself", () => {
+  expect(names("blood count")).toEqual(["Complete Blood Count", "Basic Package"]);
+});
+
+test("a condition finds its tests", () => {
+  expect(names("diabetes").sort()).toEqual(["Glucose, Fasting", "Glucose, Random"]);
+});
+
+test("what is withdrawn is never found", () => {
+  expect(names("old sugar")).not.toContain("Old Sugar Test");
+});
+
+test("fewer than two characters find nothing", () => {
+  expect(find("a")).toEqual([]);
+  expect(find("  ")).toEqual([]);
+});
+
+test("a search can be narrowed and limited", () => {
+  expect(find("sugar", { limit: 1 })).toHaveLength(1);
+  expect(find("blood", { only: ({ kind }) => kind === "package" }).map(({ name }) => name)).toEqual([
+    "Basic Package",
+  ]);
+});
+
+test("a question for the sex of an unborn child finds nothing", () => {
+  expect(
+    buildSearch(makeCatalogue({ services: [makeService(1, { name: "Baby Gender Scan" })] }))("gender scan"),
+  ).toEqual([]);
+});
+
+describe("the demo catalogue in everyday words", () => {
+  const search = buildSearch(seedCatalogue());
+  const firstFive = (query: string) => search(query, { limit: 5 }).map(({ name }) => name);
+
+  test.each([
+    ["sugar test", "Glucose, Fasting"],
+    ["liver", "Liver Function Test"],
+    ["CBC", "Complete Blood Count"],
+    ["থাইরয়েড", "TSH"],
+    ["khoon ki jaanch", "Complete Blood Count"],
+    ["vit d", "Vitamin D, 25-Hydroxy"],
+    ["heamoglobin", "Haemoglobin"],
+    ["hemoglobin", "Haemoglobin"],
+    ["b12", "Vitamin B12"],
+    ["b 12", "Vitamin B12"],
+    ["25 oh", "Vitamin D, 25-Hydroxy"],
+    ["25-oh vitamin d", "Vitamin D, 25-Hydroxy"],
+    ["thyriod", "Thyroid Profile (T3 T4 TSH)"],
+    ["t3 t4 tsh", "Thyroid Profile (T3 T4 TSH)"],
+    ["cholestrol", "Lipid Profile"],
+    ["hdl ldl", "Lipid Profile"],
+    ["kft", "Kidney Function Test"],
+    ["lft", "Liver Function Test"],
+    ["kidny", "Kidney Function Test"],
+    ["creatinin", "Creatinine + eGFR"],
+    ["a1c", "HbA1c"],
+    ["fasting sugar", "Glucose, Fasting"],
+    ["sugar fasting", "Glucose, Fasting"],
+    ["ppbs", "Glucose, Post-prandial"],
+    ["full body checkup", "Full Body Standard"],
+    ["platlet", "Platelet Count"],
+    ["dengue", "Dengue NS1 + IgM + IgG"],
+    ["widal", "Typhoid: Widal and Typhidot IgM"],
+    ["pregnancy test", "Beta-hCG, Total"],
+    ["gout", "Uric Acid"],
+    ["jaundice", "Bilirubin (Total, Direct, Indirect)"],
+    ["senior citizen", "Senior Citizen Male 60+"],
+    ["chest x ray", "X-Ray Chest PA View"],
+    ["usg abdomen", "USG Whole Abdomen"],
+    ["brain mri", "MRI Brain"],
+    ["bone density", "DEXA Bone Density (Spine and Hip)"],
+    ["komor x ray", "X-Ray Lumbosacral Spine AP & Lateral"],
+    ["রক্ত পরীক্ষা", "Complete Blood Count"],
+    ["শুগার", "Glucose, Fasting"],
+    ["চিনি", "Glucose, Fasting"],
+    ["মধুমেহ", "HbA1c"],
+    ["थायराइड", "TSH"],
+    ["शुगर", "Glucose, Fasting"],
+    ["लिवर", "Liver Function Test"],
+    ["peshab test", "Urine Routine & Microscopy"],
+    ["bukhar", "Fever Panel"],
+    ["heart", "ECG (12 Lead)"],
+    ["pcos", "PCOS Profile"],
+  ])("“%s” finds %s among the first five", (query, expected) => {
+    expect(firstFive(query)).toContain(expected);
+  });
+});

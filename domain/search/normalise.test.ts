@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { normalise, queryTerms, termsOf } from "./normalise.ts";
+
+test("British and American spellings are the same", () => {
+  expect(normalise("Haemoglobin")).toBe(normalise("Hemoglobin"));
+  expect(normalise("Colour Doppler")).toBe(normalise("color doppler"));
+  expect(normalise("Foetus")).toBe(normalise("fetus"));
+});
+
+test("Bengali and Hindi digits are digits", () => {
+  expect(normalise("ভিটামিন ১২")).toMatch(/12$/);
+  expect(normalise("विटामिन १२")).toMatch(/12$/);
+});
+
+test("b12, b 12 and b-12 meet", () => {
+  for (const text of ["Vitamin B12", "vitamin b 12", "vitamin b-12"]) {
+    expect(termsOf(text)).toEqual(expect.arrayContaining(["b", "12", "b12"]));
+  }
+});
+
+test("words that every search has are left out, unless nothing else is there", () => {
+  expect(queryTerms("price of sugar test near me")).toEqual(["sugar"]);
+  expect(queryTerms("test")).toEqual(["test"]);
+});
+
+test("letters of vitamins and markers are kept", () => {
+  expect(queryTerms("vitamin a")).toEqual(["vitamin", "a"]);
+  expect(queryTerms("ki 67")).toEqual(["ki", "67"]);
+});

@@ -1,0 +1,48 @@
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { type CsvTable, tableOf } from "./csv-table.ts";
+import { oldestDays } from "./parse-parameters.ts";
+
+/** What is measured, with its reference ranges, as the files have it. */
+export function exportParameters(seed: CatalogueSeed): CsvTable[] {
+  const codes = new Map(seed.parameters.map((each) => [each.id, each.code]));
+  return [
+    tableOf("parameters.csv", seed.parameters, {
+      key: ["id"],
+      ordered: true,
+      cells: {
+        id: (each) => each.id,
+        code: (each) => each.code,
+        name: (each) => each.name,
+        unit: (each) => each.unit,
+        decimals: (each) => each.decimals,
+        value_type: (each) => each.valueType,
+        loinc: (each) => each.loinc,
+        body_group: (each) => each.bodyGroup,
+        plain_words: (each) => each.plainWords,
+      },
+    }),
+    tableOf("ranges.csv", seed.ranges, {
+      key: ["parameter", "sex", "age_from"],
+      ordered: true,
+      cells: {
+        parameter: (each) => codes.get(each.parameterId) ?? "",
+        sex: (each) => each.sex,
+        age_from: (each) => age(each.ageFromDays),
+        age_to: (each) => (each.ageToDays === oldestDays ? "" : age(each.ageToDays)),
+        low: (each) => each.low,
+        high: (each) => each.high,
+        text: (each) => each.text,
+        critical_low: (each) => each.criticalLow,
+        critical_high: (each) => each.criticalHigh,
+        source: (each) => each.source,
+      },
+    }),
+  ];
+}
+
+/** Days of an age in the largest unit that gives a whole number: years of 365, months of 30. */
+function age(days: number): string {
+  if (days === 0) return "";
+  if (days % 365 === 0) return `${days / 365}y`;
+  return days % 30 === 0 ? `${days / 30}m` : `${days}d`;
+}

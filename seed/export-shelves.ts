@@ -1,0 +1,76 @@
+import { formatDecimal } from "../domain/money.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { type CsvTable, tableOf } from "./csv-table.ts";
+
+/** Under what services are found, and what the front page says, as the files have it. */
+export function exportShelves(seed: CatalogueSeed): CsvTable[] {
+  const lists = new Map(seed.priceLists.map((each) => [each.id, each.code]));
+  return [
+    tableOf("departments.csv", seed.departments, {
+      key: ["id"],
+      cells: { id: (each) => each.id, code: (each) => each.code, name: (each) => each.name },
+    }),
+    tableOf("radiology-categories.csv", seed.radiologyCategories, {
+      key: ["id"],
+      ordered: true,
+      cells: {
+        id: (each) => each.id,
+        name: (each) => each.name,
+        slug: (each) => each.slug,
+        sub_department_id: (each) => each.subDepartmentId,
+      },
+    }),
+    tableOf("organs.csv", seed.organs, {
+      key: ["id"],
+      ordered: true,
+      cells: {
+        id: (each) => each.id,
+        name: (each) => each.name,
+        slug: (each) => each.slug,
+        picture: (each) => each.picture,
+      },
+    }),
+    tableOf("conditions.csv", seed.conditions, {
+      key: ["id"],
+      ordered: true,
+      cells: { id: (each) => each.id, name: (each) => each.name, perma_word: (each) => each.permaWord },
+    }),
+    tableOf("banners.csv", seed.banners, {
+      key: ["id"],
+      ordered: true,
+      cells: {
+        id: (each) => each.id,
+        title: (each) => each.title,
+        words: (each) => each.words,
+        picture: (each) => each.picture,
+        action_url: (each) => each.actionUrl,
+        action_label: (each) => each.actionLabel,
+      },
+    }),
+    tableOf("coupons.csv", seed.coupons, {
+      key: ["id"],
+      cells: {
+        id: (each) => each.id,
+        code: (each) => each.code,
+        name: (each) => each.name,
+        kind: (each) => each.kind,
+        value: (each) => rupees(each.value),
+        max_discount: (each) => rupees(each.maxDiscountPaise),
+        min_cart: (each) => rupees(each.minCartPaise),
+        first_booking_only: (each) => each.firstBookingOnly,
+        uses_per_customer: (each) => each.usesPerCustomer,
+        total_uses: (each) => each.totalUses,
+        not_on_radiology: (each) => each.notOnRadiology,
+        price_list: (each) => lists.get(each.priceListId ?? 0) ?? "",
+        valid_from: (each) => each.validFrom,
+        valid_until: (each) => each.validUntil,
+        listed: (each) => each.listed,
+      },
+    }),
+  ];
+}
+
+/** Paise as the files have them: rupees, with paise only where there are some. */
+export function rupees(paise: number | null): string {
+  return paise === null ? "" : formatDecimal(paise).replace(/\.00$/, "");
+}

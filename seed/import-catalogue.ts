@@ -1,0 +1,86 @@
+import type { Connection } from "../db/connect.ts";
+import { version as readVersion } from "../db/stores/catalogue-statements.ts";
+import { rollBackWith } from "../db/transaction.ts";
+import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { checkCatalogue } from "./check-catalogue.ts";
+import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
+import { findClashes } from "./find-clashes.ts";
+import { type OpenFolder, openFolder } from "./folder.ts";
+import { catalogueOf, readTables } from "./read-catalogue.ts";
+import type { Problem } from "./read-csv.ts";
+import { readSeed } from "./read-seed.ts";
+import { findStuckRows } from "./remove-rows.ts";
+import { lockCatalogue, writeCatalogue } from "./write-catalogue.ts";
+
+export interface ImportOptions {
+  /** Does everything and takes it back at the end, so that what it tells is what an import would do. */
+  dryRun: boolean;
+  /** The day in India, YYYY-MM-DD: prices that begin later are scheduled. */
+  today: string;
+  /** Hears how far the work is, 0 to 1. */
+  onProgress?: (share: number, doing: string) => void;
+}
+
+export type ImportAnswer =
+  | { ok: false; problems: Problem[] }
+  | { ok: true; services: number; changes: CatalogueChanges; rows: number; version: number };
+
+/**
+ * Makes the database hold the catalogue of a folder (ending in "/") of CSV files: all or nothing. Answers every problem of the
+ * files at once, or what changed: by service and price, how many rows, and the catalogue's version after it. From then on the
+ * catalogue is the lab's own, and the demo's never takes its place.
+ */
+export async function importCatalogue(
+  db: Connection,
+  folder: URL,
+  { dryRun, today, onProgress = () => undefined }: ImportOptions,
+): Promise<ImportAnswer> {
+  onProgress(0, "reading the files");
+  const files = openFolder(folder);
+  const seed = readSeed(files);
+  onProgress(0.2, "checking");
+  const problems = problemsOf(files, seed);
+  onProgress(0.3, "comparing");
+  return db.tx(async (tx): Promise<ImportAnswer> => {
+    // A large catalogue takes longer than a query of a page may.
+    await tx.raw("set local statement_timeout = 0");
+    await lockCatalogue(tx);
+    const tables = await readTables(tx);
+    const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
+    if (refused.length > 0) return rollBackWith({ ok: false, problems: refused });
+    const changes = compareCatalogue(catalogueOf(tables), seed, today);
+    const rows = await writeCatalogue(tx, seed, { hash: files.hash, source: "import" }, (done, all) =>
+      onProgress(0.4 + (0.6 * done) / all, "writing"),
+    );
+    const stuck = await findStuckRows(tx, seed);
+    if (stuck.length > 0) return rollBackWith({ ok: false, problems: stuck });
+    const { version } = await tx.one(readVersion, {});
+    const answer: ImportAnswer = { ok: true, services: seed.services.length, changes, rows, version };
+    return dryRun ? rollBackWith(answer) : answer;
+  });
+}
+
+/**
+ * What cells say alone, then what contradicts between rows. A row whose cells are wrong is not judged again, and files that
+ * lack rows or headings as a whole are not compared with the others.
+ */
+function problemsOf(files: OpenFolder, seed: CatalogueSeed): Problem[] {
+  const unread = files.unread().map((file) => ({
+    file,
+    row: 0,
+    column: "",
+    problem: "the catalogue has no file of this name",
+  }));
+  const found = [...files.problems, ...unread];
+  if (!isReadable(found)) return found;
+  const told = new Set(found.map(({ file, row }) => `${file}:${row}`));
+  return [
+    ...found,
+    ...checkCatalogue(seed).filter(({ file, row }) => row === 0 || !told.has(`${file}:${row}`)),
+  ];
+}
+
+/** Line 1 holds the headings: a problem there means that the file as a whole could not be read. */
+function isReadable(problems: readonly Problem[]): boolean {
+  return problems.every((each) => each.row !== 1);
+}

@@ -1,0 +1,25 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import type { Db } from "../db/connect.ts";
+import { csvText } from "./csv-table.ts";
+import { exportCatalogue } from "./export-catalogue.ts";
+import { catalogueOf, readTables } from "./read-catalogue.ts";
+
+export interface WrittenFile {
+  file: string;
+  rows: number;
+}
+
+/**
+ * Writes the catalogue of the database into a folder (ending in "/") as CSV files that import again without any change. The folder
+ * is made when missing; files of the same names are replaced, each at once.
+ */
+export async function exportToFolder(db: Db, folder: URL): Promise<WrittenFile[]> {
+  const tables = await db.tx(readTables, { isolation: "repeatable read" });
+  mkdirSync(folder, { recursive: true });
+  return exportCatalogue(catalogueOf(tables)).map((table) => {
+    const unfinished = new URL(`${table.file}.unfinished`, folder);
+    writeFileSync(unfinished, csvText(table));
+    renameSync(unfinished, new URL(table.file, folder));
+    return { file: table.file, rows: table.rows.length };
+  });
+}

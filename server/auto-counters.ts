@@ -1,0 +1,52 @@
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
+import type { Task } from "./worker.ts";
+
+type Counters = SiteSettings["counters"];
+
+const EVERY_MS = 60_000;
+const AUTO = "auto";
+
+/** The counters as shown: what is set, and for those set to "auto" what the data says, counted once a minute. */
+export function autoCounters(
+  set: Counters,
+  facts: { catalogue: () => Catalogue; bookings: () => Promise<{ items: number; customers: number }> },
+): { counters: () => Counters; tasks: Task[] } {
+  let booked = { items: 0, customers: 0 };
+  const isAuto = Object.values(set).includes(AUTO);
+  const format = new Intl.NumberFormat("en-IN").format;
+
+  function counted(): Counters {
+    const { onSale, servedPincodes, labs } = facts.catalogue();
+    const offers = onSale.filter((service) =>
+      [...service.prices.values()].some((price) => price.offerFeesPaise < price.feesPaise),
+    );
+    return {
+      LabTestBooked: format(booked.items),
+      SatisfiedCustomer: format(booked.customers),
+      Locations: format(servedPincodes.length + labs.length),
+      Offers: format(offers.length),
+      TestCount: format(onSale.length),
+    };
+  }
+
+  function counters(): Counters {
+    const now = counted();
+    const shown = (name: keyof Counters) => (set[name] === AUTO ? now[name] : set[name]);
+    return {
+      LabTestBooked: shown("LabTestBooked"),
+      SatisfiedCustomer: shown("SatisfiedCustomer"),
+      Locations: shown("Locations"),
+      Offers: shown("Offers"),
+      TestCount: shown("TestCount"),
+    };
+  }
+
+  async function count(): Promise<number> {
+    booked = await facts.bookings();
+    return 0;
+  }
+  return isAuto
+    ? { counters, tasks: [{ name: "counters", everyMs: EVERY_MS, run: count }] }
+    : { counters: () => set, tasks: [] };
+}

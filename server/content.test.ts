@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContent } from "./content.ts";
+import { readSettings } from "./env.ts";
+
+const { site } = readSettings({ BRAND_NAME: "Sunrise Labs" });
+const folder = mkdtempSync(join(tmpdir(), "namuna-content-"));
+const url = pathToFileURL(`${folder}/`);
+
+const TEXT = `---
+title: Visiting us
+updated: 2026-11-01
+author: The lab: reception
+---
+Welcome to {brand}.
+
+## Opening hours {#hours}
+
+From 7 a.m. <script>alert(1)</script> [here](javascript:alert(1))
+
+## Tests & prices
+
+| Test | Price |
+|---|---|
+| CBC | 400 |
+`;
+
+beforeAll(() => {
+  for (const room of ["pages", "conditions", "organs", "articles"]) mkdirSync(join(folder, room));
+  writeFileSync(join(folder, "pages/visit.md"), TEXT);
+  writeFileSync(join(folder, "home.md"), "---\ntitle: Home\n---\nHello.\n");
+  writeFileSync(join(folder, "README.md"), "not a text");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a text has its facts, its sections and the chain's name in it", () => {
+  const page = readContent(site, url).find("pages", "visit");
+  expect(page).toMatchObject({ slug: "visit", title: "Visiting us", updated: "2026-11-01" });
+  expect(page?.facts.author).toBe("The lab: reception");
+  expect(page?.html).toContain("Welcome to Sunrise Labs.");
+  expect(page?.sections.map(({ id, title }) => [id, title])).toEqual([
+    ["hours", "Opening hours"],
+    ["tests-prices", "Tests & prices"],
+  ]);
+  expect(page?.html).toContain('<h2 id="tests-prices">Tests &amp; prices</h2>');
+});
+
+test("markup and script in a text are shown as words", () => {
+  const html = readContent(site, url).find("pages", "visit")?.html ?? "";
+  expect(html).toContain("&lt;script&gt;");
+  expect(html).not.toMatch(/<script|href="javascript/);
+});
+
+test("a wide table can be scrolled by keyboard", () => {
+  expect(readContent(site, url).find("pages", "visit")?.html).toContain(
+    '<div class="table-scroll" tabindex="0">',
+  );
+});
+
+test("single texts stand beside the rooms, and unknown ones are not there", () => {
+  const library = readContent(site, url);
+  expect(library.find("parts", "home")?.title).toBe("Home");
+  expect(library.find("parts", "README")).toBeUndefined();
+  expect(library.list("articles")).toEqual([]);
+});
+
+test("every text of the house can be read", () => {
+  const library = readContent(site);
+  for (const room of ["pages", "conditions", "organs", "articles", "parts"] as const) {
+    expect(library.list(room).length, room).toBeGreaterThan(0);
+    for (const page of library.list(room))
+      expect(page.html, page.slug).not.toMatch(/\{(brand|phone|email)\}/);
+  }
+});
+
+test("a text without facts names itself", () => {
+  writeFileSync(join(folder, "pages/broken.md"), "Hello");
+  try {
+    expect(() => readContent(site, url)).toThrow("broken.md");
+  } finally {
+    rmSync(join(folder, "pages/broken.md"));
+  }
+});

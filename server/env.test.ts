@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSettings, SettingError } from "./env.ts";
+
+const production = {
+  APP_ENV: "production",
+  PUBLIC_URL: "https://namuna.example/",
+  DATABASE_URL: "postgres://namuna:secret@db.example/namuna",
+  SECRET_KEY: "0123456789012345678901234567890123456789",
+  PAYMENT_PROVIDER: "paytm",
+  PAYTM_MID: "Namuna12345678901234",
+  PAYTM_KEY: "0123456789abcdef",
+  PAYTM_WEBSITE: "WEBSTAGING",
+  SMS_PROVIDER: "http",
+  SMS_URL: "https://sms.example/send",
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
+  LIS_KEYS: "lab1:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0",
+};
+
+/** The sentence with which the start is refused. */
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+test("with nothing set the demo runs on this machine alone", () => {
+  expect(readSettings({})).toMatchObject({
+    appEnv: "local",
+    host: "127.0.0.1",
+    port: 3000,
+    simulatorPort: 3001,
+    metricsPort: 3002,
+    databaseUrl: null,
+    basePath: "/",
+    worker: true,
+    site: { publicUrl: "http://localhost:3000", demo: true, defaultLabId: 1, hardCopyChargePaise: 5000 },
+  });
+});
+
+test("production starts when everything is there", () => {
+  expect(readSettings(production)).toMatchObject({
+    appEnv: "production",
+    databaseUrl: production.DATABASE_URL,
+    secretKey: production.SECRET_KEY,
+    site: { publicUrl: "https://namuna.example", demo: false },
+  });
+});
+
+describe("production does not start without", () => {
+  test("everything that it needs, named in one sentence", () => {
+    const sentence = refusal({ APP_ENV: "production" });
+    for (const name of [
+      "PUBLIC_URL",
+      "DATABASE_URL",
+      "SECRET_KEY",
+      "PAYMENT_PROVIDER",
+      "PAYTM_MID",
+      "PAYTM_KEY",
+      "PAYTM_WEBSITE",
+      "SMS_PROVIDER",
+      "LIS_KEYS",
+    ]) {
+      expect(sentence).toContain(name);
+    }
+  });
+
+  test.each(["PUBLIC_URL", "DATABASE_URL", "SECRET_KEY", "PAYTM_KEY", "SMS_PROVIDER", "LIS_KEYS"])(
+    "%s",
+    (name) => {
+      expect(refusal({ ...production, [name]: "" })).toBe(
+        `APP_ENV=production needs ${name}; set it and start again.`,
+      );
+    },
+  );
+
+  test("the keys of the provider that was chosen", () => {
+    const sentence = refusal({ ...production, PAYMENT_PROVIDER: "razorpay" });
+    expect(sentence).toContain("RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET");
+    expect(sentence).not.toContain("PAYTM");
+  });
+});
+
+describe("a wrong setting is refused by name:", () => {
+  test.each([
+    ["APP_ENV", "prod"],
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["METRICS_PORT", "-1"],
+    ["POOL_SIZE", "0"],
+    ["PUBLIC_URL", "namuna.example"],
+    ["PUBLIC_URL", "ftp://namuna.example"],
+    ["BASE_PATH", "lab"],
+    ["BASE_PATH", "/lab"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["SECRET_KEY", "short"],
+    ["PAYMENT_PROVIDER", "stripe"],
+    ["PAYTM_KEY", "short"],
+    ["LIS_KEYS", "lab1:secret"],
+    ["SMS_PROVIDER", "pigeon"],
+    ["LIMIT_SENDS_TO_NUMBER", "many"],
+    ["TRUSTED_PROXY", "proxy.example"],
+    ["WORKER", "no"],
+    ["LOG_LEVEL", "loud"],
+    ["TOP_OFFERS", "yes"],
+    ["HARD_COPY_CHARGE", "49.50"],
+    ["BRAND_RATING", "6"],
+    ["BRAND_RATING_BAR", "wide"],
+  ])("%s=%s", (name, value) => {
+    expect(refusal({ ...production, [name]: value })).toContain(name);
+  });
+});
+
+test("a wrong address of the database is refused without repeating it: it holds a password", () => {
+  expect(refusal({ DATABASE_URL: "http://namuna:secret@db" })).not.toContain("secret");
+});
+
+test("the merchant's settings come together or not at all", () => {
+  expect(refusal({ PAYTM_MID: "Namuna" })).toContain("PAYTM_WEBSITE");
+});
+
+test("what the documents call a setting is read, and what is read is in the documents", () => {
+  const text = readFileSync(new URL("env.ts", import.meta.url), "utf8");
+  const read = new Set(
+    text.match(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|(?<=env\.)[A-Z]+\b|(?<=")(PORT|WORKER)(?=")/g) ?? [],
+  );
+  for (const name of ["LOG_LEVELS", "DEFAULT_LIMITS"]) read.delete(name);
+  const page = readFileSync(new URL("../docs/running/settings.md", import.meta.url), "utf8");
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+  const described = rows.flatMap((row) => (row.split(" | ")[0] ?? "").match(/[A-Z][A-Z\d_]+/g) ?? []);
+  expect(described.filter((name) => !read.has(name))).toEqual([]);
+  expect([...read].filter((name) => !described.includes(name))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { openHttpServer } from "./http-server.ts";
+import { createLog } from "./log.ts";
+
+const options = { host: "127.0.0.1", port: 0, log: createLog("silent") };
+
+async function answer({ url }: Request): Promise<Response> {
+  if (url.endsWith("/slow")) await sleep(150);
+  if (url.endsWith("/endless")) await sleep(60_000, undefined, { ref: false });
+  return new Response("done");
+}
+
+/** One request over a connection that the agent keeps. */
+function ask(
+  url: string,
+  agent: Agent,
+): Promise<{ status: number | undefined; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent }, (response) => {
+      response.resume().once("end", () => {
+        resolve({ status: response.statusCode, connection: response.headers.connection });
+      });
+    })
+      .once("error", reject)
+      .end();
+  });
+}
+
+test("a request in flight is answered, and its connection ends with it", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const agent = new Agent({ keepAlive: true });
+  await ask(server.url, agent);
+  const slow = ask(`${server.url}/slow`, agent);
+  await sleep(30);
+  const began = performance.now();
+  await Promise.all([server.drain(), slow]);
+  expect(await slow).toEqual({ status: 200, connection: "close" });
+  expect(performance.now() - began).toBeLessThan(2000);
+  agent.destroy();
+});
+
+test("for a moment new requests are still answered, so that a balancer can read that we leave", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 300 });
+  const agent = new Agent();
+  const drained = server.drain();
+  expect(await ask(server.url, agent)).toEqual({ status: 200, connection: "close" });
+  await drained;
+  await expect(ask(server.url, agent)).rejects.toThrow("ECONNREFUSED");
+});
+
+test("idle connections do not hold the door open", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const agent = new Agent({ keepAlive: true });
+  await Promise.all([ask(server.url, agent), ask(server.url, agent)]);
+  const began = performance.now();
+  await server.drain();
+  expect(performance.now() - began).toBeLessThan(1000);
+  agent.destroy();
+});
+
+test("a request that never ends is cut when its time is over", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: 100 });
+  const cut = ask(`${server.url}/endless`, new Agent());
+  const failed = expect(cut).rejects.toThrow();
+  await sleep(30);
+  await server.drain();
+  await failed;
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { mountAt } from "./mount.ts";
+
+/** Answers with what reached the site. */
+const echo = async (request: Request) =>
+  new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`);
+
+const mounted = mountAt("/lab/", echo);
+const ask = (path: string, init?: RequestInit) => mounted(new Request(`http://localhost${path}`, init));
+
+test("a site at the root is left alone", () => {
+  expect(mountAt("/", echo)).toBe(echo);
+});
+
+test("below its path the site has the addresses that it always has, bodies included", async () => {
+  expect(await (await ask("/lab/")).text()).toBe("GET / ");
+  expect(await (await ask("/lab/assets/x.js")).text()).toBe("GET /assets/x.js ");
+  const posted = await ask("/lab/api/cart", { method: "POST", body: "{}" });
+  expect(await posted.text()).toBe("POST /api/cart {}");
+});
+
+test("health is asked for beside the site", async () => {
+  expect(await (await ask("/readyz")).text()).toBe("GET /readyz ");
+});
+
+test("the root leads to the site, and nothing else is there", async () => {
+  for (const path of ["/", "/lab"]) {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/lab/"]);
+  }
+  expect((await ask("/laboratory")).status).toBe(404);
+  expect((await ask("/genulabhome/hasLogedIn")).status).toBe(404);
+});

@@ -1,0 +1,91 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+
+function page(text: string, status = 200): RenderedPage {
+  return { status, headers: {}, body: new Uint8Array(Buffer.from(text)) };
+}
+
+/** A rendering that ends when the test says so. */
+function slow(text: string) {
+  let finish = () => {};
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const renders = { count: 0 };
+  const render = async () => {
+    renders.count += 1;
+    await gate;
+    return page(text);
+  };
+  return { render, renders, finish: () => finish() };
+}
+
+const textOf = (rendered: { body: Uint8Array } | undefined) =>
+  rendered && Buffer.from(rendered.body).toString();
+
+test("a page is rendered once and kept, plain and compressed", async () => {
+  const cache = new PageCache();
+  const first = await cache.getOrRender("/", async () => page("home"));
+  const again = await cache.getOrRender("/", async () => page("other"));
+  expect(again).toBe(first);
+  expect(brotliDecompressSync(first.brotli ?? Buffer.alloc(0)).toString()).toBe("home");
+  expect(first.etag).toMatch(/^W\/"[\w-]{16}"$/);
+});
+
+test("a hundred visitors at the same moment are one rendering", async () => {
+  const cache = new PageCache();
+  const { render, renders, finish } = slow("home");
+  const pages = Promise.all(Array.from({ length: 100 }, () => cache.getOrRender("/", render)));
+  finish();
+  expect(new Set((await pages).map(textOf))).toEqual(new Set(["home"]));
+  expect(renders.count).toBe(1);
+});
+
+test("what is no success is not kept", async () => {
+  const cache = new PageCache();
+  const missing = await cache.getOrRender("/x", async () => page("not found", 404));
+  expect(missing).toMatchObject({ status: 404, brotli: null, etag: null });
+  expect(cache.get("/x")).toBeUndefined();
+});
+
+test("a failed rendering is tried again by the next visitor", async () => {
+  const cache = new PageCache();
+  const broken = () => {
+    throw new Error("broken");
+  };
+  await expect(cache.getOrRender("/", broken)).rejects.toThrow("broken");
+  expect(textOf(await cache.getOrRender("/", async () => page("home")))).toBe("home");
+});
+
+test("a page rendered from the old catalogue is never given to those who come after the change", async () => {
+  const cache = new PageCache();
+  const old = slow("old prices");
+  const early = cache.getOrRender("/", old.render);
+  cache.drop();
+  const late = cache.getOrRender("/", async () => page("new prices"));
+  old.finish();
+  expect(textOf(await early)).toBe("old prices");
+  expect(textOf(await late)).toBe("new prices");
+  expect(textOf(cache.get("/"))).toBe("new prices");
+});
+
+test("a change while a page is being compressed counts too", async () => {
+  const cache = new PageCache();
+  const early = cache.getOrRender("/", async () => page("x".repeat(200_000)));
+  await new Promise((resolve) => setImmediate(resolve));
+  cache.drop();
+  await early;
+  expect(cache.get("/")).toBeUndefined();
+});
+
+test("memory is bounded: the page that nobody asked for longest goes first", async () => {
+  const cache = new PageCache(2500);
+  const noise = (seed: number) => Array.from({ length: 1000 }, (_, n) => (n * seed * 7919) % 10).join("");
+  const keep = (key: string, seed: number) => cache.getOrRender(key, async () => page(noise(seed)));
+  await keep("/a", 1);
+  await keep("/b", 3);
+  cache.get("/a");
+  await keep("/c", 7);
+  expect(["/a", "/b", "/c"].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { pageAddress } from "./page-key.ts";
+import { isPublicPath } from "./public-paths.ts";
+
+describe("pages that everybody sees alike are shared", () => {
+  test.each([
+    "/",
+    "/test/complete-blood-count",
+    "/_root.data",
+    "/health-packages.data",
+    "/carts",
+    "/no/such/page",
+  ])("%s", (path) => expect(isPublicPath(path)).toBe(true));
+});
+
+describe("pages of one person are not, however their address is written", () => {
+  test.each([
+    "/cart",
+    "/cart/",
+    "/cart.data",
+    "/CART",
+    "//cart",
+    "/c%61rt",
+    "/dashboard/bookedservicelist/N1",
+    "/reports/0198.pdf",
+    "/shared/token",
+  ])("%s", (path) => expect(isPublicPath(path)).toBe(false));
+});
+
+test("a broken percent code is no reason to fail", () => {
+  expect(isPublicPath("/%E0%A4")).toBe(true);
+});
+
+describe("one page is kept under one address", () => {
+  const at = (path: string) => pageAddress(`http://localhost${path}`).href.slice("http://localhost".length);
+  test.each([
+    ["/diagnostic-test", "/diagnostic-test"],
+    ["/diagnostic-test?utm_source=mail&UTM_medium=x&gclid=1&fbclid=2", "/diagnostic-test"],
+    ["/diagnostic-test?sort=price&page=2&gclid=1", "/diagnostic-test?page=2&sort=price"],
+    ["/diagnostic-test?page=2&sort=price", "/diagnostic-test?page=2&sort=price"],
+  ])("%s is %s", (path, kept) => expect(at(path)).toBe(kept));
+});

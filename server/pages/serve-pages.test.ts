@@ -1,0 +1,163 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { pageRequest, requestOf } from "../../app/request-context.ts";
+import type { TestClient } from "../../test/support/test-client.ts";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import type { PageCache } from "./page-cache.ts";
+import { type PageBuild, servePages } from "./serve-pages.ts";
+
+/** How often a page was rendered. */
+let rendered = 0;
+
+const html = (text: string) =>
+  new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
+
+/** Pages that say what their loader saw. */
+const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
+  "test/:name": async ({ request, context }) => {
+    rendered += 1;
+    const { visitor } = requestOf(context);
+    const seen = {
+      list: visitor.place.priceListId,
+      place: visitor.place.name,
+      cookie: request.headers.get("cookie"),
+    };
+    return html(`<script>go()</script>${new URL(request.url).search} ${JSON.stringify(seen)}`);
+  },
+  greedy: async ({ context }) => {
+    requestOf(context).cookies.setPlace({ pincode: "700019", name: "", addressId: "" });
+    return html("never");
+  },
+  cart: async ({ request, context }) => {
+    const { visitor } = requestOf(context);
+    const form = request.method === "POST" ? await request.text() : "";
+    return html(`${visitor.place.name} ${visitor.ownerId.length} ${form}`);
+  },
+};
+
+/** What the router's build looks like, with the pages above. */
+function fakeBuild(): PageBuild {
+  const routes = Object.entries(pages).map(([path, run]) => [
+    path,
+    { id: path, parentId: "root", path, module: { loader: run, action: run } },
+  ]);
+  const build = {
+    entry: {
+      module: { default: async () => new Response("not found", { status: 404 }), requestKey: pageRequest },
+    },
+    routes: {
+      root: { id: "root", path: "", module: { default: () => null } },
+      ...Object.fromEntries(routes),
+    },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  };
+  return build as unknown as PageBuild;
+}
+
+let house: TestHouse;
+let cache: PageCache;
+let client: TestClient;
+
+beforeAll(async () => {
+  house = await testHouse();
+  cache = servePages(house.app, house.house, { build: fakeBuild(), paymentOrigin: "https://pay.example" });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  rendered = 0;
+  cache.drop();
+  client = house.client();
+});
+
+const PAGE = "/test/complete-blood-count";
+const choose = (pincode: string, name: string) =>
+  client.post("/genulabhome/updatepatientpincode", { patient_pincode: pincode, patient_location: name });
+
+test("a public page is rendered once for everybody, without anybody's cookies", async () => {
+  const first = await client.get(PAGE);
+  await choose("700019", "The blue house");
+  const second = await client.get(PAGE);
+  expect([first.status, rendered, second.text]).toEqual([200, 1, first.text]);
+  expect(first.text).toContain('{"list":1,"place":"","cookie":null}');
+  expect(first.headers.getSetCookie()).toEqual([]);
+  expect(first.headers.get("vary")).toBe("accept-encoding, cookie");
+  expect(first.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
+  expect(first.headers.get("content-security-policy")).not.toContain("pay.example");
+});
+
+test("another price list is another page, and never somebody's name for their place", async () => {
+  await client.get(PAGE);
+  await choose("734001", "The secret house");
+  const { text } = await client.get(PAGE);
+  expect(rendered).toBe(2);
+  expect(text).toContain('"list":2');
+  expect(text).not.toContain("secret");
+});
+
+test("links out of mails and advertisements lead to the page that is kept", async () => {
+  await client.get(PAGE);
+  await client.get(`${PAGE}?utm_source=mail&gclid=abc`);
+  expect(rendered).toBe(1);
+  expect((await client.get(`${PAGE}?page=2`)).text).toContain("?page=2");
+  expect(rendered).toBe(2);
+});
+
+test("who has the page already is told so, and who takes brotli gets it", async () => {
+  const { headers } = await client.get(PAGE);
+  const again = await client.get(PAGE, { headers: { "if-none-match": headers.get("etag") ?? "" } });
+  expect([again.status, again.text]).toEqual([304, ""]);
+  const packed = await client.fetch(PAGE, { headers: { "accept-encoding": "gzip, br" } });
+  expect(packed.headers.get("content-encoding")).toBe("br");
+  const head = await client.fetch(PAGE, { method: "HEAD" });
+  expect([head.status, await head.text(), rendered]).toEqual([200, "", 1]);
+});
+
+test("whoever asked first may leave; the others still get the page", async () => {
+  const leaving = new AbortController();
+  const first = client.fetch(PAGE, { signal: leaving.signal });
+  const second = house.client().get(PAGE);
+  leaving.abort();
+  await first;
+  expect([(await second).status, rendered]).toEqual([200, 1]);
+});
+
+test("a page that is missing is not kept", async () => {
+  const answer = await client.get("/no/such/page");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(cache.get("1 1 1 /no/such/page")).toBeUndefined();
+});
+
+test("a public page that wants to set a cookie fails instead of setting everybody's", async () => {
+  const answer = await client.get("/greedy");
+  expect(answer.status).toBe(500);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test("a person's page is rendered for them alone and kept by nobody", async () => {
+  await choose("700019", "Home");
+  const answer = await client.get("/cart");
+  expect(answer.text).toBe("Home 36 ");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-security-policy")).toContain("pay.example");
+  expect((await house.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
+});
+
+test("a form of another site is refused, the site's own is taken with and without a known length", async () => {
+  const origin = house.house.settings.site.publicUrl;
+  const post = (headers: Record<string, string>, body: BodyInit = "coupon=TEN") =>
+    client.fetch("/cart", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+  expect((await post({ origin: "https://evil.example" })).status).toBe(403);
+  expect((await post({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(await (await post({ origin })).text()).toContain("coupon=TEN");
+  expect(await (await post({ origin, "content-length": "10" })).text()).toContain("coupon=TEN");
+  const large = await post({ origin }, new Uint8Array(12 * 1024 * 1024 + 1));
+  expect(large.status).toBe(413);
+});

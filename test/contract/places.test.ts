@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const CHOICE = "/genulabhome/updatepatientpincode";
+interface Labs {
+  data: { Items: { LabId: number; DistanceKm: number | null }[] };
+}
+
+const KEPT = "/genulabhome/getcoockieval?cname=all&callFrom=react";
+
+test("a pincode is looked up as the postal service answers it", async () => {
+  const { body } = await house.client().get("/genulabhome/pincode/700019");
+  expect(v.parse(lookUpPincode.answer, body)).toEqual([
+    {
+      Message: "Number of pincode(s) found:1",
+      Status: "Success",
+      PostOffice: [
+        {
+          Name: "Ballygunge",
+          Block: "Kolkata",
+          Pincode: "700019",
+          District: "Kolkata",
+          State: "West Bengal",
+          DeliveryStatus: "Delivery",
+        },
+      ],
+    },
+  ]);
+});
+
+test("a pincode that nobody knows, and what is no pincode, is an error in the same shape", async () => {
+  for (const pincode of ["999999", "012345", "70001", "abc", "%00"]) {
+    const { status, body } = await house.client().get(`/genulabhome/pincode/${pincode}`);
+    expect([status, body], pincode).toEqual([
+      200,
+      [{ Message: "No records found", Status: "Error", PostOffice: null }],
+    ]);
+  }
+});
+
+test("nothing is chosen at first", async () => {
+  const { body } = await house.client().get(KEPT);
+  expect(v.parse(getCookieValue.answer, body)).toEqual({
+    patientpincode: "",
+    patientlocation: "",
+    patientaddressid: 0,
+  });
+});
+
+test("a chosen place is kept, in the customer's own words and script", async () => {
+  const client = house.client();
+  const name = 'বালিগঞ্জ; | "home" 100%';
+  const { body } = await client.post(CHOICE, { patient_pincode: "700019", patient_location: name });
+  expect(v.parse(updatePatientPincode.answer, body)).toMatchObject({
+    status: 1,
+    patientpincode: "700019",
+    patientlocation: name,
+  });
+  expect((await client.get(KEPT)).body).toEqual({
+    patientpincode: "700019",
+    patientlocation: name,
+    patientaddressid: 0,
+  });
+});
+
+test("a place that is not served is refused in words, and the old one stays", async () => {
+  const client = house.client();
+  await client.post(CHOICE, { patient_pincode: "700019", patient_location: "Ballygunge" });
+  const refused = await client.post(CHOICE, { patient_pincode: "110001", patient_location: "Delhi" });
+  expect([refused.status, refused.body]).toEqual([
+    200,
+    { status: 0, message: "Service is currently not available in this location" },
+  ]);
+  expect((await client.get(KEPT)).body.patientpincode).toBe("700019");
+});
+
+test("labs come nearest first when a pincode is given, without a login", async () => {
+  const near = async (query: string) => {
+    const { body } = await house.client().get<Labs>(`/api/labs${query}`);
+    v.parse(listLabs.answer, body);
+    return body.data.Items.map((lab) => [lab.LabId, lab.DistanceKm]);
+  };
+  expect(await near("?pincode=734001")).toEqual([
+    [2, 0],
+    [1, 465.8],
+  ]);
+  expect(await near("")).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+  expect(await near("?pincode=nowher")).toEqual(await near(""));
+});
+
+test("a place cookie that was tampered with counts as no choice", async () => {
+  for (const cookie of ["place=%", "place=700019%0D|x", "place=110001|Delhi|", "place=|||"]) {
+    const response = await house.client().fetch(KEPT, { headers: { cookie } });
+    expect(await response.json()).toMatchObject({ patientpincode: "", patientlocation: "" });
+  }
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serveUnknownCalls } from "../../server/api/openapi.ts";
+import { addToCart, fetchCart, idsIn } from "../support/cart-calls.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+  serveUnknownCalls(house.app);
+});
+afterAll(() => house.close());
+
+const ADD = "/loadData/submitPage/addToCart";
+const SOURCE = "/genulabhome/hasLogedIn?callFrom=react";
+const body = { senddata: { LabId: 1, ServiceId: 101, Fees: 400 }, callFrom: "react" };
+
+async function withToken(): Promise<{ client: TestClient; token: string }> {
+  const client = house.client();
+  await client.get(SOURCE);
+  return { client, token: client.cookies.get("XSRF-TOKEN") ?? "" };
+}
+
+/** Sends an addition as raw text with the client's token. */
+async function sendRaw(text: BodyInit, headers: Record<string, string> = {}) {
+  const { client, token } = await withToken();
+  const response = await client.fetch(ADD, {
+    method: "POST",
+    body: text,
+    headers: { "content-type": "application/json", "x-csrf-token": token, ...headers },
+  });
+  const answer: { status: number; message: string } = await response.json();
+  return { client, status: response.status, answer };
+}
+
+describe("a change is refused with 419, and nothing changes,", () => {
+  async function expectRefused(
+    client: TestClient,
+    options: Parameters<TestClient["post"]>[2],
+  ): Promise<void> {
+    const answer = await client.post(ADD, body, options);
+    expect(answer.status).toBe(419);
+    expect(answer.body).toMatchObject({ status: 419 });
+    expect(answer.body.message).not.toBe("");
+    expect(idsIn(await fetchCart(client))).toEqual([]);
+  }
+
+  test("without a token", async () => {
+    await expectRefused((await withToken()).client, { csrf: false });
+  });
+
+  test("with a wrong one", async () => {
+    const { client, token } = await withToken();
+    for (const wrong of [
+      "",
+      "x",
+      "a.b",
+      token.slice(0, -1),
+      `${token}.x`,
+      `${token}x`,
+      token.toUpperCase(),
+    ]) {
+      await expectRefused(client, { csrf: wrong });
+    }
+  });
+
+  test("with the token of another session", async () => {
+    const { client } = await withToken();
+    await expectRefused(client, { csrf: (await withToken()).token });
+  });
+
+  test("from a page of another site, even with the right token", async () => {
+    const { client } = await withToken();
+    for (const origin of ["https://evil.example", "null", "http://localhost:3000.evil.example"]) {
+      await expectRefused(client, { headers: { origin } });
+    }
+    await expectRefused(client, { headers: { "sec-fetch-site": "cross-site" } });
+    await expectRefused(client, { headers: { "sec-fetch-site": "same-site" } });
+  });
+
+  test("without a session, whatever token comes with it", async () => {
+    const { token } = await withToken();
+    const stranger = house.client();
+    expect((await stranger.post(ADD, body, { csrf: token })).status).toBe(419);
+  });
+
+  test("with the token of before the login", async () => {
+    const { client, token } = await withToken();
+    await client.login("9830078001");
+    expect(client.cookies.get("XSRF-TOKEN")).not.toBe(token);
+    await expectRefused(client, { csrf: token });
+  });
+
+  test("when the token's hours are over, and a GET brings a new one", async () => {
+    const other = await testHouse();
+    try {
+      const client = other.client();
+      await client.get(SOURCE);
+      const token = client.cookies.get("XSRF-TOKEN") ?? "";
+      other.clock.advance({ hours: 3 });
+      expect((await client.post(ADD, body, { csrf: token })).status).toBe(200);
+      other.clock.advance({ hours: 2 });
+      expect((await client.post(ADD, body, { csrf: token })).status).toBe(419);
+      await client.get(SOURCE);
+      expect((await client.post(ADD, body)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+test("a script without Origin and the site's own pages are let in", async () => {
+  const { client } = await withToken();
+  expect((await client.post(ADD, body)).status).toBe(200);
+  const origin = house.house.settings.site.publicUrl;
+  expect(
+    (await client.post(ADD, body, { headers: { origin, "sec-fetch-site": "same-origin" } })).status,
+  ).toBe(200);
+});
+
+describe("what is not of the schema is refused with 400, and the message names the field:", () => {
+  test.each([
+    ["a missing object", { callFrom: "react" }, "senddata is missing."],
+    ["a text for an object", { senddata: "x" }, "senddata is not valid."],
+    ["a missing field", { senddata: { LabId: 1, Fees: 400 } }, "senddata.ServiceId is missing."],
+    [
+      "a text for a number",
+      { senddata: { ...body.senddata, Fees: "400" } },
+      "senddata.Fees must be an amount.",
+    ],
+    ["no object at all", "addToCart", "The body must be an object."],
+    ["nothing", null, "The body must be an object."],
+  ])("%s", async (_, payload, message) => {
+    const answer = await house.client().post(ADD, payload);
+    expect([answer.status, answer.body]).toEqual([400, { status: 400, message }]);
+  });
+
+  test("a text that is too long, or has control characters or half a character in it", async () => {
+    for (const searchText of ["x".repeat(5000), "a\u0000b", "a\nb", "a\u001bb", "a\u0085b", "\ud800"]) {
+      const answer = await house.client().post("/loadData/submitPage/diagnosisList", { searchText });
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toContain("searchText");
+    }
+  });
+});
+
+test("fields that nobody knows are ignored, and so is a missing callFrom", async () => {
+  const client = house.client();
+  const answer = await client.post(ADD, {
+    senddata: { ...body.senddata, Gift: 1 },
+    unknown: [1],
+    __proto__: {},
+  });
+  expect(answer.body.status).toBe(1);
+});
+
+test("what is not JSON is 400, of another kind 415, and too large 413", async () => {
+  expect(await sendRaw("{")).toMatchObject({
+    status: 400,
+    answer: { status: 400, message: "The body is not JSON." },
+  });
+  expect((await sendRaw("")).status).toBe(400);
+  expect((await sendRaw(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400);
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
+    expect(await sendRaw(JSON.stringify(body), { "content-type": type })).toMatchObject({
+      status: 415,
+      answer: { status: 415 },
+    });
+  }
+  expect(
+    (await sendRaw(JSON.stringify(body), { "content-type": "application/json; charset=utf-8" })).status,
+  ).toBe(200);
+  const large = JSON.stringify({ ...body, filler: "x".repeat(70_000) });
+  expect(await sendRaw(large)).toMatchObject({ status: 413, answer: { status: 413 } });
+});
+
+test("a body without an announced length is counted as it comes, and not read to its end", async () => {
+  const { client, token } = await withToken();
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 16_384;
+      controller.enqueue(new Uint8Array(16_384).fill(32));
+    },
+  });
+  const response = await client.fetch(ADD, {
+    method: "POST",
+    body: endless,
+    headers: { "content-type": "application/json", "x-csrf-token": token },
+    duplex: "half",
+  } as RequestInit);
+  expect(response.status).toBe(413);
+  expect(sent).toBeLessThan(200_000);
+});
+
+test("an address that no call has is 404 in JSON", async () => {
+  for (const path of [
+    "/api/nothing",
+    "/loadData/submitPage/nothing",
+    "/genulabhome/x",
+    "/home/x",
+    "/contactus/x",
+  ]) {
+    const answer = await house.client().get(path);
+    expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);
+  }
+  expect((await house.client().get(ADD)).status).toBe(404);
+});
+
+describe("cookies", () => {
+  const linesOf = async (path: string, client = house.client()) =>
+    (await client.get(path)).headers.getSetCookie();
+
+  test("every GET of the main API brings the CSRF token, readable by the page and ending by itself", async () => {
+    const client = house.client();
+    for (const path of [SOURCE, SOURCE, "/genulabhome/PopularTest", "/additionalPageContent/", "/api/labs"]) {
+      const token = (await linesOf(path, client)).find((line) => line.startsWith("XSRF-TOKEN="));
+      expect(token, path).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax; Max-Age=14400$/);
+    }
+  });
+
+  test("also one that is refused", async () => {
+    const answer = await house.client().get("/api/patients");
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["sid", "XSRF-TOKEN"]);
+  });
+
+  test("the session's is hidden from scripts and stays with this site; over TLS it is bound to the host", async () => {
+    const [session] = await linesOf(SOURCE);
+    expect(session).toMatch(/^sid=v\.[\w-]{22}; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly$/);
+    const secure = await testHouse({ env: { PUBLIC_URL: "https://namuna.example" } });
+    try {
+      const [line] = await linesOf(SOURCE, secure.client());
+      expect(line).toMatch(/^__Host-sid=.*; HttpOnly; Secure$/);
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test("a session that is there is kept", async () => {
+    const { client } = await withToken();
+    expect((await linesOf(SOURCE, client)).some((line) => line.startsWith("sid="))).toBe(false);
+  });
+
+  test("a session that was made up elsewhere is replaced", async () => {
+    for (const made of ["v.short", "c.", "admin", `c.${"A".repeat(43)}`]) {
+      const client = house.client();
+      client.cookies.set("sid", made);
+      await client.get(SOURCE);
+      expect(client.cookies.get("sid")).not.toBe(made);
+    }
+  });
+
+  test("the node API sets none", async () => {
+    const headers = { "browser-id": "web-desktop-1a2b" };
+    const answer = await house.client().get("/home/banner-list", { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+test("a surprise is told in the agreed words and nothing of the inside, and has an id to ask about", async () => {
+  const broken = await testHouse();
+  try {
+    const client = broken.client();
+    await client.get(SOURCE);
+    await broken.database.db.raw("alter table cart rename to cart_gone");
+    const answer = await addToCart(client, 101);
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { status: 0, message: "Something went wrong. Please try again." },
+    ]);
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  } finally {
+    await broken.close();
+  }
+});
+
+test("every answer has the security headers and is not kept by anybody", async () => {
+  const { client } = await withToken();
+  for (const answer of [await client.get(SOURCE), await client.post(ADD, body, { csrf: false })]) {
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cache-control": "no-store",
+      "content-type": "application/json; charset=utf-8",
+    });
+  }
+});
+
+test("health is told without a session", async () => {
+  expect((await house.client().get("/healthz")).status).toBe(200);
+  const ready = await house.client().get("/readyz");
+  expect([ready.status, ready.text, ready.headers.getSetCookie()]).toEqual([200, "ready", []]);
+});
+
+test("a HEAD is answered as its GET, without a body", async () => {
+  const response = await house.client().fetch(SOURCE, { method: "HEAD" });
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+});

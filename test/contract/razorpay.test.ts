@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { type PaymentHouse, paymentHouse, RAZORPAY } from "../support/payment-house.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse("razorpay");
+});
+afterAll(() => house.close());
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+
+let hour = 7;
+async function started() {
+  const who = await shopper(house);
+  const booked = await bookCbc(who, slotAt(`${String(hour++).padStart(2, "0")}00`));
+  const answer = await who.client.post<{ data: Record<string, string> }>("/api/payments", {
+    BookingNo: booked.BookingNo,
+  });
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: booked.BookingNo });
+  const session = await house.house.services.payments.start(customerId, booked.BookingNo);
+  if (!session.ok) throw new Error("the payment was not started");
+  // The browser opens Razorpay's page, which carries our order in its notes.
+  const { redirectUrl, redirectFields } = session.value.session;
+  const page = await fetch(redirectUrl, { method: "POST", body: new URLSearchParams(redirectFields) });
+  expect(page.status).toBe(200);
+  const read = async () =>
+    (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${booked.BookingNo}`)).body.data;
+  return { booked, order: String(answer.body.data.OrderId), session: session.value.session, read };
+}
+
+test("a payment that Razorpay's call tells of confirms the booking", async () => {
+  const { order, session, read } = await started();
+  expect(session.mid).toBe(RAZORPAY.keyId);
+  await house.complete(order, "success");
+  await house.work("payment news");
+  expect(await read()).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed", Paid: 450 });
+});
+
+test("the browser's return is believed only with Razorpay's signature, and Razorpay is asked", async () => {
+  const { booked, order, session, read } = await started();
+  await house.control({ orderId: order, webhook: "never" });
+  await house.complete(order, "success");
+  const callback = new URL(session.redirectFields.callback_url ?? "");
+  const comeBack = async (signature: string) => {
+    const form = new URLSearchParams({
+      razorpay_payment_id: "pay_0123456789abcd",
+      razorpay_order_id: session.txnToken,
+      razorpay_signature: signature,
+    });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const path = `${callback.pathname}${callback.search}`;
+    const answer = await house.app.request(path, { method: "POST", headers, body: form.toString() });
+    return answer.headers.get("location");
+  };
+  expect(await comeBack("0".repeat(64))).toMatch(/^\/cart\?paymentfail=1&\d+$/);
+  expect(await read()).toMatchObject({ PayStatus: "unpaid" });
+  const genuine = createHmac("sha256", RAZORPAY.keySecret)
+    .update(`${session.txnToken}|pay_0123456789abcd`)
+    .digest("hex");
+  expect(await comeBack(genuine)).toBe(`/bookingdetails/${booked.TransactionId}/0`);
+  expect(await read()).toMatchObject({ PayStatus: "paid" });
+});
+
+test("Paytm's doors are closed while Razorpay is the provider", async () => {
+  for (const door of ["return", "webhook"]) {
+    const answer = await house.app.request(`/payments/paytm/${door}`, { method: "POST" });
+    expect(answer.status).toBe(404);
+  }
+});

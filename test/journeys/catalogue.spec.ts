@@ -1,0 +1,268 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const count = (page: Page) => page.locator("main").getByRole("status").first();
+
+test.describe("listings", () => {
+  for (const [path, title] of [
+    ["/health-packages", "All Packages"],
+    ["/diagnostic-test", "All Tests"],
+    ["/radiology-test", "All Radiology Tests"],
+    ["/top-offers", "Top Offers"],
+  ] as const) {
+    test(`${path} shows ${title} under the shared tab bar`, async ({ page }) => {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText(title);
+      const tabs = page.getByRole("navigation", { name: "Services" }).getByRole("link");
+      await expect(tabs).toHaveText(["Health Packages", "Diagnostic Tests", "Radiology Tests", "Top Offers"]);
+      const search = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
+      await expect(search).toHaveCount(path === "/top-offers" ? 0 : 1);
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+    });
+  }
+
+  test("health conditions are chosen once, shown, taken out one by one and all at once, and the search text stays", async ({
+    page,
+  }) => {
+    await page.goto("/diagnostic-test?SearchText=blood");
+    const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
+    await list.getByRole("link", { name: /^Diabetes/ }).click();
+    await expect(page).toHaveURL(/SearchText=blood&condition=diabetes$/);
+    const chosen = page.getByRole("region", { name: "YOU SELECTED" });
+    await expect(chosen.getByText("Diabetes", { exact: true })).toBeVisible();
+    await list.getByRole("link", { name: /^Anaemia/ }).click();
+    await expect(page).toHaveURL(/condition=diabetes&condition=anaemia/);
+    await chosen.getByRole("link", { name: "Remove Diabetes" }).click();
+    await expect(page).toHaveURL(/SearchText=blood&condition=anaemia$/);
+    await chosen.getByRole("link", { name: "Clear all Filters" }).click();
+    await expect(page).toHaveURL(/\?SearchText=blood$/);
+    await expect(chosen).toHaveCount(0);
+    await page.goBack();
+    await expect(chosen.getByText("Anaemia", { exact: true })).toBeVisible();
+  });
+
+  test("More.. unfolds all health conditions and Less.. folds them again", async ({ page }) => {
+    await page.goto("/diagnostic-test");
+    const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
+    const folded = (await list.boundingBox())?.height ?? 0;
+    await list.getByRole("button", { name: "More.." }).click();
+    await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
+    expect((await list.boundingBox())?.height ?? 0).toBeGreaterThan(folded + 40);
+    await list.getByRole("button", { name: "Less.." }).click();
+    expect((await list.boundingBox())?.height ?? 0).toBeCloseTo(folded, 0);
+  });
+
+  test("a search runs by Enter and by its button, keeps the filters, and says when nothing is found", async ({
+    page,
+  }) => {
+    await page.goto("/diagnostic-test?condition=diabetes");
+    const box = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
+    await box.fill("sugar");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/SearchText=sugar/);
+    await expect(page).toHaveURL(/condition=diabetes/);
+    await expect(page.getByRole("heading", { name: "Glucose, Fasting" })).toBeVisible();
+    await box.fill("zzqqxx");
+    await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByText('Sorry! No result found with "zzqqxx"')).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Booked most" })).toBeVisible();
+  });
+
+  test("a search for the sex of an unborn child shows the legal notice alone", async ({ page }) => {
+    await page.goto("/radiology-test?SearchText=gender+test");
+    await expect(page.getByText(/sex of the foetus is prohibited under law/)).toBeVisible();
+    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);
+  });
+
+  test("radiology categories are addresses of their own, and the category can be taken out", async ({
+    page,
+  }) => {
+    await page.goto("/radiology-test");
+    await page.getByRole("region", { name: "CATEGORIES" }).getByRole("link", { name: /^MRI/ }).click();
+    await expect(page).toHaveURL(/\/radiology-test\/mri$/);
+    const chosen = page.getByRole("region", { name: "YOU SELECTED" });
+    await chosen.getByRole("link", { name: "Remove MRI" }).click();
+    await expect(page).toHaveURL(/\/radiology-test$/);
+  });
+
+  test("an organ's tests are found by name and by slug", async ({ page }) => {
+    for (const path of ["/diagnostic-test/Heart", "/diagnostic-test/heart"]) {
+      await page.goto(path);
+      await expect(heading(page)).toHaveText("All Tests: Heart");
+      const canonical = page.locator('link[rel="canonical"]');
+      await expect(canonical).toHaveAttribute("href", /\/diagnostic-test\/heart$/);
+    }
+    await page.goto("/diagnostic-test/Bone%20%26%20Joints");
+    await expect(heading(page)).toHaveText("All Tests: Bone & Joints");
+  });
+
+  test("what is in the cart stands in a strip and leaves it after a question", async ({ page }) => {
+    await page.goto("/diagnostic-test");
+    await page.getByRole("button", { name: "BOOK TEST: Complete Blood Count" }).click();
+    const strip = page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" });
+    await expect(strip.getByText("Complete Blood Count", { exact: true })).toBeVisible();
+    await strip.getByRole("button", { name: "Remove Complete Blood Count" }).click();
+    await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(strip).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "BOOK TEST: Complete Blood Count" })).toBeVisible();
+  });
+
+  test("odd addresses show the nearest sensible page", async ({ page }) => {
+    for (const query of ["page=0", "page=-1", "page=abc", "sort=colour&condition=nothing"]) {
+      const response = await page.goto(`/diagnostic-test?${query}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole("heading", { name: "Complete Blood Count", exact: true })).toBeVisible();
+    }
+    await page.goto("/diagnostic-test?page=1000000000");
+    await expect(page.locator(".pager [aria-current=page]")).toBeVisible();
+    expect((await page.goto("/diagnostic-test/wing"))?.status()).toBe(404);
+  });
+});
+
+test.describe("details", () => {
+  test("a test tells its price, facts, values, ranges, packages and answers", async ({ page }) => {
+    await page.goto("/test/complete-blood-count");
+    await expect(heading(page)).toHaveText("Complete Blood Count");
+    const main = page.getByRole("main");
+    for (const fact of ["Sample", "Container", "Fasting", "Report", "Where", "Method", "Department"]) {
+      await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+    }
+    await expect(main.getByRole("heading", { name: /^What is measured/ })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Reference ranges" })).toBeVisible();
+    await expect(main.getByText(/ranges are illustrative/)).toBeVisible();
+    await expect(main.getByText(/cheaper by ₹/).first()).toBeVisible();
+    await expect(main.getByText(/In the NABL scope of/)).toBeVisible();
+    await main.getByText("Do I have to fast for Complete Blood Count?").click();
+    await expect(main.getByText(/No fasting is needed/)).toBeVisible();
+  });
+
+  test("a package lists its contents in groups and compares its price with its parts", async ({ page }) => {
+    await page.goto("/health-packages/full-body-advanced");
+    await expect(
+      page.getByRole("heading", { name: /^What is included: \d+ tests, \d+ values$/ }),
+    ).toBeVisible();
+    await expect(page.getByText(/The same tests one by one cost ₹/)).toBeVisible();
+    await expect(page.getByText("Diet consultation included").first()).toBeVisible();
+  });
+
+  test("ultrasound carries the legal notice in English and Bengali", async ({ page }) => {
+    await page.goto("/test/usg-whole-abdomen");
+    await expect(page.getByText(/sex of the foetus is prohibited under law/)).toBeVisible();
+    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/)).toBeVisible();
+  });
+
+  test("an old permalink leads to the new one for good", async ({ request }) => {
+    const response = await request.get("/test/complete-blood-count-cbc", { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toMatch(/\/test\/complete-blood-count$/);
+    const all = await request.get("/test", { maxRedirects: 0 });
+    expect(all.headers().location).toMatch(/\/diagnostic-test$/);
+  });
+
+  test("what does not exist is said with status 404", async ({ page }) => {
+    expect((await page.goto("/test/no-such-test"))?.status()).toBe(404);
+    await expect(page.getByText("OOPS !!!")).toBeVisible();
+    expect((await page.goto("/health-packages/no-such-package"))?.status()).toBe(404);
+    await expect(page.getByText("No Health Package details to display.")).toBeVisible();
+  });
+
+  test("search engines read test, offer, answers and breadcrumb from the page", async ({ page }) => {
+    await page.goto("/test/complete-blood-count");
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const types = scripts.map((script) => JSON.parse(script)["@type"]);
+    expect(types).toEqual(expect.arrayContaining(["MedicalTest", "Product", "FAQPage", "BreadcrumbList"]));
+  });
+});
+
+test.describe("directory of services", () => {
+  test("a filter starts at the first page, and text is searched after a pause of two seconds", async ({
+    page,
+  }) => {
+    await page.goto("/directory-of-services?PageNo=3");
+    await expect(page.getByRole("row").nth(1)).toContainText("41");
+    await page.getByLabel("Collection").selectOption({ label: "Lab Visits" });
+    await expect(page).toHaveURL(/CollectionType=0/);
+    expect(page.url()).not.toContain("PageNo");
+    const before = await count(page).textContent();
+    await page.getByLabel("Search", { exact: true }).last().pressSequentially("mri");
+    await page.waitForTimeout(1000);
+    expect(await count(page).textContent()).toBe(before);
+    await expect(page).toHaveURL(/TestName=mri/);
+    await expect(page.getByRole("link", { name: "MRI Brain" })).toBeVisible();
+  });
+
+  test("nothing found is said, and a row leads to its test", async ({ page }) => {
+    await page.goto("/directory-of-services?TestName=zzqqxx");
+    await expect(page.getByText("No Records found")).toBeVisible();
+    await page.goto("/directory-of-services?TestName=complete+blood+count");
+    await page.getByRole("link", { name: "Complete Blood Count", exact: true }).click();
+    await expect(page).toHaveURL(/\/test\/complete-blood-count$/);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters and pages are links, search is a form", async ({ page }) => {
+    await page.goto("/diagnostic-test");
+    await page
+      .getByRole("region", { name: "HEALTH CONDITIONS" })
+      .getByRole("link", { name: /^Diabetes/ })
+      .click();
+    await expect(page.getByRole("region", { name: "YOU SELECTED" })).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(/condition=diabetes&page=2/);
+    await page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true }).fill("hba1c");
+    await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "HbA1c", exact: true })).toBeVisible();
+  });
+
+  test("questions open and the directory is filtered", async ({ page }) => {
+    await page.goto("/test/complete-blood-count");
+    await page.getByText("Do I have to fast for Complete Blood Count?").click();
+    await expect(page.getByText(/No fasting is needed/)).toBeVisible();
+    await page.goto("/directory-of-services");
+    await page.getByLabel("Report time").selectOption({ label: "A Week or more" });
+    await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/TAT=7/);
+  });
+});
+
+test("health conditions, radiology centres, articles and static pages say what they are for", async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ["/health-condition", "Health Conditions"],
+    ["/health-condition/diabetes", "Diabetes"],
+    ["/radiology", "Radiology centres"],
+    ["/radiology/rajarhat", "Radiology at Rajarhat New Town"],
+    ["/radiology/howrah", "Radiology at Howrah"],
+    ["/health-article", "Health Articles"],
+    ["/health-article/vitamin-d", "Vitamin D – who should test and what the number means"],
+    ["/contact", "Contact us"],
+    ["/payment-confirmation", "Payment confirmation"],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(heading(page)).toHaveText(title);
+  }
+});
+
+test("a radiology centre shows its registration and what can be booked there", async ({ page }) => {
+  await page.goto("/radiology/rajarhat");
+  await expect(page.getByText("WB-PNDT-DEMO-0003")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "MRI", exact: true })).toBeVisible();
+});
+
+test("articles are found by topic and by word", async ({ page }) => {
+  await page.goto("/health-article");
+  await page
+    .getByRole("navigation", { name: "Topics" })
+    .getByRole("link", { name: /^Vitamins/ })
+    .click();
+  await expect(page).toHaveURL(/topic=Vitamins/);
+  await expect(count(page)).toContainText("2");
+  await page.goto("/health-article?q=ferritin");
+  await expect(page.getByRole("heading", { level: 2, name: /ferritin/i }).first()).toBeVisible();
+});
