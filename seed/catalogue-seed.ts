@@ -47,7 +47,7 @@ export interface CatalogueSeed {
   priceLists: { id: number; code: string; name: string }[];
   zones: Zone[];
   labs: (Lab & { position: number })[];
-  postOffices: (PostOffice & { latitude: number | null; longitude: number | null })[];
+  postOffices: PostOffice[];
   servedPincodes: { pincode: string; labId: number; zoneId: number }[];
   radiologyCategories: (RadiologyCategory & { position: number })[];
   organs: (Organ & { position: number })[];

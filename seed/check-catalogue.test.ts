@@ -71,6 +71,21 @@ test("a gap between the ranges of adult women is reported", () => {
   expect(said({ ranges })).toContain("gap in the ranges for F");
 });
 
+test("a LOINC code with a wrong check digit is reported", () => {
+  const parameters = seed.parameters.map((each) =>
+    each.code === "TSH" ? { ...each, loinc: "3016-4" } : each,
+  );
+  expect(said({ parameters })).toContain("no LOINC code");
+});
+
+test("a catalogue of real breadth: 400 tests, 60 packages, 90 scans and 1,200 entries with what they measure", () => {
+  const count = (kind: string): number => seed.services.filter((each) => each.kind === kind).length;
+  expect(count("test")).toBeGreaterThanOrEqual(400);
+  expect(count("package")).toBeGreaterThanOrEqual(60);
+  expect(count("radiology")).toBeGreaterThanOrEqual(90);
+  expect(seed.services.length + seed.parameters.length).toBeGreaterThanOrEqual(1200);
+});
+
 test("words about a child's sex before birth are reported, the legal notice is not", () => {
   expect(said(withService("USG08", { summary: "Shows the sex of the baby." }))).toContain("child's sex");
 });

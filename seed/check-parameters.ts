@@ -1,5 +1,6 @@
 import type { ReferenceRange, Sex } from "../domain/catalogue/types.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
+import { isLoinc } from "./check-loinc.ts";
 import { oldestDays } from "./parse-parameters.ts";
 import type { Problem } from "./read-csv.ts";
 
@@ -25,6 +26,9 @@ export function checkParameters(seed: CatalogueSeed): Problem[] {
       const once = `${column} ${key}`;
       if (seen.has(once)) report(column, "appears twice");
       seen.add(once);
+    }
+    if (parameter.loinc !== null && !isLoinc(parameter.loinc)) {
+      report("loinc", `"${parameter.loinc}" is no LOINC code: its check digit is wrong`);
     }
     if (!used.has(parameter.id)) report("code", "belongs to no service");
     if (parameter.valueType === "number") {

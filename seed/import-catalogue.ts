@@ -7,7 +7,7 @@ import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts"
 import { findClashes } from "./find-clashes.ts";
 import { type OpenFolder, openFolder } from "./folder.ts";
 import { catalogueOf, readTables } from "./read-catalogue.ts";
-import type { Problem } from "./read-csv.ts";
+import { type Problem, unclosedQuote } from "./read-csv.ts";
 import { readSeed } from "./read-seed.ts";
 import { findStuckRows } from "./remove-rows.ts";
 import { lockCatalogue, writeCatalogue } from "./write-catalogue.ts";
@@ -43,7 +43,7 @@ export async function importCatalogue(
   onProgress(0.3, "comparing");
   return db.tx(async (tx): Promise<ImportAnswer> => {
     // A large catalogue takes longer than a query of a page may.
-    await tx.raw("set local statement_timeout = 0");
+    await tx.raw("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await lockCatalogue(tx);
     const tables = await readTables(tx);
     const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
@@ -80,7 +80,7 @@ function problemsOf(files: OpenFolder, seed: CatalogueSeed): Problem[] {
   ];
 }
 
-/** Line 1 holds the headings: a problem there means that the file as a whole could not be read. */
+/** Line 1 holds the headings: a problem there, or a quote without an end, means that the rest of a file was not read. */
 function isReadable(problems: readonly Problem[]): boolean {
-  return problems.every((each) => each.row !== 1);
+  return problems.every((each) => each.row !== 1 && each.problem !== unclosedQuote);
 }

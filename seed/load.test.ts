@@ -72,13 +72,13 @@ test("a price that begins later is not in force before its day", async () => {
 test("a service that leaves the files is withdrawn and no longer on sale, but keeps its row", async () => {
   const db = await emptyDatabase();
   await loadSeed(db);
-  const withoutRenalDoppler = (text: string): string => text.replace(/^(\d+,)?DOP04,.*\n/gm, "");
-  const folder = changedFolder({ "radiology.csv": withoutRenalDoppler, "prices.csv": withoutRenalDoppler });
+  const withoutBoneAge = (text: string): string => text.replace(/^(\d+,)?XRY18,.*\n/gm, "");
+  const folder = changedFolder({ "radiology.csv": withoutBoneAge, "prices.csv": withoutBoneAge });
   expect((await loadSeed(db, { folder })).changed).toBe(true);
   const catalogue = buildCatalogue(await catalogueStore(db).readAll(today));
-  const gone = catalogue.services.find((service) => service.code === "DOP04");
+  const gone = catalogue.services.find((service) => service.code === "XRY18");
   expect(gone?.withdrawn).toBe(true);
-  expect(catalogue.onSale.some((service) => service.code === "DOP04")).toBe(false);
+  expect(catalogue.onSale.some((service) => service.code === "XRY18")).toBe(false);
 });
 
 test("files with broken rows change nothing, and every problem is told at once", async () => {

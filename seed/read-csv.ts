@@ -7,6 +7,9 @@ export interface Problem {
   problem: string;
 }
 
+/** Nothing after it could be read. */
+export const unclosedQuote = "a quote is opened and not closed, or closed and followed by more text";
+
 export interface CsvRow {
   /** The line of the file on which the row begins, from 1. */
   row: number;
@@ -69,7 +72,7 @@ function splitRecords(text: string, report: (row: number, problem: string) => vo
   while (cellPattern.lastIndex < text.length || current.cells.length > 0) {
     const match = cellPattern.exec(text);
     if (match === null) {
-      report(line, "a quote is opened and not closed, or closed and followed by more text");
+      report(line, unclosedQuote);
       return records;
     }
     const [whole, quoted, bare, end] = match;

@@ -1,6 +1,6 @@
 import "./production.ts";
 import { SettingError } from "./env.ts";
-import { type RunningSite, start } from "./start.ts";
+import type { RunningSite } from "./start.ts";
 
 /** `npm start` and whoever runs it count on an end within 15 s, whatever hangs. */
 const LIMIT_MS = 13_500;
@@ -39,6 +39,8 @@ process.once("disconnect", shutDown);
 process.channel?.unref();
 
 try {
+  // Loaded after the signals are listened to: it takes a second, in which one may come.
+  const { start } = await import("./start.ts");
   site = await start(process.env);
   if (stopping) leave(site);
 } catch (error) {

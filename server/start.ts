@@ -60,7 +60,10 @@ async function open(settings: Settings, log: Log, database: OpenDatabase): Promi
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
   });
-  if (settings.appEnv === "local") await loadCast(db, { ...house, hashPassword: passwordHasher().hash });
+  if (settings.appEnv === "local") {
+    await loadCast(db, { ...house, hashPassword: passwordHasher().hash });
+    await loadDemoHistory(house);
+  }
   const app = createApp(house);
   serveUnknownCalls(app);
   const { build, assets } = await loadBuild();

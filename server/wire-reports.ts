@@ -9,7 +9,7 @@ import type { Random } from "../domain/random.ts";
 import { lisService } from "../domain/reports/lis-service.ts";
 import { reportsService } from "../domain/reports/service.ts";
 import type { Services } from "../domain/services.ts";
-import { renderReport } from "../providers/report-pdf/render-report.ts";
+import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
 import { lisTask } from "./tasks/lis.ts";
@@ -39,7 +39,7 @@ export function wireReports(options: {
     random,
     words,
     site,
-    render: renderReport,
+    render: pdfRenderer(),
     sha256: (bytes) => createHash("sha256").update(bytes).digest(),
   });
   const lis = lisService({

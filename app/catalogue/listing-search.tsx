@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { ListingQuery } from "./listing-query.ts";
+import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
 
 interface ListingSearchProps {
   path: string;
@@ -13,11 +13,23 @@ interface ListingSearchProps {
 /** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
 export function ListingSearch({ path, query }: ListingSearchProps) {
   const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   useEffect(() => {
     if (input.current) input.current.value = query.searchText;
   }, [query.searchText]);
   return (
-    <Form method="get" action={path} role="search" preventScrollReset className="flex gap-2">
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="flex gap-2"
+      onSubmit={(event) => {
+        // The same address as the form's, without what is empty.
+        event.preventDefault();
+        const searchText = readSearchText(input.current?.value ?? "");
+        void navigate(listingHref(path, query, { searchText }), { preventScrollReset: true });
+      }}
+    >
       {query.conditions.map((word) => (
         <input key={word} type="hidden" name="condition" value={word} />
       ))}

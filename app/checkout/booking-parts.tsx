@@ -15,35 +15,37 @@ import { StateBadge } from "./state-badge.tsx";
 export function BookingParts({ booking }: { booking: BookingDetail }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-      <Card as="section">
-        <h2 className="mb-3 text-lg">How it stands</h2>
-        <p className="mb-3 flex flex-wrap gap-2">
-          <StateBadge look={statusLook(booking.status)} />
-          <StateBadge look={payLook(booking.payStatus)} />
-          {booking.late && (
-            <Badge tone="yellow" icon="clock">
-              Report is late
-            </Badge>
-          )}
-        </p>
-        <p className="mb-5">{whatNow(booking.status, booking.mode)}</p>
-        <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
-        <p className="mt-4">
-          <Link
-            to={`/dashboard/booking-status/${booking.bookingNo}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            Follow the status
-          </Link>
-        </p>
-      </Card>
+      <div className="grid grid-cols-1 gap-5">
+        <Card as="section">
+          <h2 className="mb-3 text-lg">How it stands</h2>
+          <p className="mb-3 flex flex-wrap gap-2">
+            <StateBadge look={statusLook(booking.status)} />
+            <StateBadge look={payLook(booking.payStatus)} />
+            {booking.late && (
+              <Badge tone="yellow" icon="clock">
+                Report is late
+              </Badge>
+            )}
+          </p>
+          <p className="mb-5">{whatNow(booking.status, booking.mode)}</p>
+          <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
+          <p className="mt-4">
+            <Link
+              to={`/dashboard/booking-status/${booking.bookingNo}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Follow the status
+            </Link>
+          </p>
+        </Card>
+        {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
+        {booking.pndt && <PndtNotice />}
+      </div>
       <div className="grid grid-cols-1 gap-5">
         <VisitCard booking={booking} />
         <ReportsCard booking={booking} />
         <MoneyCard booking={booking} />
       </div>
-      {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
-      {booking.pndt && <PndtNotice />}
     </div>
   );
 }
@@ -116,15 +118,7 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
       <CartPrice money={booking.money} totalLabel="Total" />
       {paidPaise > 0 && (
         <div className="mt-4 border-t border-line pt-4">
-          <PriceLines
-            lines={[
-              { label: "Paid", paise: paidPaise, kind: "item" },
-              ...(refundedPaise > 0
-                ? [{ label: "Refunded", paise: -refundedPaise, kind: "item" as const }]
-                : []),
-            ]}
-            total={{ label: "Paid and kept", paise: paidPaise - refundedPaise }}
-          />
+          <PriceLines {...paidLines(paidPaise, refundedPaise)} />
         </div>
       )}
       {payStatus === "refunding" && (
@@ -137,6 +131,17 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
       )}
     </Card>
   );
+}
+
+function paidLines(paidPaise: number, refundedPaise: number): Parameters<typeof PriceLines>[0] {
+  if (refundedPaise === 0) return { lines: [], total: { label: "Paid", paise: paidPaise } };
+  return {
+    lines: [
+      { label: "Paid", paise: paidPaise, kind: "item" },
+      { label: "Paid back", paise: -refundedPaise, kind: "item" },
+    ],
+    total: { label: "Kept", paise: paidPaise - refundedPaise },
+  };
 }
 
 export function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {

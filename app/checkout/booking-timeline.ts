@@ -55,7 +55,7 @@ function toCome(view: BookingView, now: Date): BookingMoment[] {
     ahead.push({
       title: "Reported",
       state: isLate(view, now) ? "late" : "next",
-      note: promised ? `Promised by ${formatDayTime(promised)}.` : undefined,
+      note: promised ? `Promised by ${formatDayTime(promised)}` : undefined,
     });
   }
   return ahead;

@@ -59,7 +59,7 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
               error={index === 0 ? error : undefined}
               cards={part.slots.map((slot) => ({
                 value: slot.id,
-                title: slot.from,
+                title: <span className="whitespace-nowrap">{slot.from}</span>,
                 note: NOTES[slot.state],
                 disabled: !isFree(slot),
               }))}

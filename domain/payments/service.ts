@@ -58,7 +58,7 @@ export interface PaymentsService {
   expireDue(): Promise<number>;
 }
 
-const EXPIRE_AT_ONCE = 20;
+const EXPIRE_AT_ONCE = 10;
 
 export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   const parts = {
@@ -66,10 +66,12 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
   };
 
-  async function askAbout(bookingId: string, now: Date): Promise<void> {
+  async function endUnpaid(bookingId: string, now: Date): Promise<boolean> {
     for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
       await askProvider(parts, orderId, now);
     }
+    const { ledger, random } = needs;
+    return ledger.transact((tx) => expireBooking({ tx, now, random }, bookingId));
   }
 
   return {
@@ -101,14 +103,11 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     async expireDue() {
       const now = needs.clock();
       const due = await needs.bookings.due(now, EXPIRE_AT_ONCE);
-      let ended = 0;
-      for (const bookingId of due) {
-        await askAbout(bookingId, now);
-        const isExpired = await needs.ledger.transact((tx) =>
-          expireBooking({ tx, now, random: needs.random }, bookingId),
-        );
-        if (isExpired) ended += 1;
-      }
+      // One that fails does not keep the others from their end.
+      const ends = await Promise.allSettled(due.map((bookingId) => endUnpaid(bookingId, now)));
+      const failed = ends.find((end) => end.status === "rejected");
+      if (failed) throw failed.reason;
+      const ended = ends.filter((end) => end.status === "fulfilled" && end.value).length;
       if (ended > 0) needs.wakeMessages();
       return ended;
     },

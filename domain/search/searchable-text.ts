@@ -12,7 +12,7 @@ export interface SearchableText {
   contents: string;
 }
 
-/** A service's words. A package is found by the names of what it contains, not by every value inside: those belong to its tests. */
+/** A service's words. A package is found by all the names of what it contains, not by every value inside: those belong to its tests. */
 export function searchableText(catalogue: Catalogue, service: Service): SearchableText {
   return {
     id: service.id,
@@ -22,7 +22,10 @@ export function searchableText(catalogue: Catalogue, service: Service): Searchab
     conditions: names(service.conditionIds, catalogue.conditionById),
     organs: names(service.organIds, catalogue.organById),
     parameters: service.kind === "package" ? "" : names(service.parameterIds, catalogue.parameterById),
-    contents: names(service.contentIds, catalogue.serviceById),
+    contents: service.contentIds
+      .flatMap((id) => catalogue.serviceById.get(id) ?? [])
+      .map((part) => [part.name, ...part.synonyms].join(" "))
+      .join(" "),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { checkResults } from "../../domain/reports/check-results.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
 import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
-import { measureSample } from "./measure-sample.ts";
+import { measureSample, sendReadings } from "./measure-sample.ts";
 
 const AT = new Date("2026-11-20T04:30:00Z");
 
@@ -39,16 +39,7 @@ function report(serviceId: number, person: Partial<LabOrder> = {}) {
   const service = catalogue.serviceById.get(serviceId);
   if (!service) throw new Error(`no service ${serviceId}`);
   const lab = order(serviceId, person);
-  const sent = measureSample(lab, catalogue, AT).map((reading) => ({
-    ...reading,
-    loinc: null,
-    testCode: null,
-    refLow: null,
-    refHigh: null,
-    refText: "",
-    method: "",
-    stands: true,
-  }));
+  const sent = sendReadings(measureSample(lab, catalogue, AT));
   return checkResults(sent, { service, catalogue, order: lab, collectedAt: AT });
 }
 

@@ -1,7 +1,13 @@
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { analytesOf } from "../../domain/reports/analytes-of.ts";
 import { ageInDays, chooseRange } from "../../domain/reports/choose-range.ts";
-import { type Analyte, asSex, type Flag, type LabOrder } from "../../domain/reports/types.ts";
+import {
+  type Analyte,
+  asSex,
+  type Flag,
+  type LabOrder,
+  type SentResult,
+} from "../../domain/reports/types.ts";
 import { plausibleNumber } from "./plausible-number.ts";
 import { plausibleWords } from "./plausible-words.ts";
 import { relateValues, type Values } from "./related-values.ts";
@@ -60,4 +66,18 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
       flag: "" as const,
     };
   });
+}
+
+/** The readings as the lab's system would send them, for those who need no message around them. */
+export function sendReadings(readings: readonly Reading[]): SentResult[] {
+  return readings.map((reading) => ({
+    ...reading,
+    loinc: null,
+    testCode: null,
+    refLow: null,
+    refHigh: null,
+    refText: "",
+    method: "",
+    stands: true,
+  }));
 }

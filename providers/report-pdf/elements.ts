@@ -11,6 +11,11 @@ export function box(style: Style, ...children: ReactNode[]): ReactElement {
   return h(View, { style }, ...children);
 }
 
+/** A block outside the flow of the page, in its margins. */
+export function inMargin(style: Style, ...children: ReactNode[]): ReactElement {
+  return h(View, { style, fixed: true }, ...children);
+}
+
 export function text(style: Style, ...children: ReactNode[]): ReactElement {
   return h(Text, { style }, ...children);
 }

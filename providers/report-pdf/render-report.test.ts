@@ -1,6 +1,8 @@
 import { encode } from "uqr";
 import { expect, test } from "vitest";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
+import { pageRows } from "./page-rows.ts";
+import { pdfRenderer } from "./pdf-renderer.ts";
 import { qrPath } from "./qr-path.ts";
 import { renderReport } from "./render-report.ts";
 
@@ -73,4 +75,31 @@ test("the QR code is the one of the verification address, module for module", ()
   expect(drawn).toEqual(encode(ADDRESS, { ecc: "M", border: 0 }).data);
   // Capitals are kept in the smaller alphanumeric mode.
   expect(size).toBeLessThan(encode(ADDRESS.toLowerCase(), { ecc: "M", border: 0 }).size);
+});
+
+test("reports asked for together are rendered in the thread, each its own", async () => {
+  const render = pdfRenderer();
+  const rows = Array.from({ length: 60 }, (_, i) => row(`Analyte ${i}`));
+
+  const [short, long] = await Promise.all([
+    render(model),
+    render({ ...model, groups: [{ name: "Blood", rows }] }),
+  ]);
+
+  expect(pagesOf(short)).toBe(1);
+  expect(pagesOf(long)).toBe(3);
+});
+
+test("page breaks leave room for the longest words, and the last page for the signature", async () => {
+  const long = "An analyte whose name needs more than one line, as some antibodies do";
+  const range = "70–99; 100–125 raised risk, 126 or more in the diabetes range";
+  const rows = Array.from({ length: 24 }, () => ({ ...row(long), range }));
+  const pages = pagesOf(await renderReport({ ...model, groups: [{ name: "Blood", rows }] }));
+  const numbered = pageRows(
+    { ...model, groups: [{ name: "Blood", rows }] },
+    { first: 500, others: 600, end: 120 },
+  );
+
+  // The renderer breaks a page by itself when one overflows: then there are more pages than were numbered.
+  expect(pages).toBe(numbered.length);
 });

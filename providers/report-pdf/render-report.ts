@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { box, qrCode, text } from "./elements.ts";
+import { box, inMargin, qrCode, text } from "./elements.ts";
 import { registerFonts } from "./fonts.ts";
 import { BOTTOM, CONTENT_WIDTH, FONT_SIZE, LINE, linesOf, PAGE_HEIGHT, TOP } from "./measures.ts";
 import { type PageContent, pageRows } from "./page-rows.ts";
@@ -30,7 +30,7 @@ export async function renderReport(model: ReportModel): Promise<Uint8Array> {
 function page(model: ReportModel, content: PageContent, page: { number: number; of: number }): ReactElement {
   return h(
     Page,
-    { size: "A4", style: styles.page, wrap: false },
+    { size: "A4", style: styles.page },
     letterhead(model),
     box(
       styles.body,
@@ -39,7 +39,7 @@ function page(model: ReportModel, content: PageContent, page: { number: number; 
       ...(content.isLast ? [notes(model), signature(model)] : []),
     ),
     footer(model),
-    text(styles.pageNo, `Report ${model.reportNo} · Page ${page.number} of ${page.of}`),
+    inMargin(styles.pageNo, text({}, `Report ${model.reportNo} · Page ${page.number} of ${page.of}`)),
   );
 }
 
@@ -78,7 +78,7 @@ function letterhead({ brand, lab, contact, demo }: ReportModel): ReactElement {
     lab.licence && `Licence ${lab.licence}`,
     lab.accreditation && `NABL ${lab.accreditation}`,
   ].filter(Boolean);
-  return box(
+  return inMargin(
     styles.head,
     box(
       styles.headRow,
@@ -118,7 +118,7 @@ function signature({ authorisedBy, authorisedRegistration, legalName }: ReportMo
 }
 
 function footer({ verifyUrl, verifyPage, verifyCode }: ReportModel): ReactElement {
-  return box(
+  return inMargin(
     styles.foot,
     qrCode(verifyUrl, QR_SIDE),
     box(

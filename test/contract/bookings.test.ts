@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePorts } from "../support/free-ports.ts";
 import { type BookedAnswer, bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await testHouse();
+  const [port = 0] = await freePorts(1);
+  house = await testHouse({ env: { SIMULATOR_PORT: String(port) } });
 });
 afterAll(() => house.close());
 
@@ -245,6 +247,17 @@ test("of two requests with one key at the same time, one books and the other is 
   expect(waiting ? waiting.headers.get("retry-after") : "answered").toMatch(/^(1|answered)$/);
   const list = await who.client.get<{ data: { TotalCount: number } }>("/api/bookings");
   expect(list.body.data.TotalCount).toBe(1);
+});
+
+test("while the payment provider does not answer the booking is kept, and the customer is told to try again", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0730", "zone:1", "2026-12-02"));
+  // Nothing listens at the address of this house's simulator.
+  expect((await who.client.post("/api/payments", { BookingNo })).body).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("try again"),
+  });
+  expect(await read(who, BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
 });
 
 test("a booking that was not paid is cancelled for nothing, and its slot is free again", async () => {

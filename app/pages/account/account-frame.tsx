@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -27,19 +27,26 @@ type AccountFrameProps = {
 /** A page of the account: breadcrumb, heading, the account's menu at the side, on a phone above. */
 export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
   const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu scrolls sideways: the page one is on stays in sight.
+  useEffect(() => {
+    const list = menu.current?.firstElementChild;
+    const current = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && current) list.scrollLeft = current.offsetLeft - list.clientWidth / 4;
+  }, []);
   return (
     <div className="page-width pt-4 pb-12">
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="My account" className="min-w-0 lg:sticky lg:top-24">
+        <nav ref={menu} aria-label="My account" className="min-w-0 lg:sticky lg:top-24">
           <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
             {MENU.map(({ to, label, icon }) => (
               <li key={to} className="flex-none">
                 <Link
                   to={to}
                   aria-current={pathname.startsWith(to) ? "page" : undefined}
-                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft hover:bg-action-soft hover:text-link aria-[current]:bg-action-soft-2 aria-[current]:text-link"
+                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
                 >
                   <Icon name={icon} />
                   {label}

@@ -13,7 +13,7 @@ export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHom
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-base">
-          <Link to={line.path} className="hover:text-link hover:underline">
+          <Link to={line.path} className="hover:underline">
             {line.name}
           </Link>
         </h3>

@@ -115,7 +115,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         <h2 className="mt-5 mb-3 text-lg">If your plans change</h2>
         <p>
           {review.freeUntil
-            ? `Cancelling or moving is free until ${review.freeUntil}. You get back everything that you paid.`
+            ? `Until ${review.freeUntil} cancelling and moving are free, and you get back everything that you paid.`
             : "Your visit begins soon. Cancelling is free as long as the collector is not on the way."}{" "}
           <Link to="/cancellation-policy" className="text-link">
             All about cancelling

@@ -28,16 +28,6 @@ export function ActionLinks({ booking }: ActionLinksProps) {
           {reportIds.length === 1 ? "View report" : "View reports"}
         </ButtonLink>
       )}
-      {may("reschedule") && (
-        <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
-          Change the time
-        </ButtonLink>
-      )}
-      {may("cancel") && (
-        <ButtonLink to={`${path}?cancel=1`} size="sm" variant="secondary">
-          Cancel
-        </ButtonLink>
-      )}
       {may("calendar") && (
         <a
           href={href(`${path}/visit.ics`)}
@@ -49,6 +39,16 @@ export function ActionLinks({ booking }: ActionLinksProps) {
             Add to calendar
           </span>
         </a>
+      )}
+      {may("reschedule") && (
+        <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
+          Change the time
+        </ButtonLink>
+      )}
+      {may("cancel") && (
+        <ButtonLink to={`${path}?cancel=1`} size="sm" variant="secondary">
+          Cancel
+        </ButtonLink>
       )}
       {may("book-again") && (
         <Form method="post" action={path}>

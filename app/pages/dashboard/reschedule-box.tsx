@@ -28,7 +28,7 @@ export function RescheduleBox({ bookingNo, time, news, slotId, ...grid }: Resche
   return (
     <Card as="section">
       <h2 className="text-xl">Choose another time</h2>
-      <p className="mt-1 mb-5 text-ink-soft">Now: {time}. Your price stays as it is.</p>
+      <p className="mt-1 mb-5 text-ink-soft">Now {time}; the price stays as it is.</p>
       <Form ref={form} method="post" action={path} className="grid grid-cols-1 gap-6">
         <input type="hidden" name="intent" value="reschedule" />
         {nearest.length > 0 && (

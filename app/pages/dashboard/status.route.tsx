@@ -42,7 +42,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-4 text-lg">What has happened</h2>
         <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
       </Card>
-      <p className="text-sm text-ink-soft">As of {asOf}. This page looks for news by itself.</p>
+      <p className="text-sm text-ink-soft">As of {asOf}; this page looks for news by itself.</p>
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
           See the whole booking

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type DirectoryQuery, FILTERS } from "./directory-query.ts";
+import { type DirectoryQuery, directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
 
 /** How long the typing rests before the text is searched (specification, section 9). */
 const PAUSE_MS = 2000;
 
 /** Search and filters. Any change starts at the first page; text is searched after a pause, at once on Enter. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
@@ -18,7 +18,13 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
 
   const send = () => {
     clearTimeout(waiting.current);
-    if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
+    if (!form.current) return;
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) params.set(name, String(value));
+    void navigate(directoryHref(readDirectoryQuery(params).query), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const sendAfterPause = () => {
     clearTimeout(waiting.current);
@@ -31,8 +37,10 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
       method="get"
       action="/directory-of-services"
       role="search"
-      preventScrollReset
-      onSubmit={() => clearTimeout(waiting.current)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
       className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <TextField

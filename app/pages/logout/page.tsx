@@ -10,6 +10,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { Route } from "./+types/page.ts";
 
+/** Long enough to read the words. */
+const SHOWN_MS = 1200;
 const logoutCall = endpoint<typeof logoutJs>("POST", "/genulabhome/logoutJs");
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,8 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Ends the session and leads home. Without scripts a link to the server's own logout does the same. */
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
+    const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     call(logoutCall, { quiet: true })
       .then(forgetSession)
+      .then(() => seen)
       .then(
         () => location.assign(href("/")),
         // The server could not be told by script: its own address ends the session just as well.

@@ -22,7 +22,7 @@ export function DataNotice() {
           </li>
         ))}
       </ul>
-      <p className="mt-2">We send no advertising. You can see, correct and delete your data at any time.</p>
+      <p className="mt-2">We send no advertising. You can see and correct your data at any time.</p>
     </section>
   );
 }

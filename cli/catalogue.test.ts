@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import type { Connection } from "../db/connect.ts";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import { seedFolder } from "../seed/folder.ts";
+import { loadSeed } from "../seed/load.ts";
+import { readCsv } from "../seed/read-csv.ts";
+import { testDatabase } from "../test/support/database.ts";
+import { catalogueFolder, run, temporaryFolder } from "./test-tools.ts";
+
+async function seededDatabase(): Promise<Connection> {
+  const { db, drop } = await testDatabase({ seeded: true });
+  onTestFinished(drop);
+  return db;
+}
+
+const versionOf = (db: Connection): Promise<number> => catalogueStore(db).readVersion();
+
+test("an export imports again without any change", async () => {
+  const db = await seededDatabase();
+  const folder = temporaryFolder();
+  const exported = await run(["catalogue", "export", folder], { db });
+  expect(exported).toMatchObject({ code: 0, notes: "" });
+  const again = await run(["catalogue", "import", folder, "--dry-run"], { db });
+  expect(again.code).toBe(0);
+  expect(again.out).toContain("The database says the same already: nothing would change.");
+  expect((await run(["catalogue", "import", seedFolder.pathname, "--dry-run"], { db })).out).toContain(
+    "nothing would change",
+  );
+});
+
+test("an export of the demo catalogue has the files and the rows of seed/catalogue", async () => {
+  const db = await seededDatabase();
+  const folder = temporaryFolder();
+  const { out } = await run(["catalogue", "export", folder, "--json"], { db });
+  const answer: { ok: boolean; files: { file: string; rows: number }[] } = JSON.parse(out);
+  const names = readdirSync(seedFolder).filter((name) => name.endsWith(".csv"));
+  expect(answer.files.map((each) => each.file).sort()).toEqual(names.sort());
+  for (const name of names) {
+    // Windows of the same hours may stand on one line or on several.
+    if (name === "slot-templates.csv") continue;
+    expect(rowsOf(pathToFileURL(`${folder}/`), name), name).toEqual(rowsOf(seedFolder, name));
+  }
+});
+
+/** The rows of a file in no order, cells that mean the same written alike. */
+function rowsOf(folder: URL, name: string): string[] {
+  const { rows } = readCsv(readFileSync(new URL(name, folder), "utf8"), name);
+  const same = ([column, cell]: [string, string]): string => {
+    if (["synonyms", "organs", "conditions"].includes(column)) return cell.split(";").sort().join(";");
+    if (column === "age_from" || column === "age_to") return String(daysOf(column, cell));
+    if (column === "valid_from" && name === "prices.csv") return cell || "2026-01-01";
+    return /^-?\d+(\.\d+)?$/.test(cell) && column !== "loinc" ? String(Number(cell)) : cell;
+  };
+  return rows.map(({ cells }) => [...cells].map((cell) => `${cell[0]}=${same(cell)}`).join("|")).sort();
+}
+
+function daysOf(column: string, cell: string): number {
+  if (cell === "") return column === "age_from" ? 0 : 120 * 365;
+  return Number.parseInt(cell, 10) * (cell.endsWith("y") ? 365 : cell.endsWith("m") ? 30 : 1);
+}
+
+test("a broken row changes nothing, and every problem is told at once with file, row and column", async () => {
+  const db = await seededDatabase();
+  const before = await versionOf(db);
+  const rows = readFileSync(new URL("prices.csv", seedFolder), "utf8").trimEnd().split("\n").length;
+  const folder = catalogueFolder({
+    "prices.csv": (text) =>
+      `${text}NOPE,KOL,,100,90\nHEM01,KOL,01/12/2026,x,300\nHEM02,KOL,2026-12-01,100,200\nHEM03,KOL\n`,
+    "tests.csv": (text) => text.replace("\n1001,HEM01,Complete Blood Count,HEM,", "\n1001,HEM01,,NOWHERE,"),
+    "labs.csv": (text) => text.replace(",700019,", ",12,"),
+  });
+  writeFileSync(join(folder, "price.csv"), "code\n");
+  const { code, out, progress } = await run(["catalogue", "import", folder], { db });
+  expect(code).toBe(1);
+  for (const problem of [
+    `prices.csv +row ${rows + 1} +code +"NOPE" is not known`,
+    `prices.csv +row ${rows + 2} +valid_from +"01/12/2026" is not a day`,
+    `prices.csv +row ${rows + 2} +fees +"x" is not an amount of rupees`,
+    `prices.csv +row ${rows + 3} +offer_fees +HEM02: the offer is dearer than the fee`,
+    `prices.csv +row ${rows + 4} +the row has 2 cells and the heading has 5`,
+    'tests.csv +row 2 +name +"" is not filled',
+    'tests.csv +row 2 +department +"NOWHERE" is not known',
+    "labs.csv +row 2 +pincode +BAL: 12 is not in pincodes.csv",
+    "price.csv +the catalogue has no file of this name",
+  ]) {
+    expect(out).toMatch(new RegExp(problem));
+  }
+  expect(out.split("\n")[0]).toBe("9 problems; nothing was changed.");
+  expect(await versionOf(db)).toBe(before);
+  expect(progress[0]).toBe(0);
+  const json = JSON.parse((await run(["catalogue", "check", folder, "--json"], { db })).out);
+  expect(json).toMatchObject({ ok: false, dryRun: true });
+  expect(json.problems).toHaveLength(9);
+  expect(json.problems).toContainEqual({
+    file: "prices.csv",
+    row: rows + 3,
+    column: "offer_fees",
+    problem: "HEM02: the offer is dearer than the fee",
+  });
+});
+
+test("a file that is missing, or saved in another encoding, is a problem", async () => {
+  const db = await seededDatabase();
+  const folder = catalogueFolder({ "organs.csv": (text) => text.replace("name", "Name") });
+  writeFileSync(join(folder, "zones.csv"), Buffer.from("id,code,name\n1,KOL,\xe9\n", "latin1"));
+  const { code, out } = await run(["catalogue", "check", folder], { db });
+  expect(code).toBe(1);
+  expect(out).toMatch(/organs.csv +row 1 +name +the heading is missing/);
+  expect(out).toMatch(/zones.csv +row 1 +the file is not text in UTF-8/);
+  expect((await run(["catalogue", "check", temporaryFolder()], { db })).out).toMatch(
+    /tests.csv +row 1 +the file is missing/,
+  );
+});
+
+test("a code that the database knows under another id is a problem, also of a withdrawn service", async () => {
+  const db = await seededDatabase();
+  const withdrawn = catalogueFolder(withoutRenalDoppler);
+  expect((await run(["catalogue", "import", withdrawn], { db })).code).toBe(0);
+  const folder = catalogueFolder({
+    "radiology.csv": (text) => text.replace(/^\d+,DOP04,/m, "999001,DOP04,"),
+  });
+  const { code, out } = await run(["catalogue", "import", folder], { db });
+  expect(code).toBe(1);
+  expect(out).toMatch(
+    /radiology.csv +row \d+ +code +"DOP04" belongs to id \d+ in the database and has id 999001/,
+  );
+});
+
+const dropDoppler = (text: string): string => text.replace(/^(\d+,)?DOP04,.*\n/gm, "");
+const withoutRenalDoppler = {
+  "radiology.csv": dropDoppler,
+  "prices.csv": dropDoppler,
+  "questions.csv": dropDoppler,
+};
+
+test("a dry run tells what would change and changes nothing; the import changes just that", async () => {
+  const db = await seededDatabase();
+  const folder = catalogueFolder({
+    ...withoutRenalDoppler,
+    "tests.csv": (text) => text.replace(",Complete Blood Count,HEM,", ",Complete Blood Count (CBC),HEM,"),
+    "prices.csv": (text) =>
+      dropDoppler(text)
+        .replace("HEM01,KOL,,400,250", "HEM01,KOL,,450,260.50")
+        .concat("HEM01,NBL,2026-12-01,500,300\n"),
+  });
+  const before = await versionOf(db);
+  const dry = await run(["catalogue", "check", folder], { db });
+  expect(dry.code).toBe(0);
+  expect(dry.out).toContain(
+    '~ HEM01 Complete Blood Count (CBC): name "Complete Blood Count" → "Complete Blood Count (CBC)"',
+  );
+  expect(dry.out).toContain("- DOP04 ");
+  expect(dry.out).toContain("~ HEM01 on KOL: ₹400, offer ₹250 → ₹450, offer ₹260.50");
+  expect(dry.out).toContain("+ HEM01 on NBL from 01/12/2026: ₹500, offer ₹300");
+  expect(dry.out).toContain("Nothing was written.");
+  expect(await versionOf(db)).toBe(before);
+
+  const { code, out, progress } = await run(["catalogue", "import", folder, "--json"], { db });
+  const answer = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(answer).toMatchObject({
+    ok: true,
+    dryRun: false,
+    version: before + 1,
+    changes: {
+      services: { added: [], withdrawn: [{ code: "DOP04" }], changed: [{ code: "HEM01" }] },
+      prices: {
+        changed: [
+          {
+            code: "HEM01",
+            priceList: "KOL",
+            from: { fees: 400, offerFees: 250 },
+            to: { fees: 450, offerFees: 260.5 },
+          },
+        ],
+        scheduled: [{ code: "HEM01", priceList: "NBL", validFrom: "2026-12-01", fees: 500, offerFees: 300 }],
+        cancelled: [],
+      },
+    },
+  });
+  expect(answer.rows).toBeGreaterThan(3);
+  expect(await versionOf(db)).toBe(before + 1);
+  expect(progress.at(-1)).toBe(1);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  const back = await run(["catalogue", "check", seedFolder.pathname], { db });
+  expect(back.out).toContain("+ DOP04 ");
+  expect(back.out).toContain("Planned prices that are dropped (1)");
+});
+
+test("the demo catalogue does not come back over an import", async () => {
+  const db = await seededDatabase();
+  const folder = catalogueFolder({
+    "prices.csv": (text) => text.replace("HEM01,KOL,,400,250", "HEM01,KOL,,450,250"),
+  });
+  await run(["catalogue", "import", folder], { db });
+  const version = await versionOf(db);
+  expect(await loadSeed(db)).toEqual({ changed: false, services: 0 });
+  const { code, out } = await run("seed", { db });
+  expect([code, out]).toEqual([0, expect.stringContaining("leaves it alone")]);
+  expect(await versionOf(db)).toBe(version);
+});
+
+const dropSiliguri = (text: string): string => text.replace(/^.*\b(SIL|NBL)\b.*\n/gm, "");
+
+test("a lab that leaves the files is removed, unless somebody has a booking there", async () => {
+  const db = await seededDatabase();
+  const lab = (await catalogueStore(db).readAll("2026-11-20")).labs.find((each) => each.code === "SIL");
+  const folder = catalogueFolder({
+    "labs.csv": dropSiliguri,
+    "zones.csv": dropSiliguri,
+    "served-pincodes.csv": dropSiliguri,
+    "slot-templates.csv": dropSiliguri,
+    "holidays.csv": dropSiliguri,
+  });
+  const booking = bookingAt(lab?.id ?? 0);
+  await db.raw(booking);
+  const refused = await run(["catalogue", "import", folder], { db });
+  expect(refused.code).toBe(1);
+  expect(refused.out).toMatch(/labs.csv +code +SIL has bookings or reports and stays in the file/);
+  await db.raw("set local session_replication_role = replica; delete from booking");
+  expect(await run(["catalogue", "import", folder], { db })).toMatchObject({ code: 0 });
+  const { labs } = await catalogueStore(db).readAll("2026-11-20");
+  expect(labs.map((each) => each.code)).not.toContain("SIL");
+});
+
+/** A booking as far as its lab goes; whose it is and when does not matter here. */
+function bookingAt(labId: number): string {
+  const id = "01900000-0000-7000-8000-000000000001";
+  return `set local session_replication_role = replica;
+    insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, mode, lab_id, slot_id,
+      holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, breakdown, created_at)
+    values ('${id}', 'B1', 'T1', '${id}', '${id}', 'Asha', 'lab', ${labId}, 's', false, now(), now(), 'completed',
+      'paid', false, 0, '{}', now())`;
+}
+
+test("an organ that leaves the files is gone, also where a withdrawn service belonged to it", async () => {
+  const db = await seededDatabase();
+  const { organs } = await catalogueStore(db).readAll("2026-11-20");
+  const [organ] = organs;
+  const unlink = (text: string): string =>
+    text
+      .replaceAll(new RegExp(`([,;])${organ?.slug};`, "g"), "$1")
+      .replaceAll(new RegExp(`;${organ?.slug},`, "g"), ",");
+  const folder = catalogueFolder({
+    "tests.csv": unlink,
+    "packages.csv": unlink,
+    "radiology.csv": unlink,
+    "organs.csv": (text) => text.replace(/\n1,.*/, ""),
+  });
+  const { code, out } = await run(["catalogue", "import", folder], { db });
+  if (code !== 0) expect(out).toBe("");
+  const after = await catalogueStore(db).readAll("2026-11-20");
+  expect(after.organs.map((each) => each.slug)).toEqual(organs.slice(1).map((each) => each.slug));
+});

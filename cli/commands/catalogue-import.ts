@@ -1,0 +1,39 @@
+import { indiaDay } from "../../domain/clock.ts";
+import { importCatalogue } from "../../seed/import-catalogue.ts";
+import type { Call, Command, ExitCode, Tools } from "../command.ts";
+import { existingFolder } from "../folder-argument.ts";
+import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { reportImport } from "../report-import.ts";
+
+export const catalogueImport: Command = {
+  name: "catalogue import",
+  summary: "put a folder of CSV files in the place of the catalogue",
+  help: `Reads the CSV files of DIR, checks them against each other and writes them into the database: all or nothing.
+With a problem in any row nothing is changed, and every problem is listed with its file, row and column.
+Services that the files leave out are withdrawn from sale; bookings and reports keep them. A price with a
+day in valid_from begins on that day. A running site shows the change within 5 seconds. The demo catalogue
+does not come back over an import.`,
+  examples: [
+    ["catalogue import catalogue --dry-run", "tells what would change, and changes nothing"],
+    ["catalogue import catalogue", "changes it"],
+    ["catalogue import catalogue --json", "the same, answered as one JSON object on one line"],
+  ],
+  operands: ["DIR"],
+  options: {
+    "dry-run": { help: "tell what would change, and change nothing" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: (call, tools) => runImport(call, tools, call.isOn("dry-run")),
+};
+
+/** Imports the folder of the command line, or tells what that would do. */
+export async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<ExitCode> {
+  const [name = ""] = call.operands;
+  const folder = existingFolder(name, tools);
+  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const today = indiaDay(tools.now());
+  const answer = await importCatalogue(db, folder, { dryRun, today, onProgress: tools.progress });
+  if (call.isOn("json")) tools.out(JSON.stringify({ folder: name, dryRun, ...answer }));
+  else tools.out(reportImport(answer, dryRun));
+  return answer.ok ? 0 : 1;
+}

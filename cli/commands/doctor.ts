@@ -1,0 +1,53 @@
+import { checkDataFolder } from "../checks/data-folder.ts";
+import { checkDatabase } from "../checks/database.ts";
+import type { Finding } from "../checks/finding.ts";
+import { checkProviders } from "../checks/providers.ts";
+import type { Command, Tools } from "../command.ts";
+
+const nodeNeeded = 24;
+
+export const doctor: Command = {
+  name: "doctor",
+  summary: "look whether everything that the site needs is in order",
+  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, and who takes payments
+and sends messages. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
+  examples: [["doctor", "tells what is in order and what is not"]],
+  options: { json: { help: "answer one JSON object on one line" } },
+  run: async (call, tools) => {
+    const findings = await examine(tools);
+    const ok = findings.every((each) => each.ok);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok, findings }));
+    else for (const { ok: fine, words } of findings) tools.out(`${fine ? "✓" : "✗"} ${words}`);
+    return ok ? 0 : 1;
+  },
+};
+
+async function examine(tools: Tools): Promise<Finding[]> {
+  const node = checkNode();
+  try {
+    const settings = tools.settings();
+    const read = {
+      name: "settings",
+      ok: true,
+      words: `The settings can be read: APP_ENV is ${settings.appEnv}.`,
+    };
+    return [
+      node,
+      read,
+      checkDataFolder(settings.dataDir),
+      ...(await checkDatabase(tools, settings)),
+      ...checkProviders(settings),
+    ];
+  } catch (error) {
+    return [
+      node,
+      { name: "settings", ok: false, words: error instanceof Error ? error.message : String(error) },
+    ];
+  }
+}
+
+function checkNode(): Finding {
+  const { node } = process.versions;
+  const ok = Number(node.split(".")[0]) >= nodeNeeded;
+  return { name: "node", ok, words: ok ? `Node is ${node}.` : `Node is ${node}; it must be 24 or newer.` };
+}

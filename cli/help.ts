@@ -1,0 +1,43 @@
+import type { Command } from "./command.ts";
+
+const call = "npm run namuna --";
+
+/** The list of commands, one line each. */
+export function listCommands(commands: readonly Command[]): string {
+  const usages = commands.map(usageOf);
+  const width = Math.max(...usages.map((usage) => usage.length));
+  return [
+    `${call} COMMAND`,
+    "",
+    ...commands.map(({ summary }, i) => `  ${(usages[i] ?? "").padEnd(width)}  ${summary}`),
+    "",
+    `${call} help COMMAND tells more and gives examples.`,
+    "Commands find the database by the site's own settings (docs/running/settings.md).",
+  ].join("\n");
+}
+
+/** All about one command. */
+export function describeCommand(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, { value, help }]) => [`--${name}${value ? ` ${value}` : ""}`, help] as const,
+  );
+  const width = Math.max(0, ...options.map(([name]) => name.length));
+  return [
+    `${call} ${usageOf(command)}`,
+    "",
+    command.help,
+    "",
+    ...options.map(([name, help]) => `  ${name.padEnd(width)}  ${help}`),
+    ...(options.length > 0 ? [""] : []),
+    "Examples",
+    ...command.examples.flatMap(([line, effect]) => [`  ${call} ${line}`, `      ${effect}`]),
+  ].join("\n");
+}
+
+/** "catalogue import DIR [--dry-run] [--json]" */
+function usageOf({ name, operands = [], options = {} }: Command): string {
+  const optional = Object.entries(options).map(([option, { value }]) =>
+    value ? `[--${option} ${value}]` : `[--${option}]`,
+  );
+  return [name, ...operands, ...optional].join(" ");
+}

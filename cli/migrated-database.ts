@@ -1,0 +1,18 @@
+import type { Connection } from "../db/connect.ts";
+import { migrate, pendingMigrations } from "../db/migrate.ts";
+import { Refusal, type Tools } from "./command.ts";
+
+/** The database for a command that writes: brought to the newest schema first, as the site does at its start. */
+export async function migratedDatabase(tools: Tools): Promise<Connection> {
+  const db = await tools.database();
+  await migrate(db, { log: tools.note });
+  return db;
+}
+
+/** The database for a command that only looks: left as it is, and refused where its schema is older than this program. */
+export async function readyDatabase(tools: Tools): Promise<Connection> {
+  const db = await tools.database();
+  const pending = await pendingMigrations(db);
+  if (pending.length === 0) return db;
+  throw new Refusal("The database is not set up for this version yet. Do it with: npm run namuna -- migrate");
+}

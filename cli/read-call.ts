@@ -1,0 +1,38 @@
+import { parseArgs } from "node:util";
+import type { Call, Command } from "./command.ts";
+
+/** The command line does not fit the command; the message says how. */
+export class CallError extends Error {}
+
+/** Reads what stands after a command's name. Throws `CallError`. */
+export function readCall(command: Command, args: readonly string[]): Call {
+  const { values, positionals } = parse(command, args);
+  const wanted = command.operands ?? [];
+  const missing = wanted.slice(positionals.length);
+  if (missing.length > 0) throw new CallError(`"${command.name}" needs ${missing.join(" and ")}.`);
+  const [extra] = positionals.slice(wanted.length);
+  if (extra !== undefined) throw new CallError(`"${command.name}" does not know what to do with "${extra}".`);
+  return {
+    operands: positionals,
+    isOn: (flag) => values[flag] === true,
+    value: (option) => {
+      const value = values[option];
+      return typeof value === "string" ? value : undefined;
+    },
+  };
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const options = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([name, { value }]) => [
+      name,
+      { type: value === undefined ? ("boolean" as const) : ("string" as const) },
+    ]),
+  );
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CallError(`"${command.name}": ${error.message.split(". ")[0]}.`);
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { commands } from "./commands.ts";
+import { run } from "./test-tools.ts";
+
+test("without a command, and with help, every command is listed with one line", async () => {
+  for (const line of [[], ["help"], ["--help"]]) {
+    const { code, out } = await run(line);
+    expect(code).toBe(0);
+    for (const command of commands) expect(out).toContain(command.name);
+  }
+});
+
+test("help of a command tells its options and gives examples", async () => {
+  for (const command of commands) {
+    const { code, out } = await run(`help ${command.name}`);
+    expect(code).toBe(0);
+    expect(out).toContain(`npm run namuna -- ${command.name}`);
+    expect(out).toContain("Examples");
+    expect(await run(`${command.name} --help`)).toMatchObject({ code: 0, out });
+  }
+});
+
+test("help of a group tells of all its commands", async () => {
+  const { out } = await run("help catalogue");
+  for (const name of ["check", "import", "export"]) expect(out).toContain(`catalogue ${name} DIR`);
+});
+
+test("an unknown command is answered with a sentence, the commands there are, and 2", async () => {
+  const { code, out, notes } = await run("frobnicate --json");
+  expect([code, out]).toEqual([2, ""]);
+  expect(notes).toContain('There is no command "frobnicate". The commands are: catalogue check');
+  expect((await run("catalogue improt x")).notes).toContain('There is no command "catalogue improt"');
+  expect((await run("help frobnicate")).code).toBe(2);
+});
+
+test("a command line that does not fit its command is answered with a sentence and 2", async () => {
+  expect(await run("catalogue import")).toMatchObject({ code: 2 });
+  expect((await run("catalogue import")).notes).toContain('"catalogue import" needs DIR.');
+  expect((await run("catalogue import a b")).notes).toContain('does not know what to do with "b"');
+  expect((await run("catalogue import a --now")).notes).toContain("Unknown option '--now'");
+  expect((await run("migrate --json")).code).toBe(2);
+});
+
+test("a folder that is not there is answered with a sentence and 1", async () => {
+  const { code, notes } = await run("catalogue check nowhere", { folder: "/proc" });
+  expect([code, notes]).toEqual([1, 'There is no folder "nowhere".']);
+});

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import type { Connection } from "../db/connect.ts";
+import { seedFolder } from "../seed/folder.ts";
+import { readSettings } from "../server/env.ts";
+import type { ExitCode } from "./command.ts";
+import { runNamuna } from "./run-namuna.ts";
+
+export interface Ran {
+  code: ExitCode;
+  out: string;
+  notes: string;
+  /** How far the bar went, 0 to 1, in order. */
+  progress: number[];
+}
+
+export interface Surroundings {
+  db?: Connection;
+  env?: Record<string, string>;
+  now?: Date;
+  folder?: string;
+}
+
+/** Runs a command line in this process and answers what it said. */
+export async function run(line: string | string[], around: Surroundings = {}): Promise<Ran> {
+  const [out, notes, progress] = [[] as string[], [] as string[], [] as number[]];
+  const { db, env = {}, now = new Date("2026-11-20T06:00:00Z"), folder = "/" } = around;
+  const code = await runNamuna(typeof line === "string" ? line.split(" ") : line, {
+    settings: () => readSettings(env),
+    database: async () => {
+      if (db === undefined) throw new Error("this command line wants no database");
+      return db;
+    },
+    now: () => now,
+    folder,
+    out: (words) => out.push(words),
+    note: (words) => notes.push(words),
+    progress: (share) => progress.push(share),
+  });
+  return { code, out: out.join("\n"), notes: notes.join("\n"), progress };
+}
+
+/** A folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "namuna-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A copy of the demo catalogue in which the text of some files is changed. */
+export function catalogueFolder(changes: Record<string, (text: string) => string> = {}): string {
+  const folder = temporaryFolder();
+  cpSync(fileURLToPath(seedFolder), folder, { recursive: true });
+  for (const [file, change] of Object.entries(changes)) {
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+  }
+  return folder;
+}

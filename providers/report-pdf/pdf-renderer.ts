@@ -1,0 +1,47 @@
+import { Worker } from "node:worker_threads";
+import type { ReportModel } from "../../domain/reports/report-model.ts";
+import type { FromThread, ToThread } from "./pdf-thread.ts";
+
+interface Waiting {
+  resolve(bytes: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Renders reports in a thread of its own, which starts with the first: setting three pages keeps a processor busy for hundreds of
+ * milliseconds, and requests must not wait for that. The thread keeps no process alive; when it dies the next report starts another.
+ */
+export function pdfRenderer(): (model: ReportModel) => Promise<Uint8Array> {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | null = null;
+  let lastId = 0;
+
+  function fail(error: Error): void {
+    thread = null;
+    for (const each of waiting.values()) each.reject(error);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const worker = new Worker(new URL("./pdf-thread.ts", import.meta.url));
+    worker.on("message", (answer: FromThread) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ("bytes" in answer) asked?.resolve(answer.bytes);
+      else asked?.reject(new Error(answer.error));
+      if (waiting.size === 0) worker.unref();
+    });
+    worker.on("error", (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+    worker.on("exit", () => fail(new Error("the PDF thread has ended")));
+    return worker;
+  }
+
+  return (model) =>
+    new Promise((resolve, reject) => {
+      thread ??= start();
+      thread.ref();
+      const id = ++lastId;
+      waiting.set(id, { resolve, reject });
+      thread.postMessage({ id, model } satisfies ToThread);
+    });
+}

@@ -1,0 +1,225 @@
+import { text, timestamp } from "../db/columns.ts";
+import type { Db } from "../db/connect.ts";
+import { sql } from "../db/sql.ts";
+import { ledger } from "../db/stores/ledger.ts";
+import { reportStore } from "../db/stores/reports.ts";
+import { promisedBy } from "../domain/bookings/promised-by.ts";
+import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
+import { readCart } from "../domain/cart/read-cart.ts";
+import { emptyCart } from "../domain/cart/types.ts";
+import type { Catalogue, Service } from "../domain/catalogue/types.ts";
+import { type Clock, indiaDay, indiaInstant } from "../domain/clock.ts";
+import { resolvePlace } from "../domain/places/resolve-place.ts";
+import { type Random, uuidv7 } from "../domain/random.ts";
+import { checkResults } from "../domain/reports/check-results.ts";
+import type { LabOrder, SentResult } from "../domain/reports/types.ts";
+import { newVerifyCode } from "../domain/reports/verify-code.ts";
+
+export interface HistoryNeeds {
+  catalogue: () => Catalogue;
+  clock: Clock;
+  random: Random;
+  /** What an analyser reads from a sample. */
+  measure: (order: LabOrder, at: Date) => SentResult[];
+  signatory: { name: string; regNo: string };
+}
+
+export interface PastVisit {
+  daysAgo: number;
+  /** One character of its own. */
+  mark: string;
+}
+
+type Patient = BookedPatient & { customerId: string };
+
+const PINCODE = "700019";
+const VISIT_MINUTE = 7 * 60 + 30;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const insertSlot = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp }, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"id"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, 1, 1) on conflict (id) do nothing`;
+
+/** Writes one visit of the past: the booking with its history, and the report of each service. What is there already stays. */
+export async function loadVisit(
+  db: Db,
+  needs: HistoryNeeds,
+  patient: Patient,
+  visit: PastVisit,
+  services: readonly Service[],
+): Promise<void> {
+  const day = indiaDay(new Date(needs.clock().getTime() - visit.daysAgo * DAY_MS));
+  const startsAt = indiaInstant(day, VISIT_MINUTE);
+  const slotId = `history_${day}_${visit.mark}`;
+  const endsAt = later(startsAt, 30);
+  await db.run(insertSlot, { id: slotId, place: "history", startsAt, endsAt });
+  const booking = draft(needs, patient, visit, services, { slotId, startsAt, endsAt });
+  await writeBooking(db, needs, booking, services);
+  for (const [i, service] of services.entries()) {
+    await writeReport(db, needs, accessionOf(visit, i), service);
+  }
+}
+
+function accessionOf(visit: PastVisit, index: number): string {
+  return `AH1ST0RY${visit.mark}${index}`;
+}
+
+function draft(
+  needs: HistoryNeeds,
+  patient: Patient,
+  visit: PastVisit,
+  services: readonly Service[],
+  slot: Pick<Booking, "slotId" | "startsAt" | "endsAt">,
+): Booking {
+  const createdAt = new Date(slot.startsAt.getTime() - DAY_MS);
+  const { labId, price } = priceOf(needs, services, createdAt);
+  const { lines: _, ...breakdown } = price;
+  return {
+    ...slot,
+    id: uuidv7(createdAt, needs.random),
+    bookingNo: `NH1ST0RY${visit.mark}0`,
+    transactionId: `TH1ST0RY0000000${visit.mark}`,
+    customerId: patient.customerId,
+    patientId: patient.id,
+    patientName: patient.name,
+    patientDateOfBirth: patient.dateOfBirth,
+    patientSex: patient.sex,
+    mode: "lab",
+    address: null,
+    labId,
+    holdsSlot: true,
+    status: "Reported",
+    payStatus: "paid",
+    payLater: true,
+    amountPaise: breakdown.amountPaise,
+    paidPaise: breakdown.amountPaise,
+    refundedPaise: 0,
+    breakdown,
+    couponCode: null,
+    expiresAt: null,
+    replacedBy: null,
+    createdAt,
+    version: 1,
+  };
+}
+
+/** At the prices of today: what was paid then is not known. */
+function priceOf(needs: HistoryNeeds, services: readonly Service[], at: Date) {
+  const catalogue = needs.catalogue();
+  const place = resolvePlace(catalogue, { pincode: PINCODE, name: "Ballygunge", addressId: "" });
+  const lines = services.map(({ id }) => ({ serviceId: id }));
+  const cart = { ...emptyCart(""), lines, homeCollection: false };
+  return readCart(cart, { catalogue, place, today: indiaDay(at), history: null, hardCopyChargePaise: 0 });
+}
+
+async function writeBooking(
+  db: Db,
+  needs: HistoryNeeds,
+  booking: Booking,
+  services: readonly Service[],
+): Promise<void> {
+  const { startsAt, endsAt, createdAt } = booking;
+  const { price } = priceOf(needs, services, createdAt);
+  const catalogue = needs.catalogue();
+  await ledger(db).transact(async ({ bookings, labOrders }) => {
+    if (!(await bookings.add(booking))) return;
+    const items = price.lines.map(({ service, feesPaise, offerFeesPaise }, i) => ({
+      position: i + 1,
+      serviceId: service.id,
+      serviceName: service.name,
+      isPackage: service.kind === "package",
+      feesPaise,
+      offerFeesPaise,
+      contents: service.contentIds.map((id) => ({
+        serviceId: id,
+        serviceName: catalogue.serviceById.get(id)?.name ?? "",
+      })),
+      promisedBy: promisedBy(endsAt, service.tatDays),
+    }));
+    await bookings.addItems(booking.id, items);
+    const mark = booking.bookingNo.slice(-2, -1);
+    for (const [i, service] of services.entries()) {
+      await labOrders.add({
+        accession: accessionOf({ daysAgo: 0, mark }, i),
+        bookingId: booking.id,
+        bookingNo: booking.bookingNo,
+        customerId: booking.customerId,
+        patientId: booking.patientId,
+        serviceId: service.id,
+        itemPosition: i + 1,
+        orderedAt: createdAt,
+      });
+    }
+    const events = [
+      ["Confirmed", createdAt, "customer"],
+      ["Sample Collected", later(startsAt, 10), "lab"],
+      ["At Lab", later(startsAt, 95), "lab"],
+      ["Reported", later(startsAt, 540), "lab"],
+    ] as const;
+    for (const [status, at, actor] of events) {
+      const id = uuidv7(at, needs.random);
+      await bookings.addEvent({ bookingId: booking.id, id, at, status, actor, reason: "" });
+    }
+  });
+}
+
+/** The report as it was released then; nobody is told of it now. */
+async function writeReport(db: Db, needs: HistoryNeeds, accession: string, service: Service): Promise<void> {
+  await reportStore(db).work(async (desk) => {
+    const order = await desk.order(accession);
+    if (!order || (await desk.report(accession))) return;
+    const visitAt = new Date(order.orderedAt.getTime() + DAY_MS);
+    const [collectedAt, receivedAt, reportedAt] = [
+      later(visitAt, 10),
+      later(visitAt, 95),
+      later(visitAt, 540),
+    ];
+    const checked = checkResults(needs.measure(order, collectedAt), {
+      service,
+      catalogue: needs.catalogue(),
+      order,
+      collectedAt,
+    });
+    if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.refusal}`);
+    const reportId = uuidv7(reportedAt, needs.random);
+    await desk.noteSample(accession, { collectedAt, receivedAt });
+    const { bookingId, bookingNo, customerId, patientId, labId } = order;
+    await desk.createReport(
+      {
+        reportId,
+        accession,
+        bookingId,
+        bookingNo,
+        customerId,
+        patientId,
+        serviceId: service.id,
+        serviceName: service.name,
+        currentVersion: 1,
+      },
+      reportedAt,
+    );
+    await desk.addVersion(reportId, {
+      version: 1,
+      status: "released",
+      reason: "",
+      lisVersion: 1,
+      lisStatus: "final",
+      releasedAt: reportedAt,
+      collectedAt,
+      receivedAt,
+      reportedAt,
+      authorisedBy: needs.signatory.name,
+      authorisedRegistration: needs.signatory.regNo,
+      method: service.method,
+      labId,
+      results: checked.value,
+      hasNumbers: checked.value.some(({ number }) => number !== null),
+      verifyCode: newVerifyCode(needs.random),
+    });
+  });
+}
+
+function later(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * MINUTE_MS);
+}

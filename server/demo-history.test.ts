@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WireReport, WireReportListItem } from "../contract/reports.ts";
+import { CAST, loadCast } from "../seed/cast.ts";
+import { type TestHouse, testHouse } from "../test/support/test-house.ts";
+import { loadDemoHistory } from "./demo-history.ts";
+
+let site: TestHouse;
+
+beforeAll(async () => {
+  site = await testHouse({ seeded: true });
+  await loadCast(site.house.db, { ...site.house, hashPassword: async () => "" });
+});
+afterAll(() => site.close());
+
+test("the demo's Meena has reports over two years, however often the site starts", async () => {
+  await loadDemoHistory(site.house);
+  await loadDemoHistory(site.house);
+  const meena = site.client();
+  await meena.login(CAST.meena.mobile);
+
+  const { Items } = (await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports")).body.data;
+  const [newest] = Items;
+  const oldest = Items.at(-1);
+  const report = (await meena.get<{ data: WireReport }>(`/api/reports/${newest?.ReportId}`)).body.data;
+
+  expect(Items).toHaveLength(6);
+  expect(Items.every(({ Status }) => Status === "released")).toBe(true);
+  expect(new Set(Items.map(({ BookingNo }) => BookingNo)).size).toBe(4);
+  expect([oldest?.ReportedAt.slice(0, 4), newest?.ReportedAt.slice(0, 4)]).toEqual(["2024", "2026"]);
+  expect(report.Results.length).toBeGreaterThan(0);
+});
+
+test("her bookings are shown with their reports, and she has a Health Analysis Report", async () => {
+  const meena = site.client();
+  await meena.login(CAST.meena.mobile);
+
+  const booking = await meena.get("/api/bookings/NH1ST0RY40");
+  const session = await meena.get("/genulabhome/hasLogedIn");
+
+  expect(booking.body.data).toMatchObject({ BookingStatus: "Reported", PayStatus: "paid" });
+  expect(session.body.data).toMatchObject({ IsSmartReportExists: 1 });
+});

@@ -1,0 +1,227 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+async function openQuietly(page: Page, path = "/"): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
+
+test("the location opens by itself on the first visit of the home page, and a city changes the prices", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByText("FIND YOUR LOCATION")).toBeVisible();
+  await page.getByRole("button", { name: "Siliguri" }).click();
+  await expect(page.getByText("FIND YOUR LOCATION")).toBeHidden();
+  await expect(page.locator(".location-menu")).toContainText("Siliguri");
+  await page.reload();
+  await expect(page.locator(".location-menu")).toContainText("Siliguri");
+});
+
+test("a pincode is judged as it is typed, looked up, and kept", async ({ page }) => {
+  await openQuietly(page);
+  await page.locator(".location-menu summary").click();
+  const box = page.getByLabel("Pincode");
+  await box.fill("012345");
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await box.fill("700019");
+  await expect(page.getByText("Places of 700019")).toBeVisible();
+  await box.fill("");
+  await expect(page.getByText("Top cities")).toBeVisible();
+  await expect(page.locator(".place-list-top li")).toHaveCount(3);
+  await expect(page.locator(".place-list:not(.place-list-top) li")).toHaveCount(4);
+});
+
+test("a place that is not served is refused in words", async ({ page }) => {
+  await openQuietly(page);
+  await page.locator(".location-menu summary").click();
+  await page.getByLabel("Pincode").fill("999999");
+  await page.getByLabel("Pincode").press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("Service is currently not available in this location");
+});
+
+test("the search finds from two letters on, goes by keyboard and closes on Escape", async ({ page }) => {
+  await openQuietly(page);
+  const box = page.getByRole("combobox", { name: "Search tests and packages" });
+  await box.fill("thyroid");
+  await expect(page.getByText(/results? found/)).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(page.locator('.search-row[aria-selected="true"]')).toHaveCount(1);
+  await box.press("Escape");
+  await expect(page.locator(".search-panel")).toBeHidden();
+  await box.press("ArrowDown");
+  const name = await page.locator(".search-row").first().locator("a").innerText();
+  await box.press("ArrowUp");
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(box).toHaveValue("");
+});
+
+test("a search without a match says so in the words of the specification", async ({ page }) => {
+  await openQuietly(page);
+  await page.getByRole("combobox").fill("qqxxzz");
+  await expect(page.getByText('Sorry! No result found with "qqxxzz"')).toBeVisible();
+});
+
+test("a test of the search goes into the cart, and the summary leads to the checkout", async ({ page }) => {
+  await openQuietly(page);
+  await page.getByRole("combobox").fill("vitamin d");
+  const row = page.locator(".search-row").first();
+  await row.getByRole("button", { name: /BOOK TEST/ }).click();
+  await expect(row.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator(".cart-menu summary").click();
+  await expect(page.getByText("BOOKING SUMMARY")).toBeVisible();
+  await expect(page.locator(".cart-menu .price-total")).toContainText("₹");
+  await page.locator(".cart-menu").getByRole("link", { name: "CHECKOUT" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test("an empty cart says so, and Book Test leads to the search", async ({ page }) => {
+  await openQuietly(page);
+  await page.locator(".cart-menu summary").click();
+  await expect(
+    page.getByText("You are yet to Book any test! Please click on Book Test to proceed."),
+  ).toBeVisible();
+  await page.locator(".cart-menu").getByRole("button", { name: "Book Test" }).click();
+  await expect(page.getByRole("combobox")).toBeFocused();
+});
+
+test("a changed price is told, and the page loads again after five seconds", async ({ page }) => {
+  await openQuietly(page);
+  await page.route("**/loadData/submitPage/addToCart", (route) =>
+    route.fulfill({ json: { status: -5, message: "The price of CBC has changed from ₹400 to ₹450." } }),
+  );
+  await page
+    .locator(".service-card")
+    .first()
+    .getByRole("button", { name: /BOOK TEST/ })
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("from ₹400 to ₹450");
+  await page.waitForEvent("load", { timeout: 8000 });
+});
+
+test("an expired token is replaced and the call sent again", async ({ page }) => {
+  await openQuietly(page);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the test spoils the token
+    document.cookie = "XSRF-TOKEN=spoiled; path=/";
+  });
+  const card = page.locator(".service-card").first();
+  await card.getByRole("button", { name: /BOOK TEST/ }).click();
+  await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+});
+
+test("an unknown address answers 404 with the words of the specification", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
+  await expect(page.getByText("Error Code 404")).toBeVisible();
+  await page.getByRole("link", { name: "RETURN TO HOME PAGE" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", async ({
+  page,
+}) => {
+  await openQuietly(page);
+  const header = page.locator(".site-header");
+  await page.evaluate(() => scrollTo(0, 190));
+  await expect(header).not.toHaveAttribute("data-sticky");
+  await page.evaluate(() => scrollTo(0, 250));
+  await expect(header).toHaveAttribute("data-sticky");
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await page.getByRole("button", { name: "Scroll to top" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the footer's link to the analysers brings the home page to that section", async ({ page }) => {
+  await openQuietly(page);
+  await page.locator('footer a[href="/#equipments"]').click();
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById("equipments")?.getBoundingClientRect().top ?? -1))
+    .toBeLessThan(200);
+});
+
+test("content pages have the copyright line without the footer's columns", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.locator("footer")).toContainText("Policies");
+  await expect(page.locator("footer")).toContainText(/© 2018–\d{4}/);
+});
+
+test("the menus fill when they are opened, and stay within twelve conditions", async ({ page }) => {
+  await openQuietly(page);
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("dialog summary", { hasText: "Popular Tests" }).click();
+    await page.locator("dialog summary", { hasText: "Health Conditions" }).click();
+  } else {
+    await page.locator("summary", { hasText: "Popular Tests" }).click();
+  }
+  const scope = isPhone(page) ? page.getByRole("dialog") : page.locator(".navigation-menu");
+  await expect(scope.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
+  await expect(scope.getByRole("link", { name: "VIEW ALL TESTS" })).toBeVisible();
+  if (!isPhone(page)) await page.locator("summary", { hasText: "Health Conditions" }).click();
+  await expect(scope.locator('a[href^="/health-condition/"]')).toHaveCount(12);
+});
+
+test("who is logged in, and what the menus loaded, is kept in the session storage in its shapes", async ({
+  page,
+}) => {
+  await openQuietly(page);
+  const user = await page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
+  expect(user).toMatchObject({
+    displayName: "",
+    isLoggedIn: false,
+    IsSmartReportExists: false,
+    HasMinInfo: 0,
+  });
+});
+
+test("the first page asks three things of the server, and the loader does not flash for them", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "fetch") asked.push(pathname);
+  });
+  await openQuietly(page);
+  expect(asked.sort()).toEqual([
+    "/genulabhome/getcoockieval",
+    "/genulabhome/hasLogedIn",
+    "/loadData/submitPage/fetchCart",
+  ]);
+  await expect(page.locator(".loader-overlay")).toHaveCount(0);
+});
+
+test("nothing in the opened menus stands in the way of a screen reader", async ({ page }) => {
+  await openQuietly(page);
+  const openers = isPhone(page)
+    ? [".location-menu summary", ".cart-menu summary"]
+    : [".location-menu summary", ".cart-menu summary", ".call-back-menu summary", ".navigation-menu summary"];
+  for (const opener of openers) {
+    await page.locator(opener).first().click();
+    await expect(page.locator("details[open] .header-panel .spinner")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    const found = await new AxeBuilder({ page }).include(".site-header").analyze();
+    expect(found.violations, opener).toEqual([]);
+  }
+  await page.getByRole("combobox").fill("thyroid");
+  await expect(page.getByText(/results? found/)).toBeVisible();
+  const search = await new AxeBuilder({ page }).include(".site-search").analyze();
+  expect(search.violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const side = await new AxeBuilder({ page }).include("dialog").analyze();
+  expect(side.violations).toEqual([]);
+});

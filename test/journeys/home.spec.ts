@@ -1,0 +1,123 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** The location's drop-down would open by itself and lie over what is tested here. */
+async function openHome(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto("/");
+}
+
+test("the home page shows its parts in the order of the specification, all in the first HTML", async ({
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  const parts = [
+    "Offers and services",
+    "Why choose",
+    "Popular Tests</h2>",
+    "Radiology tests by appointment",
+    "Best Packages</h2>",
+    "Tests by Organ</h2>",
+    "All Packages</h2>",
+    "More packages",
+    "How it works</h2>",
+    "Automated Equipments</h2>",
+    "Book your blood test online in West Bengal",
+    "Satisfied Customers",
+    "Get it on the Android store",
+  ];
+  const body = html.slice(html.indexOf('<main id="content"'));
+  const places = parts.map((part) => body.indexOf(part));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(html).toContain("28,000+");
+  expect(html).toContain("1,20,000");
+});
+
+test("a package card lists at most six tests and then says that there are more", async ({ page }) => {
+  await openHome(page);
+  const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
+  await expect(card.locator(".package-card-parts li")).toHaveCount(7);
+  await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
+});
+
+test("More packages counts those that are not shown", async ({ page, request }) => {
+  const answer = await request.get("/home/package-list", { headers: { "browser-id": "web-desktop-test" } });
+  const total: number = (await answer.json()).TotalPackageCount;
+  await openHome(page);
+  await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
+});
+
+test("the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({ page }) => {
+  await openHome(page);
+  await expect(page.locator(".rating")).toContainText("4.45");
+  await expect(page.locator(".rating-bar")).toHaveAttribute("style", "width:90%");
+  await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
+  await expect(page.locator('a[href*="apps.apple.com"]')).toHaveCount(0);
+});
+
+test("a test is booked and taken back on its card", async ({ page }) => {
+  await openHome(page);
+  const card = page.locator(".service-card").filter({ hasText: "Complete Blood Count" }).first();
+  await card.getByRole("button", { name: /BOOK TEST/ }).click();
+  await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+  await card.getByRole("button", { name: /SELECTED/ }).click();
+  await expect(card.getByRole("button", { name: /BOOK TEST/ })).toBeVisible();
+});
+
+test("a test that a package in the cart contains says so", async ({ page }) => {
+  await openHome(page);
+  const packageCard = page.locator(".package-card").filter({ hasText: "Complete Blood Count" }).first();
+  await packageCard.getByRole("button", { name: /BOOK TEST/ }).click();
+  await expect(packageCard.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+  const testCard = page
+    .locator(".service-card:not(.package-card)")
+    .filter({ hasText: "Complete Blood Count" });
+  await expect(testCard.first()).toContainText("You have already added a test of this package");
+});
+
+test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists come", async ({ page }) => {
+  await page.goto("/equipments");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/home/*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.locator(".site-header .brand").click();
+  for (const [name, count] of [
+    ["Loading tests", 9],
+    ["Loading organs", 10],
+  ] as const) {
+    await expect(page.getByRole("status").filter({ hasText: name }).locator("li")).toHaveCount(count);
+  }
+  await expect(
+    page.getByRole("status").filter({ hasText: "Loading packages" }).first().locator("li"),
+  ).toHaveCount(3);
+  await expect(page.locator(".service-card").first()).toBeVisible();
+});
+
+test("without scripts the home page reads, and a test goes into the cart", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.locator(".service-card button[type=submit]").first().click();
+  await page.goto("/cart");
+  await expect(page.locator("main")).toContainText("Complete Blood Count");
+  await context.close();
+});
+
+test("nothing on the home page stands in the way of a screen reader", async ({ page }) => {
+  await openHome(page);
+  await page.waitForLoadState("networkidle");
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations).toEqual([]);
+});
+
+test("the page of the analysers names all four", async ({ page }) => {
+  await page.goto("/equipments");
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(
+    /Home\s*Automated Equipments/,
+  );
+  await expect(page.locator(".equipment img")).toHaveCount(4);
+});
