@@ -7,8 +7,9 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import { seedFolder } from "../seed/folder.ts";
 import { loadSeed } from "../seed/load.ts";
 import { readCsv } from "../seed/read-csv.ts";
+import { catalogueFolder, changeColumn, spareScan, without } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { catalogueFolder, run, temporaryFolder } from "./test-tools.ts";
+import { run, temporaryFolder } from "./test-tools.ts";
 
 async function seededDatabase(): Promise<Connection> {
   const { db, drop } = await testDatabase({ seeded: true });
@@ -117,32 +118,26 @@ test("a file that is missing, or saved in another encoding, is a problem", async
 
 test("a code that the database knows under another id is a problem, also of a withdrawn service", async () => {
   const db = await seededDatabase();
-  const withdrawn = catalogueFolder(withoutRenalDoppler);
-  expect((await run(["catalogue", "import", withdrawn], { db })).code).toBe(0);
-  const folder = catalogueFolder({
-    "radiology.csv": (text) => text.replace(/^\d+,DOP04,/m, "999001,DOP04,"),
+  const scan = spareScan();
+  const withdrawn = catalogueFolder(without(scan));
+  expect(await run(["catalogue", "import", withdrawn], { db })).toMatchObject({ code: 0, notes: "" });
+  const renumber = (text: string): string => text.replace(`\n${scan.id},`, "\n999001,");
+  const { code, out } = await run(["catalogue", "import", catalogueFolder({ "radiology.csv": renumber })], {
+    db,
   });
-  const { code, out } = await run(["catalogue", "import", folder], { db });
   expect(code).toBe(1);
-  expect(out).toMatch(
-    /radiology.csv +row \d+ +code +"DOP04" belongs to id \d+ in the database and has id 999001/,
-  );
+  const problem = `"${scan.code}" belongs to id ${scan.id} in the database and has id 999001`;
+  expect(out).toMatch(new RegExp(`radiology.csv +row \\d+ +code +${problem}`));
 });
-
-const dropDoppler = (text: string): string => text.replace(/^(\d+,)?DOP04,.*\n/gm, "");
-const withoutRenalDoppler = {
-  "radiology.csv": dropDoppler,
-  "prices.csv": dropDoppler,
-  "questions.csv": dropDoppler,
-};
 
 test("a dry run tells what would change and changes nothing; the import changes just that", async () => {
   const db = await seededDatabase();
+  const scan = spareScan();
   const folder = catalogueFolder({
-    ...withoutRenalDoppler,
+    ...without(scan),
     "tests.csv": (text) => text.replace(",Complete Blood Count,HEM,", ",Complete Blood Count (CBC),HEM,"),
     "prices.csv": (text) =>
-      dropDoppler(text)
+      (without(scan)["prices.csv"]?.(text) ?? "")
         .replace("HEM01,KOL,,400,250", "HEM01,KOL,,450,260.50")
         .concat("HEM01,NBL,2026-12-01,500,300\n"),
   });
@@ -152,7 +147,7 @@ test("a dry run tells what would change and changes nothing; the import changes 
   expect(dry.out).toContain(
     '~ HEM01 Complete Blood Count (CBC): name "Complete Blood Count" → "Complete Blood Count (CBC)"',
   );
-  expect(dry.out).toContain("- DOP04 ");
+  expect(dry.out).toContain(`- ${scan.code} ${scan.name}`);
   expect(dry.out).toContain("~ HEM01 on KOL: ₹400, offer ₹250 → ₹450, offer ₹260.50");
   expect(dry.out).toContain("+ HEM01 on NBL from 01/12/2026: ₹500, offer ₹300");
   expect(dry.out).toContain("Nothing was written.");
@@ -166,7 +161,7 @@ test("a dry run tells what would change and changes nothing; the import changes 
     dryRun: false,
     version: before + 1,
     changes: {
-      services: { added: [], withdrawn: [{ code: "DOP04" }], changed: [{ code: "HEM01" }] },
+      services: { added: [], withdrawn: [{ code: scan.code }], changed: [{ code: "HEM01" }] },
       prices: {
         changed: [
           {
@@ -186,7 +181,7 @@ test("a dry run tells what would change and changes nothing; the import changes 
   expect(progress.at(-1)).toBe(1);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   const back = await run(["catalogue", "check", seedFolder.pathname], { db });
-  expect(back.out).toContain("+ DOP04 ");
+  expect(back.out).toContain(`+ ${scan.code} ${scan.name}`);
   expect(back.out).toContain("Planned prices that are dropped (1)");
 });
 
@@ -203,27 +198,22 @@ test("the demo catalogue does not come back over an import", async () => {
   expect(await versionOf(db)).toBe(version);
 });
 
-const dropSiliguri = (text: string): string => text.replace(/^.*\b(SIL|NBL)\b.*\n/gm, "");
-
 test("a lab that leaves the files is removed, unless somebody has a booking there", async () => {
   const db = await seededDatabase();
-  const lab = (await catalogueStore(db).readAll("2026-11-20")).labs.find((each) => each.code === "SIL");
-  const folder = catalogueFolder({
-    "labs.csv": dropSiliguri,
-    "zones.csv": dropSiliguri,
-    "served-pincodes.csv": dropSiliguri,
-    "slot-templates.csv": dropSiliguri,
-    "holidays.csv": dropSiliguri,
-  });
-  const booking = bookingAt(lab?.id ?? 0);
-  await db.raw(booking);
+  const lab = (await catalogueStore(db).readAll("2026-11-20")).labs.at(-1);
+  const drop = (text: string): string => text.replace(new RegExp(`^.*\\b${lab?.code}\\b.*\\n`, "gm"), "");
+  const files = ["labs.csv", "served-pincodes.csv", "slot-templates.csv", "holidays.csv"];
+  const folder = catalogueFolder(Object.fromEntries(files.map((file) => [file, drop])));
+  await db.raw(bookingAt(lab?.id ?? 0));
   const refused = await run(["catalogue", "import", folder], { db });
   expect(refused.code).toBe(1);
-  expect(refused.out).toMatch(/labs.csv +code +SIL has bookings or reports and stays in the file/);
-  await db.raw("set local session_replication_role = replica; delete from booking");
+  expect(refused.out).toMatch(
+    new RegExp(`labs.csv +code +${lab?.code} has bookings or reports and stays in the file`),
+  );
+  await db.raw("delete from booking");
   expect(await run(["catalogue", "import", folder], { db })).toMatchObject({ code: 0 });
   const { labs } = await catalogueStore(db).readAll("2026-11-20");
-  expect(labs.map((each) => each.code)).not.toContain("SIL");
+  expect(labs.map((each) => each.code)).not.toContain(lab?.code);
 });
 
 /** A booking as far as its lab goes; whose it is and when does not matter here. */
@@ -238,20 +228,27 @@ function bookingAt(labId: number): string {
 
 test("an organ that leaves the files is gone, also where a withdrawn service belonged to it", async () => {
   const db = await seededDatabase();
-  const { organs } = await catalogueStore(db).readAll("2026-11-20");
-  const [organ] = organs;
-  const unlink = (text: string): string =>
-    text
-      .replaceAll(new RegExp(`([,;])${organ?.slug};`, "g"), "$1")
-      .replaceAll(new RegExp(`;${organ?.slug},`, "g"), ",");
+  const scan = spareScan();
+  const slugs = async (): Promise<string[]> =>
+    (await catalogueStore(db).readAll("2026-11-20")).organs.map((each) => each.slug);
+  const before = await slugs();
+  expect(await run(["catalogue", "import", catalogueFolder(without(scan))], { db })).toMatchObject({
+    code: 0,
+  });
+  expect(await slugs()).toEqual(before);
+
+  const other = before.find((slug) => slug !== scan.organ) ?? "";
+  const unlink = changeColumn("organs", (cell) => {
+    const organs = cell.split(";").filter((slug) => slug !== scan.organ);
+    return organs.join(";") || other;
+  });
   const folder = catalogueFolder({
+    ...without(scan),
     "tests.csv": unlink,
     "packages.csv": unlink,
-    "radiology.csv": unlink,
-    "organs.csv": (text) => text.replace(/\n1,.*/, ""),
+    "radiology.csv": (text) => unlink(without(scan)["radiology.csv"]?.(text) ?? ""),
+    "organs.csv": (text) => text.replace(new RegExp(`^\\d+,[^,]*,${scan.organ},.*\\n`, "m"), ""),
   });
-  const { code, out } = await run(["catalogue", "import", folder], { db });
-  if (code !== 0) expect(out).toBe("");
-  const after = await catalogueStore(db).readAll("2026-11-20");
-  expect(after.organs.map((each) => each.slug)).toEqual(organs.slice(1).map((each) => each.slug));
+  expect((await run(["catalogue", "import", folder], { db })).out).toContain("organs.csv: 1 removed");
+  expect(await slugs()).toEqual(before.filter((slug) => slug !== scan.organ));
 });

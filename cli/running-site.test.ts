@@ -7,9 +7,9 @@ import { connect } from "../db/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { priceOf } from "../domain/catalogue/price-of.ts";
 import { openCatalogue } from "../server/catalogue-cache.ts";
+import { catalogueFolder } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { startApp } from "../test/support/start-app.ts";
-import { catalogueFolder } from "./test-tools.ts";
 
 const script = fileURLToPath(new URL("../scripts/namuna.mjs", import.meta.url));
 

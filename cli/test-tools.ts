@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { Connection } from "../db/connect.ts";
-import { seedFolder } from "../seed/folder.ts";
 import { readSettings } from "../server/env.ts";
 import type { ExitCode } from "./command.ts";
 import { runNamuna } from "./run-namuna.ts";
@@ -47,15 +45,5 @@ export async function run(line: string | string[], around: Surroundings = {}): P
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "namuna-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-/** A copy of the demo catalogue in which the text of some files is changed. */
-export function catalogueFolder(changes: Record<string, (text: string) => string> = {}): string {
-  const folder = temporaryFolder();
-  cpSync(fileURLToPath(seedFolder), folder, { recursive: true });
-  for (const [file, change] of Object.entries(changes)) {
-    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
-  }
   return folder;
 }

@@ -45,7 +45,7 @@ function plainNumber(value: number): string {
 }
 
 /** The table as RFC 4180 has it, one row a line, ending in a line break. */
-export function csvText({ columns, rows }: CsvTable): string {
+export function csvText({ columns, rows }: Pick<CsvTable, "columns" | "rows">): string {
   return [columns, ...rows].map((cells) => `${cells.map(quoted).join(",")}\n`).join("");
 }
 

@@ -100,7 +100,7 @@ function draft(
     expiresAt: null,
     replacedBy: null,
     createdAt,
-    version: 1,
+    version: 4,
   };
 }
 
@@ -157,9 +157,9 @@ async function writeBooking(
       ["At Lab", later(startsAt, 95), "lab"],
       ["Reported", later(startsAt, 540), "lab"],
     ] as const;
-    for (const [status, at, actor] of events) {
+    for (const [i, [status, at, actor]] of events.entries()) {
       const id = uuidv7(at, needs.random);
-      await bookings.addEvent({ bookingId: booking.id, id, at, status, actor, reason: "" });
+      await bookings.addEvent({ bookingId: booking.id, id, at, status, actor, reason: "", version: i + 1 });
     }
   });
 }

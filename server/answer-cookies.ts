@@ -33,7 +33,12 @@ export class AnswerCookies {
   }
 
   setCsrf(sessionToken: string): void {
-    this.#put(this.#names.csrf, newCsrfToken(this.#house.secret, sessionToken, this.#now), false, CSRF_LIFE_MS / 1000);
+    this.#put(
+      this.#names.csrf,
+      newCsrfToken(this.#house.secret, sessionToken, this.#now),
+      false,
+      CSRF_LIFE_MS / 1000,
+    );
   }
 
   setPlace(choice: { pincode: string; name: string; addressId: string }): void {

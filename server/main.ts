@@ -3,15 +3,15 @@ import { SettingError } from "./env.ts";
 import type { RunningSite } from "./start.ts";
 
 /** `npm start` and whoever runs it count on an end within 15 s, whatever hangs. */
-const LIMIT_MS = 13_500;
+const LIMIT_MS = 12_000;
 
 let site: RunningSite | null = null;
-let stopping = false;
+const leaving = new AbortController();
 
-/** A signal during the start is kept: the site opens, so that the database is in order, and closes again. */
+/** A signal during the start ends it after the step that it is in. */
 function shutDown(): void {
-  if (stopping) return;
-  stopping = true;
+  if (leaving.signal.aborted) return;
+  leaving.abort();
   setTimeout(() => {
     process.stderr.write("The shutdown took too long and was cut.\n");
     process.exit(0);
@@ -41,8 +41,9 @@ process.channel?.unref();
 try {
   // Loaded after the signals are listened to: it takes a second, in which one may come.
   const { start } = await import("./start.ts");
-  site = await start(process.env);
-  if (stopping) leave(site);
+  site = await start(process.env, leaving.signal);
+  if (leaving.signal.aborted) leave(site);
 } catch (error) {
+  if (error === leaving.signal.reason && leaving.signal.aborted) process.exit(0);
   fail(error);
 }

@@ -8,6 +8,7 @@ import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
+import { loadDemoHistory } from "./demo-history.ts";
 import { newSecret, readSettings, type Settings } from "./env.ts";
 import { openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
@@ -31,23 +32,37 @@ const CATALOGUE_POLL_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a time only, so another process takes them up. */
 const TASK_MS = 3000;
 
-/** Database, migrations, demo data, services, pages, and the listening socket, in this order. */
-export async function start(env: Record<string, string | undefined>): Promise<RunningSite> {
+/**
+ * Database, migrations, demo data, services, pages, and the listening socket, in this order. An aborted signal ends it between two
+ * steps, with the database closed, and throws the signal's reason.
+ */
+export async function start(
+  env: Record<string, string | undefined>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RunningSite> {
   const settings = readSettings(env);
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log);
   try {
-    return await open(settings, log, database);
+    return await open(settings, log, database, signal);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function open(settings: Settings, log: Log, database: OpenDatabase): Promise<RunningSite> {
+async function open(
+  settings: Settings,
+  log: Log,
+  database: OpenDatabase,
+  signal: AbortSignal,
+): Promise<RunningSite> {
   const { db } = database;
+  signal.throwIfAborted();
   await migrate(db, { log: (line) => log.info(line) });
+  signal.throwIfAborted();
   if (settings.site.demo) await loadSeed(db, { log: (line) => log.info(line) });
+  signal.throwIfAborted();
   const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));
 
   let accepting = true;

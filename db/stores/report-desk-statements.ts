@@ -38,12 +38,13 @@ export const noteSample = sql(
 export const moveBooking = sql({ bookingId: uuid, from: text, to: text }, {})`
   update booking set status = ${"to"}, version = version + 1 where id = ${"bookingId"} and status = ${"from"}`;
 
+/** Comes after the move, whose version of the booking it carries: what happened in one instant keeps its order. */
 export const addEvent = sql(
   { bookingId: uuid, id: uuid, at: timestamp, status: text, actor: text, reason: text },
   {},
 )`
-  insert into booking_event (booking_id, id, at, status, actor, reason)
-  values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"})`;
+  insert into booking_event (booking_id, id, at, status, actor, reason, version)
+  select id, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, version from booking where id = ${"bookingId"}`;
 
 export const orderProgress = sql(
   { bookingId: uuid },

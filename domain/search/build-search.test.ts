@@ -117,7 +117,7 @@ describe("the demo catalogue in everyday words", () => {
     ["রক্ত পরীক্ষা", "Complete Blood Count"],
     ["শুগার", "Glucose, Fasting"],
     ["চিনি", "Glucose, Fasting"],
-    ["মধুমেহ", "HbA1c"],
+    ["মধুমেহ", "Diabetes Care"],
     ["थायराइड", "TSH"],
     ["शुगर", "Glucose, Fasting"],
     ["लिवर", "Liver Function Test"],

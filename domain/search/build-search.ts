@@ -1,9 +1,9 @@
-import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { asksForSex } from "./asks-for-sex.ts";
-import { everydayMeaning } from "./everyday-words.ts";
-import { normalise, queryTerms, termsOf } from "./normalise.ts";
-import { type SearchableText, searchableText } from "./searchable-text.ts";
+import { matchWords, type Scores } from "./match-words.ts";
+import { normalise, queryTerms } from "./normalise.ts";
+import { searchableTerms } from "./searchable-text.ts";
+import { buildTermIndex, type TermIndex } from "./term-index.ts";
 
 export interface FindOptions {
   /** At most this many services. */
@@ -16,26 +16,15 @@ export interface FindOptions {
 export type Find = (query: string, options?: FindOptions) => Service[];
 
 const MIN_CHARACTERS = 2;
-const WEIGHTS = {
-  name: 6,
-  synonyms: 5,
-  code: 4,
-  conditions: 1.6,
-  organs: 1.6,
-  parameters: 1.2,
-  contents: 0.8,
-};
+/** A package stands behind a single test that matches alike. */
+const PACKAGE = 0.8;
 
 /** An index over the services on sale, in memory; made anew when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
-  const index = new MiniSearch<SearchableText>({
-    fields: Object.keys(WEIGHTS),
-    tokenize: termsOf,
-    processTerm: (term) => term,
-  });
-  index.addAll(catalogue.onSale.map((service) => searchableText(catalogue, service)));
-  const exact = exactNames(catalogue);
-  const options = searchOptions(catalogue);
+  const services = catalogue.onSale;
+  const index = buildTermIndex(searchableTerms(catalogue));
+  const boosts = boostsOf(services);
+  const exact = exactNames(services);
 
   return (query, { limit = 20, only } = {}) => {
     const text = wholeText(query);
@@ -44,57 +33,58 @@ export function buildSearch(catalogue: Catalogue): Find {
       service !== undefined && (only?.(service) ?? true);
     const named = [...(exact.get(text) ?? []), ...(exact.get(phraseOf(query)) ?? [])];
     const found = new Set(named.filter(wanted));
-    for (const hit of search(index, query, options)) {
-      if (found.size >= limit) break;
-      const service = catalogue.serviceById.get(Number(hit.id));
-      if (wanted(service)) found.add(service);
+    const { matched, score } = search(index, queryTerms(query));
+    for (const at of matched) score[at] = (score[at] ?? 0) * (boosts[at] ?? 1);
+    for (const at of best(matched, score, limit, (document) => wanted(services[document]))) {
+      const service = services[at];
+      if (service) found.add(service);
     }
     return [...found].slice(0, limit);
   };
 }
 
 /** Services that have every word come first; only where there are none, typing errors are allowed for, then missing words. */
-function search(index: MiniSearch<SearchableText>, text: string, options: SearchOptions): SearchResult[] {
-  const queries = queryTerms(text).map((term) => ({
-    combineWith: "OR" as const,
-    queries: [term, ...everydayMeaning(term)],
-  }));
-  if (queries.length === 0) return [];
-  const whole = index.search({ combineWith: "AND", queries }, options);
-  if (whole.length > 0) return whole;
-  const forgiving = { ...options, fuzzy: allowedTypos };
-  const mistyped = index.search({ combineWith: "AND", queries }, forgiving);
-  return mistyped.length > 0 ? mistyped : index.search({ combineWith: "OR", queries }, forgiving);
+function search(index: TermIndex, words: readonly string[]): Scores {
+  const whole = matchWords(index, words, { every: true, typos: false });
+  if (whole.matched.length > 0) return whole;
+  const mistyped = matchWords(index, words, { every: true, typos: true });
+  return mistyped.matched.length > 0 ? mistyped : matchWords(index, words, { every: false, typos: true });
 }
 
-function searchOptions(catalogue: Catalogue): SearchOptions {
-  const mostPopular = Math.max(1, ...catalogue.onSale.map((service) => service.popularity));
-  return {
-    boost: WEIGHTS,
-    prefix: (term) => term.length >= 2,
-    weights: { prefix: 0.5, fuzzy: 0.2 },
-    // A service with many synonyms is no worse a match for one of them, and none better for saying a word twice.
-    bm25: { k: 0.5, b: 0.2, d: 0.5 },
-    tokenize: queryTerms,
-    boostDocument: (id) => {
-      const service = catalogue.serviceById.get(Number(id));
-      if (!service) return 1;
-      return (1 + service.popularity / mostPopular) * (service.kind === "package" ? 0.8 : 1);
-    },
-  };
+/** The best `limit` of the matches that pass, best first; of equals the more popular, which has the smaller number. */
+function best(
+  matched: number[],
+  score: Float64Array,
+  limit: number,
+  passes: (document: number) => boolean,
+): number[] {
+  const before = (a: number, b: number) => (score[b] ?? 0) - (score[a] ?? 0) || a - b;
+  if (limit >= matched.length) return matched.filter(passes).sort(before);
+  const top: number[] = [];
+  for (const document of matched) {
+    const last = top[limit - 1];
+    if (last !== undefined && before(last, document) < 0) continue;
+    if (!passes(document)) continue;
+    let at = top.length;
+    while (at > 0 && before(top[at - 1] ?? 0, document) > 0) at--;
+    top.splice(at, 0, document);
+    if (top.length > limit) top.pop();
+  }
+  return top;
 }
 
-/** Edits by which a word may differ. Short words and numbers are codes (ALT, CK, 25): another letter is another test. */
-function allowedTypos(term: string): number | false {
-  if (term.length <= 3 || /\p{N}/u.test(term)) return false;
-  if (term.length <= 5) return 1;
-  return term.length <= 8 ? 2 : 3;
+function boostsOf(services: readonly Service[]): Float64Array {
+  const mostPopular = services.reduce((most, { popularity }) => Math.max(most, popularity), 1);
+  return Float64Array.from(
+    services,
+    ({ popularity, kind }) => (1 + popularity / mostPopular) * (kind === "package" ? PACKAGE : 1),
+  );
 }
 
 /** Services whose very name, code or synonym is the query come first, the more popular before the less. */
-function exactNames(catalogue: Catalogue): Map<string, Service[]> {
+function exactNames(services: readonly Service[]): Map<string, Service[]> {
   const exact = new Map<string, Service[]>();
-  for (const service of catalogue.onSale) {
+  for (const service of services) {
     const names = [service.name, service.code, ...service.synonyms];
     for (const phrase of new Set([...names.map(wholeText), ...names.map(phraseOf)])) {
       const same = exact.get(phrase);

@@ -1,34 +1,51 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { termsOf } from "./normalise.ts";
 
-/** What search reads of a service; each field counts on its own. */
-export interface SearchableText {
-  id: number;
-  name: string;
-  synonyms: string;
-  code: string;
-  conditions: string;
-  organs: string;
-  parameters: string;
-  contents: string;
+/** How much a word counts by where it stands. */
+const WEIGHTS = { name: 6, synonyms: 5, code: 4, conditions: 1.6, organs: 1.6, parameters: 1.2, contents: 0.8 };
+/** A word of a short name counts more than one of a long name; of a list of other names hardly. */
+const LENGTH_COUNTS = 0.2;
+const USUAL_NAME_TERMS = 3;
+
+/**
+ * The words under which services are found, with their weights. A package is found by all the names of what it contains, not by every
+ * value inside: those belong to its tests.
+ */
+export function searchableTerms(catalogue: Catalogue): Map<string, number>[] {
+  const namesOf = names(catalogue);
+  return catalogue.onSale.map((service) => {
+    const terms = new Map<string, number>();
+    const add = (words: Iterable<string>, weight: number) => {
+      for (const word of words) terms.set(word, (terms.get(word) ?? 0) + weight);
+    };
+    const name = termsOf(service.name);
+    add(name, WEIGHTS.name / (1 - LENGTH_COUNTS + (LENGTH_COUNTS * name.length) / USUAL_NAME_TERMS));
+    add(new Set(service.synonyms.flatMap(termsOf)), WEIGHTS.synonyms);
+    add(termsOf(service.code), WEIGHTS.code);
+    add(termsOf(titles(service.conditionIds, catalogue.conditionById)), WEIGHTS.conditions);
+    add(termsOf(titles(service.organIds, catalogue.organById)), WEIGHTS.organs);
+    if (service.kind !== "package") {
+      add(termsOf(titles(service.parameterIds, catalogue.parameterById)), WEIGHTS.parameters);
+    }
+    add(new Set(service.contentIds.flatMap((id) => [...namesOf(id)])), WEIGHTS.contents);
+    return terms;
+  });
 }
 
-/** A service's words. A package is found by all the names of what it contains, not by every value inside: those belong to its tests. */
-export function searchableText(catalogue: Catalogue, service: Service): SearchableText {
-  return {
-    id: service.id,
-    name: service.name,
-    synonyms: service.synonyms.join(" "),
-    code: service.code,
-    conditions: names(service.conditionIds, catalogue.conditionById),
-    organs: names(service.organIds, catalogue.organById),
-    parameters: service.kind === "package" ? "" : names(service.parameterIds, catalogue.parameterById),
-    contents: service.contentIds
-      .flatMap((id) => catalogue.serviceById.get(id) ?? [])
-      .map((part) => [part.name, ...part.synonyms].join(" "))
-      .join(" "),
+/** The words of all names of a service, taken apart once however many packages contain it. */
+function names(catalogue: Catalogue): (serviceId: number) => ReadonlySet<string> {
+  const known = new Map<number, ReadonlySet<string>>();
+  return (serviceId) => {
+    let words = known.get(serviceId);
+    if (!words) {
+      const service = catalogue.serviceById.get(serviceId);
+      words = new Set(service ? [service.name, ...service.synonyms].flatMap(termsOf) : []);
+      known.set(serviceId, words);
+    }
+    return words;
   };
 }
 
-function names(ids: readonly number[], of: ReadonlyMap<number, { name: string }>): string {
+function titles(ids: Service["organIds"], of: ReadonlyMap<number, { name: string }>): string {
   return ids.map((id) => of.get(id)?.name ?? "").join(" ");
 }

@@ -75,7 +75,7 @@ function Facts({ report }: { report: ReportPage }) {
   return (
     <Card look="tinted" as="section">
       <h2 className="sr-only">Patient and sample</h2>
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-3">
         {[...report.facts, { label: "Laboratory", value: report.lab }].map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>

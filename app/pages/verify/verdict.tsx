@@ -11,7 +11,7 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
       {verdict.facts.length > 0 && (
         <Card as="section">
           <h2 className="mb-4 text-xl">The report</h2>
-          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
             {verdict.facts.map(({ label, value }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{label}</dt>

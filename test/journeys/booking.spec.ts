@@ -1,0 +1,140 @@
+import { expect, test } from "@playwright/test";
+import {
+  bookingNoOf,
+  chooseTime,
+  fillCheckout,
+  finishReview,
+  logInAtCheckout,
+  newMobile,
+  putInCart,
+  sendResults,
+} from "./customer-steps.ts";
+
+test("a new customer finds a test, books it, pays and reads the report", async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto("/");
+  const search = page
+    .getByRole("combobox")
+    .or(page.getByPlaceholder(/Search/))
+    .first();
+  await search.fill("lipid");
+  await page
+    .getByRole("link", { name: /Lipid Profile/ })
+    .first()
+    .click();
+  await page.waitForURL("**/test/lipid-profile");
+  await putInCart(page, "lipid-profile");
+  await expect(page.getByRole("heading", { name: "Lipid Profile" })).toBeVisible();
+  const price = await page.locator(".price-total dd").first().innerText();
+
+  await logInAtCheckout(page, mobile);
+  await fillCheckout(page);
+  await expect(page.getByText("We keep this time for you")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Pay ${price}` })).toBeVisible();
+  await finishReview(page, /^Pay ₹/);
+
+  await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
+  await page.waitForURL("**/bookingdetails/*/0");
+  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+  const bookingNo = await bookingNoOf(page);
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByText("You are yet to Book any test!")).toBeVisible();
+
+  await page.goto("/dashboard");
+  await page.waitForURL("**/dashboard/bookedservicelist");
+  await expect(page.locator(`[data-booking="${bookingNo}"]`)).toContainText("Lipid Profile");
+
+  await sendResults(bookingNo);
+  await expect(async () => {
+    await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);
+    await expect(page.getByText("Report ready")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page
+    .getByRole("link", { name: /^View report/ })
+    .first()
+    .click();
+  await page.waitForURL("**/reports/*");
+  await expect(page.getByText("Asha Roy").first()).toBeVisible();
+});
+
+test("a closed payment window books nothing twice: the server is asked, and one can pay again", async ({
+  page,
+}) => {
+  await putInCart(page, "complete-blood-count");
+  await logInAtCheckout(page, newMobile());
+  await fillCheckout(page);
+  await finishReview(page, /^Pay ₹/);
+  const window = page.frameLocator('iframe[title="Payment"]');
+  await window.getByRole("button", { name: "Close" }).click();
+
+  await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
+  await expect(page.getByText("Your payment did not go through")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
+  await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
+  await page.waitForURL("**/pay-now/**");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await window.getByRole("button", { name: "Pay" }).click();
+  await page.waitForURL("**/bookingdetails/*/0");
+
+  await page.goto("/dashboard/bookedservicelist");
+  await expect(page.locator("[data-booking]")).toHaveCount(1);
+  await expect(page.locator("[data-booking]")).toContainText("Paid");
+});
+
+test("a booking paid later is confirmed at once, can be moved, and is cancelled with the refund in sight", async ({
+  page,
+}) => {
+  await putInCart(page, "complete-blood-count");
+  await logInAtCheckout(page, newMobile());
+  await fillCheckout(page);
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
+  await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
+  const bookingNo = await bookingNoOf(page);
+
+  await page.getByRole("link", { name: "Change the time" }).click();
+  const before = await page.getByText(/^Now /).innerText();
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(2).click();
+  await page.waitForURL("**date=**");
+  await page.locator('input[name="slot"]:not([disabled])').nth(2).check();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
+  await expect(page.getByText("Rescheduled")).toBeVisible();
+  await expect(page.getByText(before.replace(/^Now |; the price.*$/g, ""))).toHaveCount(0);
+
+  const calendar = await page.request.get(`/dashboard/bookedservicelist/${bookingNo}/visit.ics`);
+  expect(calendar.headers()["content-type"]).toContain("text/calendar");
+  expect(await calendar.text()).toContain("BEGIN:VEVENT");
+
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("You have paid nothing yet")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
+  await expect(page.getByText("This booking is cancelled.")).toBeVisible();
+});
+
+test("a slot that another customer takes meanwhile is told, and another one can be chosen", async ({
+  page,
+  browser,
+}) => {
+  await putInCart(page, "complete-blood-count");
+  await logInAtCheckout(page, newMobile());
+  await fillCheckout(page);
+  // The slot is given to somebody else: the address of the review names one that does not exist any more.
+  const lost = page.url().replace(/slot=[^&]+/, (slot) => slot.replace(/\d{4}$/, "0001"));
+  await page.goto(lost);
+  await page.waitForURL("**/checkout/time**");
+  await chooseTime(page);
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
+
+  // Somebody else sees none of it.
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await other.waitForURL("**/login?return-url=**");
+  await stranger.close();
+});

@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The site's address: Playwright's own base, as the set-up has put it into the environment. */
+function siteUrl(): string {
+  const url = process.env.APP_URL;
+  if (!url) throw new Error("APP_URL is not set: the journeys' set-up did not run.");
+  return url;
+}
+
+/** A number that no other test uses; Indian mobiles start with 6–9. */
+export function newMobile(): string {
+  return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
+}
+
+/** The code of the newest message to a number. */
+export async function codeFor(mobile: string): Promise<string> {
+  const sent = await fetch(`${siteUrl()}/dev/outbox?to=${mobile}`);
+  const [newest]: { text: string }[] = await sent.json();
+  const code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
+  if (!code) throw new Error(`no code was sent to ${mobile}`);
+  return code;
+}
+
+/** Puts a test into the cart from its page and opens the cart. */
+export async function putInCart(page: Page, permalink: string): Promise<void> {
+  await page.goto(`/test/${permalink}`);
+  await page
+    .getByRole("button", { name: /^BOOK TEST/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole("button", { name: /^SELECTED/ })
+      .or(page.getByText("BOOK TEST").first())
+      .first(),
+  ).toBeVisible();
+  await page.goto("/cart");
+}
+
+/** Goes from the cart into the checkout and logs in there with a code. */
+export async function logInAtCheckout(page: Page, mobile: string): Promise<void> {
+  await page.getByRole("link", { name: "Proceed" }).first().click();
+  await expect(page.getByRole("heading", { name: "Verify Your Identity" })).toBeVisible();
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await expect(page.getByLabel("Verification Code")).toBeVisible();
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.waitForURL("**/checkout/patient**");
+}
+
+/** Gives one's own details, an address in Kolkata and the first free slot of a day; ends on the review. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Asha Roy");
+  await page.getByLabel("Day", { exact: true }).fill("27");
+  await page.getByLabel("Month", { exact: true }).fill("3");
+  await page.getByLabel("Year", { exact: true }).fill("1961");
+  await page.getByLabel("Female").check();
+  await goOn(page);
+
+  await page.waitForURL("**/checkout/place**");
+  const form = page.locator("#checkout-step");
+  await form.getByLabel("Pincode").fill("700029");
+  await form.getByLabel("House, flat and floor").fill("12B, 2nd floor");
+  await form.getByLabel("Building and street").fill("Lake Road");
+  await form.getByLabel("Landmark").fill("Deshapriya Park");
+  await goOn(page);
+
+  await chooseTime(page);
+}
+
+/** Chooses the first free time of tomorrow and goes on to the review. */
+export async function chooseTime(page: Page): Promise<void> {
+  await page.waitForURL("**/checkout/time**");
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(1).click();
+  await page.waitForURL("**date=**");
+  await page.locator('input[name="slot"]:not([disabled])').first().check();
+  await goOn(page);
+  await page.waitForURL("**/checkout/review**");
+}
+
+/** Agrees and presses one of the review's two buttons. */
+export async function finishReview(page: Page, button: RegExp | string): Promise<void> {
+  await page.getByLabel(/^I agree to the/).check();
+  await page.getByRole("button", { name: button }).click();
+}
+
+/** The one primary action of a step: at the bottom of a phone, beneath the form on wider screens. */
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** The number of the booking that a page tells. */
+export async function bookingNoOf(page: Page): Promise<string> {
+  const words = await page
+    .getByText(/Booking No/)
+    .first()
+    .innerText();
+  const no = /N[0-9A-Z]{6,}/.exec(words)?.[0];
+  if (!no) throw new Error(`no booking number in "${words}"`);
+  return no;
+}
+
+/** Has the analyser simulator send the results of a booking through the lab's signed interface. */
+export async function sendResults(bookingNo: string): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/dev/results`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ BookingNo: bookingNo }),
+  });
+  expect(answer.status, await answer.text()).toBeLessThan(300);
+}

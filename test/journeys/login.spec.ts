@@ -1,0 +1,107 @@
+import { expect, test } from "@playwright/test";
+import { codeFor, newMobile } from "./customer-steps.ts";
+
+test("a customer logs in with a code and comes back to the page that asked for it", async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto("/my-profile/change-password");
+  await page.waitForURL("**/login?return-url=%2Fmy-profile%2Fchange-password");
+  const login = page.getByRole("button", { name: "LOGIN" });
+  await expect(login).toBeDisabled();
+
+  await page.getByLabel("Mobile Number").fill("01234");
+  await page.getByLabel("Mobile Number").press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Enter a valid Mobile Number" })).toBeVisible();
+  await expect(page.getByLabel("Mobile Number")).toHaveAttribute("aria-invalid", "true");
+
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByLabel("Mobile Number").press("Enter");
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "code has been sent" })).toBeVisible();
+
+  await login.click();
+  await expect(page.getByText("Enter Verification Code which has been sent to your mobile.")).toBeVisible();
+  await page.getByLabel("Verification Code").fill("111111");
+  await login.click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "This verification code is not right." }),
+  ).toBeVisible();
+
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await login.click();
+  await page.waitForURL("**/my-profile/change-password");
+
+  await page.getByLabel("New password", { exact: true }).fill("a quiet morning walk");
+  await page.getByLabel("New password once more").fill("a quiet morning walk");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+
+  await page.goto("/logout");
+  await expect(page.getByText("Releasing sessions! Please Wait...").first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+
+  await page.goto("/login");
+  await page.getByText("Login with Password").click();
+  await expect(page.getByText("Login with Verification Code")).toBeVisible();
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByLabel("Mobile Number").press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.getByLabel("Password", { exact: true }).fill("not my password");
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("a quiet morning walk");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+});
+
+test("Resend OTP goes away for ten seconds when it is pressed", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Mobile Number").fill(newMobile());
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.getByText("Resend OTP").click();
+  await expect(page.getByText("Resend OTP")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "sent to your mobile again" })).toBeVisible();
+  await expect(page.getByText("Resend OTP")).toBeVisible({ timeout: 11_000 });
+});
+
+test("a way back in the address never leads off the site", async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto("/login?return-url=https%3A%2F%2Fevil.example%2F");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByLabel("Verification Code").press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(new URL(page.url()).hostname).toBe("localhost");
+});
+
+test("a forgotten password is set anew with a code, and a new customer signs up", async ({ page }) => {
+  const mobile = newMobile();
+  await page.goto("/sign-up");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByText("Please read and agree to go on.")).toBeVisible();
+  await page.getByLabel(/^I agree to the/).check();
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.waitForURL("**/sign-up/details**");
+  await page.getByLabel("Full name").fill("Rina Das");
+  await page.getByLabel("Day", { exact: true }).fill("2");
+  await page.getByLabel("Month", { exact: true }).fill("11");
+  await page.getByLabel("Year", { exact: true }).fill("1988");
+  await page.getByLabel("Female").check();
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/genulabhome/logout");
+
+  await page.goto("/forgot-password");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByLabel("New password", { exact: true }).fill("evening tea at six");
+  await page.getByRole("button", { name: "Set the new password" }).click();
+  await page.waitForURL("**/login?mode=password&reset=1");
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+});
