@@ -47,10 +47,17 @@ export default [
   route("logout", "pages/logout/page.tsx"),
   route("pay-now/:BookingNo", "pages/pay-now/page.tsx"),
   route("bookingdetails/:TransactionId/:PayLater", "pages/booking-details/page.tsx"),
-  ...["pay-now", "bookingdetails", "bookingdetails/:TransactionId", "dashboard", "dashboard/booking-status"].map(
-    (path) => route(path, "pages/dashboard/to-list.route.tsx", { id: `to-list/${path}` }),
-  ),
+  ...[
+    "pay-now",
+    "bookingdetails",
+    "bookingdetails/:TransactionId",
+    "dashboard",
+    "dashboard/booking-status",
+  ].map((path) => route(path, "pages/dashboard/to-list.route.tsx", { id: `to-list/${path}` })),
   route("diagnosis/list", "pages/dashboard/to-list.route.tsx", { id: "to-list/diagnosis" }),
+  route("booking", "pages/booking-samples/page.tsx"),
+  route("notifications", "pages/notifications/list.route.tsx"),
+  route("notification-details", "pages/notifications/details.route.tsx"),
   ...prefix("dashboard", [
     route("bookedservicelist", "pages/dashboard/list.route.tsx"),
     route("bookedservicelist/:BookingNo", "pages/dashboard/detail.route.tsx"),

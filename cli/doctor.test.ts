@@ -1,6 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
 import { run, temporaryFolder } from "./test-tools.ts";
+
+// The first test of a run may build the database that all are copied from.
+vi.setConfig({ testTimeout: 120_000 });
 
 test("where all is in order the doctor says so line by line", async () => {
   const { db, drop } = await testDatabase({ seeded: true });

@@ -29,7 +29,7 @@ From 7 a.m. <script>alert(1)</script> [here](javascript:alert(1))
 `;
 
 beforeAll(() => {
-  for (const room of ["pages", "conditions", "organs", "articles"]) mkdirSync(join(folder, room));
+  for (const room of ["pages", "conditions", "organs", "articles", "careers"]) mkdirSync(join(folder, room));
   writeFileSync(join(folder, "pages/visit.md"), TEXT);
   writeFileSync(join(folder, "home.md"), "---\ntitle: Home\n---\nHello.\n");
   writeFileSync(join(folder, "README.md"), "not a text");
@@ -69,7 +69,7 @@ test("single texts stand beside the rooms, and unknown ones are not there", () =
 
 test("every text of the house can be read", () => {
   const library = readContent(site);
-  for (const room of ["pages", "conditions", "organs", "articles", "parts"] as const) {
+  for (const room of ["pages", "conditions", "organs", "articles", "careers", "parts"] as const) {
     expect(library.list(room).length, room).toBeGreaterThan(0);
     for (const page of library.list(room))
       expect(page.html, page.slug).not.toMatch(/\{(brand|phone|email)\}/);

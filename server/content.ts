@@ -5,7 +5,7 @@ import MarkdownIt from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
 
-const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles"];
+const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles", "careers"];
 
 /** Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. */
 export function readContent(

@@ -1,10 +1,15 @@
 import { addressStore } from "../db/stores/addresses.ts";
+import { applicationStore } from "../db/stores/applications.ts";
 import { attemptStore } from "../db/stores/attempts.ts";
+import { bookingStore } from "../db/stores/bookings.ts";
 import { callBackStore } from "../db/stores/call-backs.ts";
 import { codeStore } from "../db/stores/codes.ts";
 import { customerStore } from "../db/stores/customers.ts";
+import { feedbackStore } from "../db/stores/feedback.ts";
+import { grievanceStore } from "../db/stores/grievances.ts";
 import { messageStore } from "../db/stores/messages.ts";
 import { patientStore } from "../db/stores/patients.ts";
+import { prescriptionStore } from "../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../db/stores/reports-exist.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
 import type { Clock } from "../domain/clock.ts";
@@ -14,6 +19,7 @@ import { noticesService } from "../domain/notices/service.ts";
 import type { Random } from "../domain/random.ts";
 import { requestsService } from "../domain/requests/service.ts";
 import type { Services } from "../domain/services.ts";
+import { documentCleaner } from "../providers/uploads/document-cleaner.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { codeSecrets } from "./keyed-values.ts";
 import { passwordHasher } from "./password-hasher.ts";
@@ -43,6 +49,7 @@ export function wirePeople(options: PeopleOptions): {
   const codes = codeStore(db, random);
   const attempts = attemptStore(db, random);
   const sessions = sessionStore(db);
+  const customers = customerStore(db, random);
 
   const notices = noticesService({
     messages: messageStore(db),
@@ -54,7 +61,7 @@ export function wirePeople(options: PeopleOptions): {
   const services = {
     identity: identityService({
       codes,
-      customers: customerStore(db, random),
+      customers,
       attempts,
       secrets,
       passwords: passwordHasher(),
@@ -74,7 +81,19 @@ export function wirePeople(options: PeopleOptions): {
       random,
     }),
     notices,
-    requests: requestsService({ callBacks: callBackStore(db, random), clock, random, limits }),
+    requests: requestsService({
+      callBacks: callBackStore(db, random),
+      prescriptions: prescriptionStore(db, random),
+      applications: applicationStore(db, random),
+      grievances: grievanceStore(db, random),
+      feedback: feedbackStore(db),
+      bookings: bookingStore(db),
+      customers: { mobileOf: async (id) => (await customers.find(id))?.mobile ?? "" },
+      documents: documentCleaner(),
+      clock,
+      random,
+      limits,
+    }),
   };
 
   async function sweep(): Promise<number> {

@@ -1,5 +1,6 @@
 import { rangeAudience, rangeWords } from "../../domain/catalogue/describe-range.ts";
 import { unitWords } from "../../domain/catalogue/describe-unit.ts";
+import { nablClaim } from "../../domain/catalogue/nabl-claim.ts";
 import { packageSavingPaise } from "../../domain/catalogue/parts-price.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { relatedServices } from "../../domain/catalogue/related-services.ts";
@@ -40,7 +41,7 @@ export function loadService(request: PageRequest, service: Service) {
     place: { name: place.chosen ? place.name || place.pincode : "", city: lab?.city ?? "" },
     soldIn: price ? [] : soldIn(request, service),
     /** The certificate under which this lab does this very test; null when there is none to claim. */
-    nabl: service.inNablScope && !service.outsourced ? (lab?.nablCertificate ?? null) : null,
+    nabl: nablClaim(catalogue, service, lab),
     labName: lab?.name ?? "",
     facts: serviceFacts(catalogue, service),
     pndt: service.safetyFlags.includes("pndt"),

@@ -1,12 +1,10 @@
 import { useRef, useState } from "react";
-import type { lookUpPincode } from "../../contract/places.ts";
-import { call, endpoint } from "../client/call.ts";
+import { call } from "../client/call.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
+import { checkoutCalls } from "./checkout-calls.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 import type { Faults } from "./read-form.ts";
-
-const pincodeCall = endpoint<typeof lookUpPincode>("GET", "/genulabhome/pincode/{pincode}");
 
 /** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
 export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: Faults }) {
@@ -109,7 +107,7 @@ function usePincodeLookUp(tell: (found: { city: string; state: string }) => void
     latest.current = pincode;
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
-      const [answer] = await call(pincodeCall, { params: { pincode }, quiet: true });
+      const [answer] = await call(checkoutCalls.lookUpPincode, { params: { pincode }, quiet: true });
       const office = answer?.PostOffice?.[0];
       if (office && latest.current === pincode) tell({ city: office.District, state: office.State });
     } catch {

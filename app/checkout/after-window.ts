@@ -1,8 +1,6 @@
-import type { getPayment } from "../../contract/bookings.ts";
-import { call, endpoint } from "../client/call.ts";
+import { call } from "../client/call.ts";
 import { href } from "../links.ts";
-
-const paymentCall = endpoint<typeof getPayment>("GET", "/api/payments/{OrderId}");
+import { checkoutCalls } from "./checkout-calls.ts";
 
 /** States in which money has moved or is about to: the booking's page tells the rest. */
 const MONEY_MOVED = new Set(["succeeded", "confirming", "refunded"]);
@@ -13,7 +11,7 @@ const MONEY_MOVED = new Set(["succeeded", "confirming", "refunded"]);
  */
 export async function pathAfterWindow(orderId: string, payLater: boolean): Promise<string> {
   try {
-    const { data } = await call(paymentCall, { params: { OrderId: orderId } });
+    const { data } = await call(checkoutCalls.getPayment, { params: { OrderId: orderId } });
     if (MONEY_MOVED.has(data.State)) return href(`/bookingdetails/${data.TransactionId}/${payLater ? 1 : 0}`);
   } catch {
     // The cart asks again when it opens.

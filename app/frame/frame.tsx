@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function DemoRibbon() {
   const { demo } = useFrame();
   if (!demo) return null;
-  return <p className="demo-ribbon">Demo site: prices and people are examples</p>;
+  return <aside className="demo-ribbon">Demo site: prices and people are examples</aside>;
 }
 
 /** A thin bar while the next page is on its way. */

@@ -64,6 +64,8 @@ export function SearchBox() {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
+      // The browser would empty a search box; that is for a second Escape.
+      if (isOpen) event.preventDefault();
       setOpen(false);
       box.current?.focus();
       return;
@@ -127,7 +129,7 @@ export function SearchBox() {
             aria-activedescendant={isOpen && active >= 0 ? rowId(active) : undefined}
             onInput={(event) => {
               setText(event.currentTarget.value);
-              setOpen(true);
+              setOpen(event.currentTarget.value !== "");
             }}
             onPointerEnter={loadSearch}
             onFocus={() => setOpen(true)}

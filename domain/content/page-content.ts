@@ -71,6 +71,7 @@ function textOf(path: string, { library }: PageContentFacts): ContentPage | unde
   if (area === "health-condition" && name) return library.find("conditions", name);
   if (area === "diagnostic-test" && name) return library.find("organs", name);
   if (area === "health-article" && name) return library.find("articles", name);
+  if (area === "career" && name) return library.find("careers", name);
   return name ? undefined : (library.find("pages", area) ?? library.find("parts", area));
 }
 

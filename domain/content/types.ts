@@ -22,7 +22,7 @@ export interface ContentSection {
   text: string;
 }
 
-export type ContentRoom = "pages" | "conditions" | "organs" | "articles" | "parts";
+export type ContentRoom = "pages" | "conditions" | "organs" | "articles" | "careers" | "parts";
 
 /** The chain's texts, by room and slug. `parts` are the single files: home, equipments, why-choose, accuracy, how-it-works. */
 export interface ContentLibrary {

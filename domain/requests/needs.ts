@@ -1,6 +1,16 @@
+import type { BookingView } from "../bookings/types.ts";
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import type { Result } from "../result.ts";
+import type { CleanFile } from "./documents.ts";
+import type {
+  Feedback,
+  Grievance,
+  JobApplication,
+  NewPrescription,
+  PrescriptionView,
+  TicketView,
+} from "./types.ts";
 
 export interface CallBackRequest {
   id: string;
@@ -15,4 +25,52 @@ export interface CallBackStore {
     dayStart: Date,
     limits: readonly Limit[],
   ): Promise<Result<void, Wait>>;
+}
+
+export interface PrescriptionStore {
+  /** Stores the request with its files, under the limits; the patient must be the customer's own. */
+  add(
+    request: NewPrescription,
+    limits: readonly Limit[],
+  ): Promise<Result<void, Wait | { code: "unknown-patient" }>>;
+  find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
+  file(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
+}
+
+export interface ApplicationStore {
+  /** Stores the application, under the limits, unless the number has applied for the opening before. */
+  add(
+    application: JobApplication,
+    limits: readonly Limit[],
+  ): Promise<Result<void, Wait | { code: "applied-already" }>>;
+  /** The opening that an application is for. */
+  openingOf(applicationNo: string): Promise<string | undefined>;
+}
+
+export interface GrievanceStore {
+  add(grievance: Grievance, limits: readonly Limit[]): Promise<Result<void, Wait>>;
+  find(ticketNo: string): Promise<TicketView | undefined>;
+}
+
+export interface FeedbackStore {
+  find(customerId: string, bookingId: string): Promise<Feedback | undefined>;
+  /**
+   * Adds feedback or changes what was given at or after `changeableSince`. The ticket is opened unless an earlier mark has opened
+   * one; answers the booking's ticket number, if any.
+   */
+  save(
+    feedback: Omit<Feedback, "ticketNo">,
+    ticket: Grievance | null,
+    changeableSince: Date,
+  ): Promise<Result<string | null, { code: "too-late" }>>;
+}
+
+/** Of bookings: one's own by its number. */
+export interface OwnBookings {
+  find(customerId: string, number: string): Promise<BookingView | undefined>;
+}
+
+/** Of customers: whom a ticket that feedback opens is for. */
+export interface OwnDetails {
+  mobileOf(customerId: string): Promise<string>;
 }

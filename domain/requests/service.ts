@@ -3,23 +3,78 @@ import type { LimitRules } from "../identity/limits.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
+import { type ApplicationDraft, type ApplicationRefusal, applyForJob } from "./apply-for-job.ts";
 import { askCallBack } from "./ask-call-back.ts";
-import type { CallBackStore } from "./needs.ts";
+import type { CleanFile, DocumentCleaner } from "./documents.ts";
+import { fileGrievance, type GrievanceDraft } from "./file-grievance.ts";
+import { type FeedbackRefusal, giveFeedback } from "./give-feedback.ts";
+import type {
+  ApplicationStore,
+  CallBackStore,
+  FeedbackStore,
+  GrievanceStore,
+  OwnBookings,
+  OwnDetails,
+  PrescriptionStore,
+} from "./needs.ts";
+import { type FeedbackState, readFeedback } from "./read-feedback.ts";
+import { type PrescriptionDraft, type PrescriptionRefusal, sendPrescription } from "./send-prescription.ts";
+import type { FeedbackWords, PrescriptionView, TicketView } from "./types.ts";
 
+type From = Pick<Caller, "address">;
+
+/** What people ask of the lab beside bookings. What is somebody else's is undefined. */
 export interface RequestsService {
-  askCallBack(
-    caller: Pick<Caller, "address">,
-    mobile: string,
-  ): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
+  askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
+  /** Answers the request number. */
+  sendPrescription(draft: PrescriptionDraft): Promise<Result<string, PrescriptionRefusal>>;
+  findPrescription(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
+  /** A file of a request; `position` counts from 1. */
+  prescriptionFile(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
+  /** Answers the application number. */
+  applyForJob(caller: From, draft: ApplicationDraft): Promise<Result<string, ApplicationRefusal>>;
+  /** The slug of the opening that an application is for. */
+  openingOf(applicationNo: string): Promise<string | undefined>;
+  /** Answers the ticket number. */
+  fileGrievance(caller: From, draft: GrievanceDraft): Promise<Result<string, Wait>>;
+  /** For whoever holds the number; says nothing of the complaint itself. */
+  findTicket(ticketNo: string): Promise<TicketView | undefined>;
+  readFeedback(customerId: string, bookingNo: string): Promise<FeedbackState | undefined>;
+  /** Answers the number of the ticket that a low mark opened, or null. */
+  giveFeedback(request: {
+    customerId: string;
+    bookingNo: string;
+    words: FeedbackWords;
+  }): Promise<Result<string | null, FeedbackRefusal>>;
 }
 
-export function requestsService(needs: {
+export interface RequestsNeeds {
   callBacks: CallBackStore;
+  prescriptions: PrescriptionStore;
+  applications: ApplicationStore;
+  grievances: GrievanceStore;
+  feedback: FeedbackStore;
+  bookings: OwnBookings;
+  customers: OwnDetails;
+  documents: DocumentCleaner;
   clock: Clock;
   random: Random;
   limits: LimitRules;
-}): RequestsService {
+}
+
+export function requestsService(needs: RequestsNeeds): RequestsService {
+  const { clock, prescriptions } = needs;
   return {
-    askCallBack: ({ address }, mobile) => askCallBack(needs, { mobile, address, now: needs.clock() }),
+    askCallBack: ({ address }, mobile) => askCallBack(needs, { mobile, address, now: clock() }),
+    sendPrescription: (draft) => sendPrescription(needs, draft, clock()),
+    findPrescription: (customerId, requestNo) => prescriptions.find(customerId, requestNo),
+    prescriptionFile: (customerId, requestNo, position) =>
+      prescriptions.file(customerId, requestNo, position),
+    applyForJob: ({ address }, draft) => applyForJob(needs, draft, { address, now: clock() }),
+    openingOf: (applicationNo) => needs.applications.openingOf(applicationNo),
+    fileGrievance: ({ address }, draft) => fileGrievance(needs, draft, { address, now: clock() }),
+    findTicket: (ticketNo) => needs.grievances.find(ticketNo),
+    readFeedback: (customerId, bookingNo) => readFeedback(needs, { customerId, bookingNo }, clock()),
+    giveFeedback: (request) => giveFeedback(needs, request, clock()),
   };
 }

@@ -1,9 +1,9 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { asksForSex } from "./asks-for-sex.ts";
-import { matchWords, type Scores } from "./match-words.ts";
+import { type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms } from "./normalise.ts";
 import { searchableTerms } from "./searchable-text.ts";
-import { buildTermIndex, type TermIndex } from "./term-index.ts";
+import { buildTermIndex } from "./term-index.ts";
 
 export interface FindOptions {
   /** At most this many services. */
@@ -22,7 +22,7 @@ const PACKAGE = 0.8;
 /** An index over the services on sale, in memory; made anew when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
   const services = catalogue.onSale;
-  const index = buildTermIndex(searchableTerms(catalogue));
+  const matchWords = matcher(buildTermIndex(searchableTerms(catalogue)));
   const boosts = boostsOf(services);
   const exact = exactNames(services);
 
@@ -33,7 +33,7 @@ export function buildSearch(catalogue: Catalogue): Find {
       service !== undefined && (only?.(service) ?? true);
     const named = [...(exact.get(text) ?? []), ...(exact.get(phraseOf(query)) ?? [])];
     const found = new Set(named.filter(wanted));
-    const { matched, score } = search(index, queryTerms(query));
+    const { matched, score } = search(matchWords, queryTerms(query));
     for (const at of matched) score[at] = (score[at] ?? 0) * (boosts[at] ?? 1);
     for (const at of best(matched, score, limit, (document) => wanted(services[document]))) {
       const service = services[at];
@@ -44,11 +44,11 @@ export function buildSearch(catalogue: Catalogue): Find {
 }
 
 /** Services that have every word come first; only where there are none, typing errors are allowed for, then missing words. */
-function search(index: TermIndex, words: readonly string[]): Scores {
-  const whole = matchWords(index, words, { every: true, typos: false });
+function search(matchWords: MatchWords, words: readonly string[]): ReturnType<MatchWords> {
+  const whole = matchWords(words, { every: true, typos: false });
   if (whole.matched.length > 0) return whole;
-  const mistyped = matchWords(index, words, { every: true, typos: true });
-  return mistyped.matched.length > 0 ? mistyped : matchWords(index, words, { every: false, typos: true });
+  const mistyped = matchWords(words, { every: true, typos: true });
+  return mistyped.matched.length > 0 ? mistyped : matchWords(words, { every: false, typos: true });
 }
 
 /** The best `limit` of the matches that pass, best first; of equals the more popular, which has the smaller number. */

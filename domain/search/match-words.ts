@@ -8,59 +8,72 @@ const MISTYPED = 0.2;
 const MISSING = 0.3;
 const SHORTEST_BEGINNING = 2;
 
-/** Scores of documents, by their number; 0 for those that do not match. `matched` lists those that do, in no order. */
-export interface Scores {
-  matched: number[];
-  score: Float64Array;
+export interface Match {
+  /** All words (`every`) or any. */
+  every: boolean;
+  /** Words may be mistyped. */
+  typos: boolean;
 }
 
 /**
- * Documents by how well they match words: all of them (`every`) or any. A document counts with its best match of each word, a rare word
- * more than a common one. With `typos` words may be mistyped.
+ * Documents by how well they match words, as numbers with their scores. A document counts with its best match of each word, a rare word
+ * more than a common one. The answer is good until the next call: its arrays are used again, so that a search costs what it finds and not
+ * what there is.
  */
-export function matchWords(
-  index: TermIndex,
+export type MatchWords = (
   words: readonly string[],
-  { every, typos }: { every: boolean; typos: boolean },
-): Scores {
+  match: Match,
+) => { matched: number[]; score: Float64Array };
+
+export function matcher(index: TermIndex): MatchWords {
+  const best = new Float64Array(index.size);
   const score = new Float64Array(index.size);
   const count = new Uint8Array(index.size);
-  let matched: number[] = [];
-  words.forEach((word, at) => {
-    const { best, documents } = matchWord(index, word, typos);
-    for (const document of documents) {
-      if (every && count[document] !== at) continue;
-      if (count[document] === 0) matched.push(document);
-      count[document] = (count[document] ?? 0) + 1;
-      score[document] = (score[document] ?? 0) + (best[document] ?? 0);
-    }
-  });
-  if (every) matched = matched.filter((document) => count[document] === words.length);
-  return { matched, score };
-}
+  let touched: number[] = [];
 
-function matchWord(index: TermIndex, word: string, typos: boolean) {
-  const best = new Float64Array(index.size);
-  const documents: number[] = [];
-  const take = (term: number, quality: number) => {
-    const postings = index.postings(term);
-    const rare = Math.log(1 + (index.size - postings.documents.length + 0.5) / (postings.documents.length + 0.5));
-    for (let at = 0; at < postings.documents.length; at++) {
-      const document = postings.documents[at] ?? 0;
-      const value = (postings.weights[at] ?? 0) * rare * quality;
-      const before = best[document] ?? 0;
-      if (before === 0) documents.push(document);
-      if (value > before) best[document] = value;
-    }
-  };
-  for (const text of [word, ...everydayMeaning(word)]) takeBeginnings(index, text, take);
-  const most = typos ? allowedTypos(word) : 0;
-  if (most > 0) {
+  /** The documents of one word; their values stand in `best`. */
+  function matchWord(word: string, typos: boolean): number[] {
+    const documents: number[] = [];
+    const take = (term: number, quality: number) => {
+      const postings = index.postings(term);
+      const has = postings.documents.length;
+      const rare = quality * Math.log(1 + (index.size - has + 0.5) / (has + 0.5));
+      for (let at = 0; at < has; at++) {
+        const document = postings.documents[at] ?? 0;
+        const value = (postings.weights[at] ?? 0) * rare;
+        const before = best[document] ?? 0;
+        if (before === 0) documents.push(document);
+        if (value > before) best[document] = value;
+      }
+    };
+    for (const text of [word, ...everydayMeaning(word)]) takeBeginnings(index, text, take);
+    const most = typos ? allowedTypos(word) : 0;
+    if (most === 0) return documents;
     for (const { term, distance } of index.similarTo(word, most)) {
       if (distance > 0) take(term, (MISTYPED * word.length) / (word.length + distance));
     }
+    return documents;
   }
-  return { best, documents };
+
+  return (words, { every, typos }) => {
+    for (const document of touched) {
+      score[document] = 0;
+      count[document] = 0;
+    }
+    touched = [];
+    words.forEach((word, at) => {
+      for (const document of matchWord(word, typos)) {
+        const value = best[document] ?? 0;
+        best[document] = 0;
+        if (every && count[document] !== at) continue;
+        if (count[document] === 0) touched.push(document);
+        count[document] = (count[document] ?? 0) + 1;
+        score[document] = (score[document] ?? 0) + value;
+      }
+    });
+    const matched = every ? touched.filter((document) => count[document] === words.length) : [...touched];
+    return { matched, score };
+  };
 }
 
 function takeBeginnings(index: TermIndex, text: string, take: (term: number, quality: number) => void): void {

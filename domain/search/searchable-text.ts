@@ -2,7 +2,15 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import { termsOf } from "./normalise.ts";
 
 /** How much a word counts by where it stands. */
-const WEIGHTS = { name: 6, synonyms: 5, code: 4, conditions: 1.6, organs: 1.6, parameters: 1.2, contents: 0.8 };
+const WEIGHTS = {
+  name: 6,
+  synonyms: 5,
+  code: 4,
+  conditions: 1.6,
+  organs: 1.6,
+  parameters: 1.2,
+  contents: 0.8,
+};
 /** A word of a short name counts more than one of a long name; of a list of other names hardly. */
 const LENGTH_COUNTS = 0.2;
 const USUAL_NAME_TERMS = 3;

@@ -33,6 +33,7 @@ export function serveReports(app: Hono, house: House): void {
     const facts = await readRequest(house, context);
     if (isCustomer(facts.visitor)) return pdfAnswer(house, context, facts, facts.visitor.customerId);
     const url = new URL(context.req.url);
+    context.header("cache-control", "no-store");
     return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
   });
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 
 /** The site's address: Playwright's own base, as the set-up has put it into the environment. */
 function siteUrl(): string {
@@ -21,36 +21,46 @@ export async function codeFor(mobile: string): Promise<string> {
   return code;
 }
 
-/** Puts a test into the cart from its page and opens the cart. */
+/** Puts a test into the cart from its page and opens the cart; with and without scripts, the cart is changed before it is opened. */
 export async function putInCart(page: Page, permalink: string): Promise<void> {
   await page.goto(`/test/${permalink}`);
+  const changed = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && /\/(cart|addToCart)$/.test(new URL(response.url()).pathname),
+  );
   await page
     .getByRole("button", { name: /^BOOK TEST/ })
     .first()
     .click();
-  await expect(
-    page
-      .getByRole("button", { name: /^SELECTED/ })
-      .or(page.getByText("BOOK TEST").first())
-      .first(),
-  ).toBeVisible();
+  await changed;
   await page.goto("/cart");
 }
 
 /** Goes from the cart into the checkout and logs in there with a code. */
 export async function logInAtCheckout(page: Page, mobile: string): Promise<void> {
   await page.getByRole("link", { name: "Proceed" }).first().click();
-  await expect(page.getByRole("heading", { name: "Verify Your Identity" })).toBeVisible();
-  await page.getByLabel("Mobile Number").fill(mobile);
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  await expect(page.getByLabel("Verification Code")).toBeVisible();
+  await page.waitForURL((url) => url.pathname === "/checkout");
+  await askForCode(page, mobile);
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByRole("button", { name: "LOGIN" }).click();
   await page.waitForURL("**/checkout/patient**");
 }
 
+/** Types the number into the login and has the code sent; ends when the code is asked for. */
+export async function askForCode(page: Page, mobile: string): Promise<void> {
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.getByLabel("Verification Code").waitFor();
+}
+
 /** Gives one's own details, an address in Kolkata and the first free slot of a day; ends on the review. */
 export async function fillCheckout(page: Page): Promise<void> {
+  await fillDetailsAndAddress(page, "700029");
+  await chooseTime(page);
+}
+
+/** Gives one's own details and an address; ends on the choice of a time. */
+export async function fillDetailsAndAddress(page: Page, pincode: string): Promise<void> {
   await page.getByLabel("Full name").fill("Asha Roy");
   await page.getByLabel("Day", { exact: true }).fill("27");
   await page.getByLabel("Month", { exact: true }).fill("3");
@@ -60,13 +70,12 @@ export async function fillCheckout(page: Page): Promise<void> {
 
   await page.waitForURL("**/checkout/place**");
   const form = page.locator("#checkout-step");
-  await form.getByLabel("Pincode").fill("700029");
+  await form.getByLabel("Pincode").fill(pincode);
   await form.getByLabel("House, flat and floor").fill("12B, 2nd floor");
   await form.getByLabel("Building and street").fill("Lake Road");
   await form.getByLabel("Landmark").fill("Deshapriya Park");
   await goOn(page);
-
-  await chooseTime(page);
+  await page.waitForURL("**/checkout/time**");
 }
 
 /** Chooses the first free time of tomorrow and goes on to the review. */
@@ -109,4 +118,23 @@ export async function sendResults(bookingNo: string): Promise<void> {
     body: JSON.stringify({ BookingNo: bookingNo }),
   });
   expect(answer.status, await answer.text()).toBeLessThan(300);
+}
+
+/** Another customer, newly logged in through the wire, holds a place in a slot: 1, or 4 when there is none left. */
+export async function holdAsSomebodyElse(slotId: string): Promise<number> {
+  const client = await request.newContext({ baseURL: siteUrl() });
+  const mobile = newMobile();
+  const post = async (path: string, data: Record<string, unknown>) => {
+    const cookies = (await client.storageState()).cookies;
+    const token = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
+    const answer = await client.post(path, { data, headers: { "X-CSRF-TOKEN": token } });
+    const { status }: { status: number } = await answer.json();
+    return status;
+  };
+  await client.get("/genulabhome/hasLogedIn");
+  await post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1 });
+  await post("/genulabhome/verifyotp", { OTP: Number(await codeFor(mobile)) });
+  const status = await post("/api/slot-holds", { SlotId: slotId });
+  await client.dispose();
+  return status;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { codeFor, newMobile } from "./customer-steps.ts";
+import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
+
+test.slow();
 
 test("a customer logs in with a code and comes back to the page that asked for it", async ({ page }) => {
   const mobile = newMobile();
@@ -57,8 +59,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
 
 test("Resend OTP goes away for ten seconds when it is pressed", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Mobile Number").fill(newMobile());
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await askForCode(page, newMobile());
   await page.getByText("Resend OTP").click();
   await expect(page.getByText("Resend OTP")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "sent to your mobile again" })).toBeVisible();
@@ -68,8 +69,7 @@ test("Resend OTP goes away for ten seconds when it is pressed", async ({ page })
 test("a way back in the address never leads off the site", async ({ page }) => {
   const mobile = newMobile();
   await page.goto("/login?return-url=https%3A%2F%2Fevil.example%2F");
-  await page.getByLabel("Mobile Number").fill(mobile);
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await askForCode(page, mobile);
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByLabel("Verification Code").press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
@@ -84,6 +84,7 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await expect(page.getByText("Please read and agree to go on.")).toBeVisible();
   await page.getByLabel(/^I agree to the/).check();
   await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Verification Code").waitFor();
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/sign-up/details**");
@@ -99,6 +100,7 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.goto("/forgot-password");
   await page.getByLabel("Mobile Number").fill(mobile);
   await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("Verification Code").waitFor();
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByLabel("New password", { exact: true }).fill("evening tea at six");
   await page.getByRole("button", { name: "Set the new password" }).click();

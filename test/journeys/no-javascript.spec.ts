@@ -9,6 +9,8 @@ import {
 } from "./customer-steps.ts";
 
 test.use({ javaScriptEnabled: false });
+// A whole booking is many pages; on a busy machine each takes its time.
+test.slow();
 
 test("without JavaScript a test is booked and paid on the provider's own page", async ({ page }) => {
   await putInCart(page, "complete-blood-count");

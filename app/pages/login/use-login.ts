@@ -18,13 +18,6 @@ import {
   WORDS,
 } from "./login-state.ts";
 
-const calls = {
-  verifyMobile: endpoint<typeof verifyMobile>("POST", "/genulabhome/verifymobile"),
-  verifyOtp: endpoint<typeof verifyOtp>("POST", "/genulabhome/verifyotp"),
-  resendOtp: endpoint<typeof resendOtp>("POST", "/genulabhome/resendOtp"),
-  login: endpoint<typeof login>("POST", "/genulabhome/login"),
-};
-
 const LOGIN_OK = 2000;
 const CODE_SENT = 2;
 const LOGGED_IN = 3;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
-import type { logoutJs } from "../../../contract/identity.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { call, endpoint } from "../../client/call.ts";
+import { checkoutCalls } from "../../checkout/checkout-calls.ts";
+import { call } from "../../client/call.ts";
 import { forgetSession } from "../../client/session.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -12,7 +12,6 @@ import type { Route } from "./+types/page.ts";
 
 /** Long enough to read the words. */
 const SHOWN_MS = 1200;
-const logoutCall = endpoint<typeof logoutJs>("POST", "/genulabhome/logoutJs");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { visitor, site } = requestOf(context);
@@ -24,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    call(logoutCall, { quiet: true })
+    call(checkoutCalls.logoutJs, { quiet: true })
       .then(forgetSession)
       .then(() => seen)
       .then(

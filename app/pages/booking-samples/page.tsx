@@ -1,0 +1,172 @@
+import { Form, Link } from "react-router";
+import { formatDay, formatTime } from "../../../domain/clock.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { formatRupees } from "../../../domain/money.ts";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { Route } from "./+types/page.ts";
+import { SAMPLE_BOOKINGS, SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
+import {
+  filterSamples,
+  NO_DATES,
+  readSampleQuery,
+  type SampleQuery,
+  samplePath,
+  VISIT_TIMES,
+  VISIT_TYPES,
+} from "./sample-query.ts";
+
+const CRUMBS = pathCrumbs("/booking");
+
+/** The mock-up of a booking list (specification, section 2.9): sample rows only, one's own bookings are in the dashboard. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, site } = requestOf(context);
+  const query = readSampleQuery(new URL(request.url).searchParams);
+  return {
+    query,
+    rows: filterSamples(SAMPLE_BOOKINGS, query),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/booking", { catalogue, library: content, site }),
+      description:
+        "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function SampleBookings({ loaderData }: Route.ComponentProps) {
+  const { query, rows } = loaderData;
+  const tabs = SAMPLE_LISTS.map(({ value, label }) => ({
+    label,
+    to: samplePath(query, { list: value }),
+    current: value === query.list,
+  }));
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading title="Booking" />
+      <div className="grid grid-cols-1 gap-6">
+        <Notice kind="info" live={false} title="These rows are samples">
+          <p>
+            Nobody's bookings are shown here. Yours are in{" "}
+            <Link to="/dashboard/bookedservicelist" className="text-link">
+              My Bookings
+            </Link>
+            .
+          </p>
+        </Notice>
+        <Tabs label="Lists" tabs={tabs} />
+        <Filters key={samplePath(query)} query={query} />
+        <p role="status" className="tabular">
+          <strong>{rows.length}</strong> {rows.length === 1 ? "sample row" : "sample rows"}
+        </p>
+        {rows.length === 0 ? (
+          <EmptyState picture="empty-search" title="No sample row fits these filters" />
+        ) : (
+          <Rows rows={rows} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Filters({ query }: { query: SampleQuery }) {
+  return (
+    <Form
+      method="get"
+      action="/booking"
+      role="search"
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
+      {query.list && <input type="hidden" name="list" value={query.list} />}
+      <TextField label="Booking number" name="bookingNo" defaultValue={query.bookingNo} maxLength={40} />
+      <TextField label="Booking date" name="bookingDate" type="date" defaultValue={query.bookingDate} />
+      <TextField
+        label="Booking placed, start date"
+        name="placedFrom"
+        type="date"
+        defaultValue={query.placedFrom}
+      />
+      <TextField
+        label="Booking placed, end date"
+        name="placedUntil"
+        type="date"
+        defaultValue={query.placedUntil}
+      />
+      <SelectField label="Appointment type" name="visitType" defaultValue={query.visitType}>
+        <option value="">Any</option>
+        {VISIT_TYPES.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Appointment time" name="visitTime" defaultValue={query.visitTime}>
+        <option value="">Any</option>
+        {VISIT_TIMES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
+        <Button type="submit" icon="search">
+          Search
+        </Button>
+        <ButtonLink to="/booking" variant="secondary">
+          Reset
+        </ButtonLink>
+        <ButtonLink to={samplePath(query, NO_DATES)} variant="secondary">
+          Clear date
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function Rows({ rows }: { rows: readonly SampleBooking[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <DataTable
+        caption="Sample bookings"
+        hideCaption
+        rows={rows}
+        rowKey={({ bookingNo }) => bookingNo}
+        columns={[
+          { header: "Booking No", names: true, cell: ({ bookingNo }) => bookingNo },
+          { header: "Customer/Patient", cell: ({ customer, patient }) => `${customer} / ${patient}` },
+          { header: "Booking Date", cell: ({ bookedOn }) => formatDay(bookedOn) },
+          {
+            header: "Appointment Date",
+            cell: ({ visitOn, visitAt }) => `${formatDay(visitOn)}, ${formatTime(visitAt)}`,
+          },
+          { header: "Booking Amount", cell: ({ amountPaise }) => formatRupees(amountPaise), align: "end" },
+          { header: "Pay Status", cell: ({ payStatus }) => payStatus },
+          { header: "Booking Status", cell: ({ status }) => status },
+          { header: "Visit Type", cell: ({ visitType }) => visitType },
+          { header: "Prescription", cell: ({ prescription }) => (prescription ? "Yes" : "No") },
+          {
+            header: "Action",
+            cell: ({ bookingNo }) => (
+              <Link to={`/booking?bookingNo=${bookingNo}`} className="text-link">
+                View<span className="sr-only"> {bookingNo}</span>
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

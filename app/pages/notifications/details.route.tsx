@@ -1,0 +1,90 @@
+import { data, Link } from "react-router";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/details.route.ts";
+import { detailsPath, inTab, notificationsPath, readTab } from "./notification.ts";
+import { readNotifications } from "./read-notifications.ts";
+import { SamplesNotice } from "./samples-notice.tsx";
+
+/** One notification: the one that `id` names, without it the newest. Other people's ids are not found. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const tab = readTab(query.get("tab"));
+  const { samples, all } = await readNotifications(requestOf(context));
+  const list = inTab(all, tab);
+  const id = query.get("id");
+  const index = id === null ? 0 : list.findIndex((each) => each.id === id);
+  const notification = list[index];
+  if (!notification && id !== null) throw data(null, { status: 404 });
+  return {
+    tab,
+    samples,
+    notification: notification ?? null,
+    previous: list[index - 1]?.id ?? null,
+    next: list[index + 1]?.id ?? null,
+  };
+}
+
+export default function NotificationPage({ loaderData }: Route.ComponentProps) {
+  const { tab, samples, notification, previous, next } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs("/notification-details")} />
+      <PageHeading title="Notification" />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {samples && <SamplesNotice />}
+        <p>
+          <Link to={notificationsPath(tab)} className="inline-flex min-h-11 items-center gap-2 text-link">
+            <Icon name="arrow-left" size={20} />
+            Back to notifications
+          </Link>
+        </p>
+        {notification ? (
+          <Card as="article">
+            <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              {notification.type}
+              {notification.isNew && <Badge tone="yellow">NEW</Badge>}
+            </p>
+            <h2 className="mt-1 text-xl">{notification.subject}</h2>
+            <p className="mt-1 text-sm text-ink-soft">
+              {notification.type === "BOOKINGS" ? "Order placed: notice of " : "Sent on "}
+              {notification.day}
+            </p>
+            <p className="mt-4">{notification.details}</p>
+          </Card>
+        ) : (
+          <p>You have no notifications yet.</p>
+        )}
+        <nav aria-label="Other messages" className="flex flex-wrap justify-between gap-3">
+          <Step id={previous} tab={tab} rel="prev">
+            Previous message
+          </Step>
+          <Step id={next} tab={tab} rel="next">
+            Next message
+          </Step>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+type StepProps = {
+  id: string | null;
+  tab: Parameters<typeof detailsPath>[1];
+  rel: "prev" | "next";
+  children: string;
+};
+
+function Step({ id, tab, rel, children }: StepProps) {
+  if (id === null) return <span className="min-h-11 py-2 text-ink-soft">{children}</span>;
+  return (
+    <Link to={detailsPath(id, tab)} rel={rel} className="min-h-11 py-2 text-link">
+      {children}
+    </Link>
+  );
+}

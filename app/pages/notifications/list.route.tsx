@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+import { pageOf } from "../../../domain/catalogue/page-of.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { Route } from "./+types/list.route.ts";
+import {
+  detailsPath,
+  inTab,
+  NOTIFICATIONS_A_PAGE,
+  type Notification,
+  type NotificationTab,
+  notificationsPath,
+  readTab,
+  TABS,
+} from "./notification.ts";
+import { readNotifications } from "./read-notifications.ts";
+import { SamplesNotice } from "./samples-notice.tsx";
+
+const ARTICLES = 4;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const tab = readTab(query.get("tab"));
+  const { samples, all } = await readNotifications(facts);
+  const page = pageOf(inTab(all, tab), Number(query.get("page")) || 1, NOTIFICATIONS_A_PAGE);
+  return {
+    tab,
+    samples,
+    rows: page.items,
+    page: { page: page.page, pages: page.pages, total: page.total },
+    articles: facts.content
+      .list("articles")
+      .slice(0, ARTICLES)
+      .map(({ slug, title }) => ({ slug, title })),
+  };
+}
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { tab, samples, rows, page, articles } = loaderData;
+  const tabs = TABS.map((each) => ({ label: each, to: notificationsPath(each), current: each === tab }));
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs("/notifications")} />
+      <PageHeading title="Notifications" />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {samples && <SamplesNotice />}
+          <Tabs label="Kinds of notifications" tabs={tabs} />
+          {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} />}
+          {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page)}</p>}
+          <Pager
+            current={page.page}
+            total={page.pages}
+            hrefOf={(number) => notificationsPath(tab, number)}
+            label="Pages of notifications"
+          />
+        </div>
+        <Articles articles={articles} />
+      </div>
+    </div>
+  );
+}
+
+function pagingText({ page, total }: { page: number; total: number }): string {
+  const first = (page - 1) * NOTIFICATIONS_A_PAGE + 1;
+  return `Showing ${first} to ${Math.min(total, page * NOTIFICATIONS_A_PAGE)} of ${total}`;
+}
+
+function Rows({ rows, tab }: { rows: readonly Notification[]; tab: NotificationTab }) {
+  return (
+    <DataTable
+      caption="Notifications"
+      hideCaption
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: "Type", cell: ({ type }) => type },
+        {
+          header: "Subject",
+          names: true,
+          cell: ({ id, subject, isNew }) => (
+            <span className="flex flex-wrap items-center gap-2">
+              <Link to={detailsPath(id, tab)} className="text-link">
+                {subject}
+              </Link>
+              {isNew && <Badge tone="yellow">NEW</Badge>}
+            </span>
+          ),
+        },
+        { header: "Details", cell: ({ details }) => details },
+        { header: "Date", cell: ({ day }) => day },
+      ]}
+    />
+  );
+}
+
+function NothingHere({ tab }: { tab: NotificationTab }) {
+  return (
+    <EmptyState title={tab === "ALL" ? "You have no notifications yet" : "Nothing of this kind yet"}>
+      What we tell you of your bookings and reports stays here.
+    </EmptyState>
+  );
+}
+
+function Articles({ articles }: { articles: readonly { slug: string; title: string }[] }) {
+  return (
+    <Card as="section" look="tinted">
+      <h2 className="text-lg">Articles</h2>
+      <ul className="mt-3 grid grid-cols-1 gap-3">
+        {articles.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link to={`/health-article/${slug}`} className="text-link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

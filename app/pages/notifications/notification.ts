@@ -1,0 +1,42 @@
+/** The tabs (specification, section 2.9), in their order. */
+export const TABS = ["ALL", "PROMOTIONS", "BOOKINGS", "REPORTS", "REMINDERS", "OFFERS"] as const;
+export type NotificationTab = (typeof TABS)[number];
+
+/** What a notification is about; news of the account itself stands under ALL alone. */
+export type NotificationType = Exclude<NotificationTab, "ALL"> | "ACCOUNT";
+
+export interface Notification {
+  id: string;
+  type: NotificationType;
+  subject: string;
+  details: string;
+  /** dd/mm/yyyy. */
+  day: string;
+  isNew: boolean;
+}
+
+export const NOTIFICATIONS_A_PAGE = 5;
+
+/** Reads a tab from an address, in any letter case; anything else is ALL. */
+export function readTab(text: string | null): NotificationTab {
+  const wanted = (text ?? "").toUpperCase();
+  return TABS.find((tab) => tab === wanted) ?? "ALL";
+}
+
+export function inTab<N extends Pick<Notification, "type">>(all: readonly N[], tab: NotificationTab): N[] {
+  return all.filter(({ type }) => tab === "ALL" || type === tab);
+}
+
+export function notificationsPath(tab: NotificationTab, page = 1): string {
+  const query = new URLSearchParams();
+  if (tab !== "ALL") query.set("tab", tab);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `/notifications?${query}` : "/notifications";
+}
+
+/** The details of one notification, within the tab that it was opened from. */
+export function detailsPath(id: string, tab: NotificationTab): string {
+  const query = new URLSearchParams({ id });
+  if (tab !== "ALL") query.set("tab", tab);
+  return `/notification-details?${query}`;
+}

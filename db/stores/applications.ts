@@ -1,0 +1,51 @@
+import type { Random } from "../../domain/random.ts";
+import type { ApplicationStore } from "../../domain/requests/needs.ts";
+import { done } from "../../domain/result.ts";
+import { bytea, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { takeAttempts } from "./attempt-rows.ts";
+
+const insert = sql(
+  {
+    id: uuid,
+    applicationNo: text,
+    opening: text,
+    name: text,
+    mobile: text,
+    email: text,
+    qualification: text,
+    experience: text,
+    cvName: text,
+    cvMediaType: text,
+    cv: bytea,
+    createdAt: timestamp,
+  },
+  {},
+)`
+  insert into job_application (id, application_no, opening, name, mobile, email, qualification, experience,
+    cv_name, cv_media_type, cv, consent_at, created_at)
+  values (${"id"}, ${"applicationNo"}, ${"opening"}, ${"name"}, ${"mobile"}, ${"email"}, ${"qualification"},
+    ${"experience"}, ${"cvName"}, ${"cvMediaType"}, ${"cv"}, ${"createdAt"}, ${"createdAt"})
+  on conflict (opening, mobile) do nothing`;
+
+const findOpening = sql({ applicationNo: text }, { opening: text })`
+  select opening from job_application where application_no = ${"applicationNo"}`;
+
+/** Applications in PostgreSQL; the site only adds them, the lab's staff reads them. */
+export function applicationStore(db: Db, random: Random): ApplicationStore {
+  return {
+    add: ({ cv, ...application }, limits) =>
+      db.tx(async (tx) => {
+        const taken = await takeAttempts(tx, limits, { now: application.createdAt, random });
+        if (!taken.ok) return rollBackWith(taken);
+        const row = { ...application, cvName: cv.name, cvMediaType: cv.mediaType };
+        const added = await tx.run(insert, { ...row, cv: Buffer.from(cv.content) });
+        return added === 1
+          ? done(undefined)
+          : rollBackWith({ ok: false, refusal: { code: "applied-already" } });
+      }),
+    openingOf: async (applicationNo) => (await db.maybe(findOpening, { applicationNo }))?.opening,
+  };
+}

@@ -1,0 +1,64 @@
+import type { FeedbackStore } from "../../domain/requests/needs.ts";
+import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
+import { done, refuse } from "../../domain/result.ts";
+import { type Column, int, json, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { lockSubject } from "./attempt-rows.ts";
+import { addGrievance } from "./grievances.ts";
+
+const words = {
+  overall: int as Column<number> as Column<Mark>,
+  stages: json<FeedbackWords["stages"]>(),
+  tags: textArray,
+  message: text,
+};
+
+const find = sql(
+  { customerId: uuid, bookingId: uuid },
+  {
+    ...{ bookingId: uuid, customerId: uuid },
+    ...words,
+    ...{ ticketNo: nullable(text), createdAt: timestamp, changedAt: timestamp },
+  },
+)`
+  select booking_id, customer_id, overall, stages, tags, message, ticket_no, created_at, changed_at from feedback
+  where customer_id = ${"customerId"} and booking_id = ${"bookingId"}`;
+
+const insert = sql(
+  { bookingId: uuid, customerId: uuid, ...words, ticketNo: nullable(text), createdAt: timestamp },
+  {},
+)`
+  insert into feedback (booking_id, customer_id, overall, stages, tags, message, ticket_no, created_at, changed_at)
+  values (${"bookingId"}, ${"customerId"}, ${"overall"}, ${"stages"}, ${"tags"}, ${"message"}, ${"ticketNo"},
+    ${"createdAt"}, ${"createdAt"})`;
+
+const change = sql(
+  { bookingId: uuid, customerId: uuid, ...words, ticketNo: nullable(text), changedAt: timestamp },
+  {},
+)`
+  update feedback set overall = ${"overall"}, stages = ${"stages"}, tags = ${"tags"}, message = ${"message"},
+    ticket_no = ${"ticketNo"}, changed_at = ${"changedAt"}
+  where customer_id = ${"customerId"} and booking_id = ${"bookingId"}`;
+
+/** Feedback in PostgreSQL: one row a booking, which its owner may change for a while. */
+export function feedbackStore(db: Db): FeedbackStore {
+  return {
+    find: (customerId, bookingId) => db.maybe(find, { customerId, bookingId }),
+
+    save: (feedback, ticket, changeableSince) =>
+      db.tx(async (tx) => {
+        const { customerId, bookingId } = feedback;
+        // Two clicks at once take turns, so that one booking opens one ticket.
+        await lockSubject(tx, "call-back", `feedback ${bookingId}`);
+        const given = await tx.maybe(find, { customerId, bookingId });
+        if (given && given.createdAt < changeableSince) return refuse({ code: "too-late" });
+        const isNew = !given?.ticketNo && ticket !== null;
+        if (isNew) await addGrievance(tx, ticket);
+        const ticketNo = given?.ticketNo ?? ticket?.ticketNo ?? null;
+        if (given) await tx.run(change, { ...feedback, ticketNo });
+        else await tx.run(insert, { ...feedback, ticketNo });
+        return done(ticketNo);
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Random } from "../../domain/random.ts";
+import type { GrievanceStore } from "../../domain/requests/needs.ts";
+import type { Grievance } from "../../domain/requests/types.ts";
+import { done } from "../../domain/result.ts";
+import { nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { takeAttempts } from "./attempt-rows.ts";
+
+const insert = sql(
+  {
+    id: uuid,
+    ticketNo: text,
+    customerId: nullable(uuid),
+    source: text,
+    name: text,
+    mobile: text,
+    email: text,
+    bookingNo: text,
+    message: text,
+    createdAt: timestamp,
+    acknowledgeBy: timestamp,
+    resolveBy: timestamp,
+  },
+  {},
+)`
+  insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
+    acknowledge_by, resolve_by)
+  values (${"id"}, ${"ticketNo"}, ${"customerId"}, ${"source"}, ${"name"}, ${"mobile"}, ${"email"}, ${"bookingNo"},
+    ${"message"}, ${"createdAt"}, ${"acknowledgeBy"}, ${"resolveBy"})`;
+
+const find = sql(
+  { ticketNo: text },
+  {
+    ticketNo: text,
+    createdAt: timestamp,
+    acknowledgeBy: timestamp,
+    resolveBy: timestamp,
+    acknowledgedAt: nullable(timestamp),
+    resolvedAt: nullable(timestamp),
+  },
+)`
+  select ticket_no, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at from grievance
+  where ticket_no = ${"ticketNo"}`;
+
+/** Opens a ticket inside the caller's transaction. */
+export async function addGrievance(tx: Tx, grievance: Grievance): Promise<void> {
+  await tx.run(insert, grievance);
+}
+
+/** Complaints in PostgreSQL; the site adds them and shows their clocks, the lab's staff reads them. */
+export function grievanceStore(db: Db, random: Random): GrievanceStore {
+  return {
+    add: (grievance, limits) =>
+      db.tx(async (tx) => {
+        const taken = await takeAttempts(tx, limits, { now: grievance.createdAt, random });
+        if (!taken.ok) return rollBackWith(taken);
+        await addGrievance(tx, grievance);
+        return done(undefined);
+      }),
+    find: (ticketNo) => db.maybe(find, { ticketNo }),
+  };
+}

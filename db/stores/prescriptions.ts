@@ -1,0 +1,92 @@
+import type { Random } from "../../domain/random.ts";
+import type { PrescriptionStore } from "../../domain/requests/needs.ts";
+import type { PrescriptionState } from "../../domain/requests/types.ts";
+import { done } from "../../domain/result.ts";
+import { bytea, type Column, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { takeAttempts } from "./attempt-rows.ts";
+
+const insert = sql(
+  {
+    id: uuid,
+    requestNo: text,
+    customerId: uuid,
+    patientId: nullable(uuid),
+    note: text,
+    callWindow: text,
+    createdAt: timestamp,
+  },
+  {},
+)`
+  insert into prescription_request (id, request_no, customer_id, patient_id, note, call_window, state, created_at)
+  select ${"id"}::uuid, ${"requestNo"}::text, ${"customerId"}::uuid, ${"patientId"}::uuid, ${"note"}::text,
+    ${"callWindow"}::text, 'received', ${"createdAt"}::timestamptz
+  where ${"patientId"}::uuid is null or exists (
+    select from patient
+    where id = ${"patientId"}::uuid and customer_id = ${"customerId"}::uuid and hidden_at is null
+  )`;
+
+const insertFile = sql({ requestId: uuid, position: int, name: text, mediaType: text, content: bytea }, {})`
+  insert into prescription_file (request_id, position, name, media_type, content)
+  values (${"requestId"}, ${"position"}, ${"name"}, ${"mediaType"}, ${"content"})`;
+
+const find = sql(
+  { customerId: uuid, requestNo: text },
+  {
+    id: uuid,
+    requestNo: text,
+    note: text,
+    callWindow: text,
+    state: text as Column<string> as Column<PrescriptionState>,
+    answer: text,
+    createdAt: timestamp,
+    patientName: nullable(text),
+  },
+)`
+  select r.id, r.request_no, r.note, r.call_window, r.state, r.answer, r.created_at, p.name as patient_name
+  from prescription_request r left join patient p on p.id = r.patient_id
+  where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"}`;
+
+const findFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: int })`
+  select position, name, length(content) as bytes from prescription_file
+  where request_id = ${"requestId"} order by position`;
+
+const findFile = sql(
+  { customerId: uuid, requestNo: text, position: int },
+  { name: text, mediaType: text, content: bytea },
+)`
+  select f.name, f.media_type, f.content
+  from prescription_file f join prescription_request r on r.id = f.request_id
+  where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
+
+/** Prescriptions in PostgreSQL; every question names the owner. */
+export function prescriptionStore(db: Db, random: Random): PrescriptionStore {
+  return {
+    add: (request, limits) =>
+      db.tx(async (tx) => {
+        const taken = await takeAttempts(tx, limits, { now: request.createdAt, random });
+        if (!taken.ok) return rollBackWith(taken);
+        if ((await tx.run(insert, request)) === 0) {
+          return rollBackWith({ ok: false, refusal: { code: "unknown-patient" } });
+        }
+        for (const [index, { name, mediaType, content }] of request.files.entries()) {
+          await tx.run(insertFile, {
+            ...{ requestId: request.id, position: index + 1, name, mediaType },
+            content: Buffer.from(content),
+          });
+        }
+        return done(undefined);
+      }),
+
+    async find(customerId, requestNo) {
+      const found = await db.maybe(find, { customerId, requestNo });
+      if (!found) return undefined;
+      const { id, ...request } = found;
+      return { ...request, files: await db.rows(findFiles, { requestId: id }) };
+    },
+
+    file: (customerId, requestNo, position) => db.maybe(findFile, { customerId, requestNo, position }),
+  };
+}

@@ -1,0 +1,45 @@
+import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import type { Wait } from "../identity/types.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import { done, type Result } from "../result.ts";
+import { grievanceClocks } from "./grievance-clocks.ts";
+import type { GrievanceStore } from "./needs.ts";
+import { requestNumber } from "./request-number.ts";
+import type { Grievance } from "./types.ts";
+
+/** A complaint whose words were checked at the edge. */
+export type GrievanceDraft = Pick<
+  Grievance,
+  "customerId" | "name" | "mobile" | "email" | "bookingNo" | "message"
+>;
+
+/** Opens a ticket with its 48-hour and one-month clocks and answers its number. */
+export async function fileGrievance(
+  needs: { grievances: GrievanceStore; random: Random; limits: LimitRules },
+  draft: GrievanceDraft,
+  { address, now }: { address: string; now: Date },
+): Promise<Result<string, Wait>> {
+  const ticket = openTicket({ ...draft, source: "form" }, needs.random, now);
+  const limits = addressLimit(
+    "call-back",
+    address && `grievance ${address}`,
+    needs.limits.callBacksByAddress,
+  );
+  const added = await needs.grievances.add(ticket, limits);
+  return added.ok ? done(ticket.ticketNo) : added;
+}
+
+/** A complaint with a number of its own and its clocks running. */
+export function openTicket(
+  complaint: GrievanceDraft & Pick<Grievance, "source">,
+  random: Random,
+  now: Date,
+): Grievance {
+  return {
+    ...complaint,
+    id: uuidv7(now, random),
+    ticketNo: requestNumber("GR", random),
+    createdAt: now,
+    ...grievanceClocks(now),
+  };
+}

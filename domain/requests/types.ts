@@ -1,0 +1,94 @@
+import type { CleanFile } from "./documents.ts";
+
+/** When the lab may call about a prescription. */
+export const CALL_WINDOWS = ["any", "morning", "afternoon", "evening"] as const;
+export type CallWindow = (typeof CALL_WINDOWS)[number];
+
+export type PrescriptionState = "received" | "being read" | "answered" | "declined";
+
+export interface NewPrescription {
+  id: string;
+  requestNo: string;
+  customerId: string;
+  patientId: string | null;
+  note: string;
+  callWindow: CallWindow;
+  files: CleanFile[];
+  createdAt: Date;
+}
+
+/** A request as its owner sees it. */
+export interface PrescriptionView {
+  requestNo: string;
+  patientName: string | null;
+  note: string;
+  callWindow: string;
+  state: PrescriptionState;
+  /** The lab's words; empty until it has read the prescription. */
+  answer: string;
+  createdAt: Date;
+  files: { position: number; name: string; bytes: number }[];
+}
+
+export interface JobApplication {
+  id: string;
+  applicationNo: string;
+  /** The slug of the opening. */
+  opening: string;
+  name: string;
+  mobile: string;
+  email: string;
+  qualification: string;
+  experience: string;
+  cv: CleanFile;
+  createdAt: Date;
+}
+
+/** A complaint and its two clocks. */
+export interface Grievance {
+  id: string;
+  ticketNo: string;
+  customerId: string | null;
+  source: "form" | "feedback";
+  name: string;
+  mobile: string;
+  email: string;
+  bookingNo: string;
+  message: string;
+  createdAt: Date;
+  acknowledgeBy: Date;
+  resolveBy: Date;
+}
+
+/** What whoever holds the ticket number may see: nothing of the complaint itself. */
+export interface TicketView {
+  ticketNo: string;
+  createdAt: Date;
+  acknowledgeBy: Date;
+  resolveBy: Date;
+  acknowledgedAt: Date | null;
+  resolvedAt: Date | null;
+}
+
+/** The steps of a booking that are marked one by one. */
+export const STAGES = ["booking", "punctuality", "collection", "hygiene", "report", "staff"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Marks are 1 to 5. */
+export type Mark = 1 | 2 | 3 | 4 | 5;
+
+export interface FeedbackWords {
+  overall: Mark;
+  stages: Partial<Record<Stage, Mark>>;
+  tags: string[];
+  message: string;
+}
+
+export interface Feedback extends FeedbackWords {
+  bookingId: string;
+  customerId: string;
+  /** Of the ticket that a low mark opened. */
+  ticketNo: string | null;
+  createdAt: Date;
+  changedAt: Date;
+}

@@ -1,0 +1,68 @@
+import { inflateSync } from "node:zlib";
+import type { FileFault } from "../../domain/requests/documents.ts";
+
+/** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
+const MOST_UNPACKED = 32 * 1024 * 1024;
+
+/** Names that make a reader run or open something, long enough not to stand in compressed data by chance. */
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
+/** Its short form; looked for in the document's objects only. */
+const SCRIPT = /\/JS(?![A-Za-z0-9])/;
+const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
+const STREAM = /stream\r?\n([\s\S]*?)endstream/g;
+/** Enough of what comes before a stream to hold its dictionary. */
+const DICTIONARY_LENGTH = 1000;
+
+/**
+ * Looks for what a prescription never has (ISO 32000: scripts, launched programs, embedded files, forms with scripts, encryption),
+ * also under names written with #xx codes and inside compressed object streams. Null when there is nothing of it.
+ */
+export function checkPdf(content: Uint8Array): FileFault | null {
+  const text = latin(content);
+  const objects = plainNames(text.replace(STREAM, "stream endstream"));
+  if (LOCKED.test(objects)) return "locked";
+  if (ACTIVE.test(text) || isActive(objects)) return "has-scripts";
+  let unpacked = 0;
+  for (const match of text.matchAll(STREAM)) {
+    const dictionary = plainNames(dictionaryBefore(text, match.index));
+    if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue;
+    const inner = unpack(match[1] ?? "", dictionary, MOST_UNPACKED - unpacked);
+    if (inner === null) return "unreadable";
+    unpacked += inner.length;
+    if (isActive(plainNames(inner))) return "has-scripts";
+  }
+  return null;
+}
+
+function isActive(objects: string): boolean {
+  return ACTIVE.test(objects) || SCRIPT.test(objects);
+}
+
+/** The dictionary that belongs to a stream: what stands since its object began. */
+function dictionaryBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - DICTIONARY_LENGTH), at);
+  return before.slice(Math.max(0, before.lastIndexOf(" obj")));
+}
+
+/** The objects of an object stream; null for one that cannot be opened, because then nobody knows what it holds. */
+function unpack(packed: string, dictionary: string, most: number): string | null {
+  if (!dictionary.includes("/Filter")) return packed;
+  if (!/\/Filter\s*(\[\s*)?\/(FlateDecode|Fl)\s*[\]/>]/.test(`${dictionary}>`)) return null;
+  if (most <= 0) return null;
+  try {
+    return latin(inflateSync(Buffer.from(packed, "latin1"), { maxOutputLength: most }));
+  } catch {
+    return null;
+  }
+}
+
+/** Names without their #xx codes: `/J#61vaScript` is `/JavaScript`. */
+function plainNames(text: string): string {
+  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+function latin(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}

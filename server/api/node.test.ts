@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const asBrowser = { headers: { "browser-id": "web-desktop-abc" } };
+
+test("the node API answers only those who name their page", async () => {
+  for (const headers of [
+    {},
+    { "browser-id": "" },
+    { "browser-id": "web-desktop-" },
+    { "browser-id": "app-1" },
+  ]) {
+    const answer = await house.client().get("/home/banner-list", { headers });
+    expect(answer.status).toBe(400);
+    expect(answer.body.status).toBe(400);
+  }
+});
+
+test("it opens no session and sets no cookie", async () => {
+  const client = house.client();
+  const answer = await client.get("/home/organ-list", asBrowser);
+  expect(answer.body.status).toBe(1);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(client.cookies.size).toBe(0);
+});
+
+test("popular tests are tests, and with type=2 packages with both totals", async () => {
+  type Cards = { data: { Item: { IsPackage: number; Fees: number; OfferFees: number }[] } };
+  const tests = await house.client().get<Cards>("/home/popular-test-package", asBrowser);
+  expect(tests.body.data.Item.length).toBeGreaterThan(0);
+  expect(tests.body.data.Item.every((card) => card.IsPackage === 0 && card.OfferFees <= card.Fees)).toBe(
+    true,
+  );
+  const packages = await house.client().get<Cards>("/home/popular-test-package?type=2", asBrowser);
+  expect(packages.body.data).toMatchObject({
+    TotalTestCount: expect.any(Number),
+    TotalPackageCount: packages.body.data.Item.length,
+  });
+  expect(packages.body.data.Item.every((card) => card.IsPackage === 1)).toBe(true);
+});
+
+test("the list of packages counts them beside its data", async () => {
+  const { body } = await house.client().get("/home/package-list", asBrowser);
+  expect(body).toMatchObject({ status: 1, data: { Item: expect.any(Array) }, TotalPackageCount: 1 });
+});
+
+test("banners, organs and counters have the fields of the contract", async () => {
+  const organs = await house.client().get("/home/organ-list", asBrowser);
+  expect(organs.body).toMatchObject({
+    data: {
+      Item: expect.arrayContaining([expect.objectContaining({ OrganId: 1, OrganName: expect.any(String) })]),
+    },
+  });
+  const counts = await house.client().get("/home/booking-count", asBrowser);
+  expect(counts.body.data).toEqual({
+    LabTestBooked: "1,20,000",
+    SatisfiedCustomer: "28,000+",
+    Locations: "100+",
+    Offers: "100+",
+    TestCount: "1500+",
+  });
+  const banners = await house.client().get<{ data: unknown[] }>("/home/banner-list", asBrowser);
+  for (const banner of banners.body.data) {
+    expect(banner).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
+  }
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+test("the home page's content comes as an HTML fragment, and the answer brings a session", async () => {
+  const client = house.client();
+  const answer = await client.get("/additionalPageContent/");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(answer.text).toContain("<h2");
+  expect(answer.text).not.toContain("<script");
+  expect(client.cookies.has("XSRF-TOKEN")).toBe(true);
+});
+
+test("with DataOnly it comes as JSON with what search engines want to know", async () => {
+  const { body } = await house.client().get("/additionalPageContent/?DataOnly=1&callFrom=react");
+  expect(body).toMatchObject({
+    status: 1,
+    data: expect.stringContaining("<h2"),
+    seoInfo: {
+      pageTitle: expect.stringMatching(/^Book Online Blood Test \| NABL Accredited \| /),
+      metaDescription: expect.stringContaining("blood tests"),
+      og_image: expect.stringMatching(/^http/),
+      canonical: expect.stringMatching(/\/$/),
+    },
+  });
+});
+
+test("an unknown path answers 200 with an empty fragment", async () => {
+  const answer = await house.client().get("/additionalPageContent/no/such/page");
+  expect(answer.status).toBe(200);
+  expect(answer.text).toBe("");
+});
