@@ -32,7 +32,6 @@ const budgets: Record<string, Budget> = JSON.parse(
 );
 
 const reference = await startReference();
-let database: Awaited<ReturnType<typeof startEmbedded>> | null = null;
 const app = await startApp({ env: { LOG_LEVEL: "warn" } });
 try {
   const hello = await medianOf(TIMES, () =>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -18,8 +19,15 @@ const STICKY_BEYOND_PX = 200;
 export function Header() {
   const isSticky = useBeyond(STICKY_BEYOND_PX);
   const { phone } = useFrame();
+  const header = useRef<HTMLElement>(null);
+  // An open menu that nobody is busy in stays behind with the top of the page.
+  useLayoutEffect(() => {
+    for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []) {
+      if (isSticky && !menu.contains(document.activeElement)) menu.open = false;
+    }
+  }, [isSticky]);
   return (
-    <header className="site-header" data-sticky={isSticky || undefined}>
+    <header ref={header} className="site-header" data-sticky={isSticky || undefined}>
       <div className="page-width header-bar">
         <Brand />
         <LocationMenu />

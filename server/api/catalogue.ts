@@ -36,13 +36,11 @@ export function serveCatalogue(app: Hono, house: House): void {
   }));
 
   serveCall(app, house, healthConditionList).with(() => ({
-    Items: house
-      .catalogue()
-      .conditions.map(({ id, name, permaWord }) => ({
-        HCId: id,
-        HealthCondition: name,
-        PermaWord: permaWord,
-      })),
+    Items: house.catalogue().conditions.map(({ id, name, permaWord }) => ({
+      HCId: id,
+      HealthCondition: name,
+      PermaWord: permaWord,
+    })),
   }));
 
   serveCall(app, house, radiologyCategories).with(() => ({

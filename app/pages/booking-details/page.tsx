@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Link } from "react-router";
 import { formatRupees } from "../../../domain/money.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
@@ -5,6 +6,7 @@ import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Refresher } from "../../checkout/refresher.tsx";
 import { requireCustomer } from "../../checkout/require-customer.ts";
+import { loadCart } from "../../client/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ActionLinks } from "../dashboard/action-links.tsx";
 import type { Route } from "./+types/page.ts";
@@ -30,6 +32,10 @@ const LOOK: Record<
 export default function BookingDetailsPage({ loaderData }: Route.ComponentProps) {
   const { booking, outcome } = loaderData;
   const look = LOOK[outcome.kind];
+  // What was booked has left the cart; the header learns of it here.
+  useEffect(() => {
+    void loadCart();
+  }, []);
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6">
       <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">

@@ -7,7 +7,7 @@ export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: 
   const sent = fetcher.formData?.get("home");
   const shown = sent === undefined || sent === null ? home : sent === "1";
   return (
-    <fetcher.Form method="post" action="/cart">
+    <fetcher.Form method="post" action="/cart" preventScrollReset>
       <input type="hidden" name="intent" value="home" />
       <input type="hidden" name="return-to" value={returnTo} />
       <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-surface-3 p-1">

@@ -8,7 +8,7 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
   const fetcher = useFetcher();
   const sent = fetcher.formData;
   return (
-    <fetcher.Form method="post" action="/cart">
+    <fetcher.Form method="post" action="/cart" preventScrollReset>
       <input type="hidden" name="intent" value="hard-copy" />
       <CheckField
         key={String(chosen)}
@@ -17,7 +17,7 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
         label="Send me a printed report as well"
         hint={`${formatRupees(chargePaise)}, by post. The report is always online, free.`}
         defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}
-        onChange={(event) => fetcher.submit(event.currentTarget.form)}
+        onChange={(event) => fetcher.submit(event.currentTarget.form, { preventScrollReset: true })}
       />
       <noscript>
         <Button type="submit" variant="secondary" size="sm">

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
@@ -23,7 +23,7 @@ type LoginFormProps = {
 export function LoginForm({ action, first, modeHref }: LoginFormProps) {
   const login = useLogin(first);
   const scripted = useScripted();
-  const form = useFaultFocus<HTMLFormElement>(login.faults);
+  const form = useFaultFocus<HTMLFormElement>(login.refused);
   const [mobile, setMobile] = useState(first.mobile);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
@@ -75,7 +75,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             setMobile(event.currentTarget.value.replace(/\D/g, ""));
             login.change({ faults: {} });
           }}
-          onBlur={() => mobile !== "" && tellMobileFault()}
+          onBlur={(event) => !goesToAction(event) && tellMobileFault()}
           onKeyDown={onMobileKey}
           readOnly={login.sent}
           error={login.faults.mobile}
@@ -106,8 +106,8 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
               setPassword(event.currentTarget.value);
               login.change({ faults: {} });
             }}
-            onBlur={() => {
-              if (password === "" && isMobileRight)
+            onBlur={(event) => {
+              if (password === "" && isMobileRight && !goesToAction(event))
                 login.change({ faults: { password: WORDS.passwordBlank } });
             }}
             onKeyDown={onLastKey}
@@ -156,6 +156,11 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
       />
     </form>
   );
+}
+
+/** On its way to a button or link: a message that appears now would move it away from under the finger. */
+function goesToAction({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button");
 }
 
 /** Without scripts it is a second submit button of the same form. */

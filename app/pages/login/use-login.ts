@@ -1,12 +1,7 @@
 import { useState } from "react";
-import type {
-  login,
-  resendOtp,
-  verifyMobile,
-  verifyOtp,
-  WireSessionUser,
-} from "../../../contract/identity.ts";
-import { call, endpoint } from "../../client/call.ts";
+import type { WireSessionUser } from "../../../contract/identity.ts";
+import { checkoutCalls as calls } from "../../checkout/checkout-calls.ts";
+import { call } from "../../client/call.ts";
 import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
 import {
@@ -24,6 +19,8 @@ const LOGGED_IN = 3;
 const responseType = "json";
 
 export interface Login extends LoginState {
+  /** The faults of the last submit, to which the focus goes; leaving a field moves no focus. */
+  refused: LoginState["faults"];
   busy: boolean;
   /** False for 10 s after a press of Resend OTP. */
   canResend: boolean;
@@ -37,8 +34,14 @@ export function useLogin(first: LoginState): Login {
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [refused, setRefused] = useState<LoginState["faults"]>({});
   const [canResend, setCanResend] = useState(true);
   const change = (part: Partial<LoginState>) => setState((now) => ({ ...now, ...part }));
+
+  function refuse(faults: LoginState["faults"]): void {
+    change({ faults });
+    setRefused(faults);
+  }
 
   /** One request at a time; what went wrong on the way is told like a refusal. */
   async function alone(run: () => Promise<Partial<LoginState>>): Promise<void> {
@@ -84,19 +87,20 @@ export function useLogin(first: LoginState): Login {
 
   return {
     ...state,
+    refused,
     busy: busy || leaving,
     canResend,
     change,
 
     async submit({ mobile, password, code }) {
       if (state.sent) {
-        if (!/^\d+$/.test(code)) return change({ faults: { code: WORDS.codeBlank } });
+        if (!/^\d+$/.test(code)) return refuse({ code: WORDS.codeBlank });
         return alone(() => verify(code));
       }
       const fault = mobileFault(mobile, state.mode);
-      if (fault) return change({ faults: { mobile: fault } });
+      if (fault) return refuse({ mobile: fault });
       if (state.mode === "code") return alone(() => sendCode(mobile));
-      if (password === "") return change({ faults: { password: WORDS.passwordBlank } });
+      if (password === "") return refuse({ password: WORDS.passwordBlank });
       return alone(() => logIn(mobile, password));
     },
 

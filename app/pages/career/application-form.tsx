@@ -1,0 +1,104 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { Faults } from "../../checkout/read-form.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FileField } from "../../uploads/file-field.tsx";
+import type { ApplicationTexts } from "./read-application.ts";
+
+type ApplicationFormProps = {
+  texts: ApplicationTexts;
+  faults: Faults | undefined;
+  /** What a CV may be. */
+  cvRules: string;
+};
+
+/** The application for one opening; a chosen CV must be chosen again after a refusal when there is no script. */
+export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 id="apply">Apply</h2>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        aria-labelledby="apply"
+        className="mt-4 grid grid-cols-1 gap-5"
+      >
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={texts.name}
+          error={faults.name}
+        />
+        <MobileField label="Mobile number" required defaultValue={texts.mobile} error={faults.mobile} />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          required
+          defaultValue={texts.email}
+          error={faults.email}
+        />
+        <TextField
+          label="Qualification"
+          name="qualification"
+          maxLength={200}
+          required
+          defaultValue={texts.qualification}
+          error={faults.qualification}
+        />
+        <TextField
+          label="Experience"
+          name="experience"
+          hint="Years and where, or “fresher”."
+          maxLength={200}
+          required
+          defaultValue={texts.experience}
+          error={faults.experience}
+        />
+        <FileField
+          label="CV"
+          name="cv"
+          accept=".pdf,.doc,.docx"
+          hint={`${cvRules}.`}
+          required
+          error={faults.cv}
+        />
+        <CheckField
+          name="consent"
+          value="yes"
+          required
+          defaultChecked={texts.consent === "yes"}
+          error={faults.consent}
+          label="You may keep my application and CV for one year and call or write to me about it."
+        />
+        <p className="text-sm text-ink-soft">
+          Only the people who choose see them. How we treat data is in the{" "}
+          <Link to="/privacy-policy" className="text-link">
+            privacy policy
+          </Link>
+          .
+        </p>
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            Send my application
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/applied.route.ts";
+import { findOpening } from "./openings.ts";
+
+/** After an application: its number. Whoever has the number learns which job it was for and nothing of the candidate. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, content } = requestOf(context);
+  const slug = await services.requests.openingOf(params.ApplicationNo);
+  if (slug === undefined) throw data(null, { status: 404 });
+  return { applicationNo: params.ApplicationNo, title: findOpening(content, slug)?.title ?? "this job" };
+}
+
+/** Nothing for search engines. */
+export const meta: Route.MetaFunction = () => [
+  { title: "Application received" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AppliedPage({ loaderData }: Route.ComponentProps) {
+  const { applicationNo, title } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs("/career/applied", "Application received")} />
+      <PageHeading title="Application received" />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <Notice kind="success" live={false} title={`Your application number is ${applicationNo}`}>
+          <p>
+            Thank you for applying as {title}. We read every application within ten working days and call those
+            who fit. Please keep the number.
+          </p>
+        </Notice>
+        <p>
+          <ButtonLink to="/career" variant="secondary">
+            Other openings
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link } from "react-router";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { JOB_LOCATIONS } from "../../copy/site-links.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/list.route.ts";
+import { NeverCharge } from "./never-charge.tsx";
+import { filterOpenings, type OpeningQuery, openOpenings, readOpeningQuery } from "./openings.ts";
+import { salaryWords } from "./salary-words.ts";
+
+const CRUMBS = pathCrumbs("/career");
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { catalogue, content, site, now } = requestOf(context);
+  const openings = openOpenings(content, now);
+  const query = readOpeningQuery(new URL(request.url).searchParams, openings);
+  return {
+    query,
+    areas: [...new Set(openings.map(({ area }) => area))].sort(),
+    openings: filterOpenings(openings, query).map(
+      ({ slug, title, location, area, description, experience, salary }) => ({
+        ...{ slug, title, location, area, description, experience },
+        salary: salaryWords(salary),
+      }),
+    ),
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/career", { catalogue, library: content, site }),
+      description: `Jobs at ${site.brand} in ${JOB_LOCATIONS.join(", ")}: collection, laboratory, radiology and more.`,
+      html: "",
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function CareerPage({ loaderData }: Route.ComponentProps) {
+  const { query, areas, openings } = loaderData;
+  const places = JOB_LOCATIONS.map((location) => ({
+    location,
+    jobs: openings.filter((opening) => opening.location === location),
+  })).filter(({ jobs }) => jobs.length > 0);
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title="Work with us"
+        lead="People trust us with their blood and their worries. We look for colleagues who deserve both."
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <NeverCharge />
+        <Filters key={`${query.location} ${query.area}`} query={query} areas={areas} />
+        <p role="status" className="tabular">
+          <strong>{openings.length}</strong> {openings.length === 1 ? "opening" : "openings"}
+        </p>
+        {places.length === 0 && (
+          <EmptyState
+            picture="empty-search"
+            title="There is no such opening today"
+            action={
+              <ButtonLink to="/career" variant="secondary">
+                Show all openings
+              </ButtonLink>
+            }
+          />
+        )}
+        {places.map(({ location, jobs }) => (
+          <section key={location} aria-label={location} className="grid grid-cols-1 gap-4">
+            <h2>{location}</h2>
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {jobs.map((job) => (
+                <li key={job.slug}>
+                  <Card as="article" className="h-full">
+                    <h3 className="text-lg">
+                      <Link to={`/career/${job.slug}`} className="text-link">
+                        {job.title}
+                      </Link>
+                    </h3>
+                    <p className="text-sm text-ink-soft">
+                      {job.area} · {job.experience}
+                    </p>
+                    <p className="mt-2">{job.description}</p>
+                    {job.salary && <p className="tabular mt-2 font-semibold">{job.salary}</p>}
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string[] }) {
+  return (
+    <Form
+      method="get"
+      action="/career"
+      role="search"
+      className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <SelectField label="Location" name="location" defaultValue={query.location}>
+        <option value="">Everywhere</option>
+        {JOB_LOCATIONS.map((location) => (
+          <option key={location}>{location}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Function" name="function" defaultValue={query.area}>
+        <option value="">Every function</option>
+        {areas.map((area) => (
+          <option key={area}>{area}</option>
+        ))}
+      </SelectField>
+      <Button type="submit" className="min-h-12">
+        Show
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import { fileRulesWords } from "../../../contract/request-words.ts";
+import { formatDay } from "../../../domain/clock.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { CV_FILES } from "../../../domain/requests/documents.ts";
+import { Prose } from "../../catalogue/prose.tsx";
+import { breadcrumbData, structured } from "../../catalogue/structured-data.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { readUpload } from "../../uploads/read-upload.ts";
+import type { Route } from "./+types/page.ts";
+import { ApplicationForm } from "./application-form.tsx";
+import { jobPosting } from "./job-posting.ts";
+import { NeverCharge } from "./never-charge.tsx";
+import { findOpening, isOpen } from "./openings.ts";
+import { applicationTexts, NO_TEXTS, sendApplication } from "./read-application.ts";
+import { salaryWords } from "./salary-words.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { catalogue, content, site, now } = requestOf(context);
+  const opening = findOpening(content, params.slug);
+  if (!opening) throw data(null, { status: 404 });
+  const path = `/career/${opening.slug}`;
+  const open = isOpen(opening, now);
+  return {
+    opening: { ...opening, salary: salaryWords(opening.salary) },
+    open,
+    path,
+    cvRules: fileRulesWords(CV_FILES),
+    posting: open ? jobPosting(opening, site) : null,
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent(path, { catalogue, library: content, site }),
+      title: `${opening.title}, ${opening.location} | ${site.brand}`,
+      html: "",
+    },
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const facts = requestOf(context);
+  const opening = findOpening(facts.content, params.slug);
+  if (!opening || !isOpen(opening, facts.now)) throw data(null, { status: 404 });
+  const form = await readUpload(request);
+  const sent = await sendApplication(facts, opening.slug, form);
+  if (sent.ok) throw redirect(`/career/applied/${sent.value}`, 303);
+  return { texts: applicationTexts(form), faults: sent.refusal };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { opening, path, posting, seo, siteUrl } = loaderData;
+  const head = [...seoMeta(seo), breadcrumbData(pathCrumbs(path, opening.title), siteUrl)];
+  return posting ? [...head, structured(posting)] : head;
+};
+
+export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, open, path, cvRules } = loaderData;
+  const facts = [
+    ["Location", opening.location],
+    ["Function", opening.area],
+    ["Qualification", opening.qualification],
+    ["Experience", opening.experience],
+    ["Salary", opening.salary],
+    ["Published", formatDay(opening.published)],
+  ].filter(([, value]) => value !== "");
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs(path, opening.title)} />
+      <PageHeading title={opening.title} lead={`${opening.area}, ${opening.location}`} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="min-w-0">
+          <dl className="mb-6 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt className="text-sm text-ink-soft">{term}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Prose html={opening.html} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <NeverCharge />
+          {open ? (
+            <ApplicationForm texts={actionData?.texts ?? NO_TEXTS} faults={actionData?.faults} cvRules={cvRules} />
+          ) : (
+            <Notice
+              kind="info"
+              live={false}
+              message="This opening is closed."
+              action={
+                <ButtonLink to="/career" variant="secondary" size="sm">
+                  See the others
+                </ButtonLink>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { APPLIED_ALREADY, fileFaultWords } from "../../../contract/request-words.ts";
+import { filledText } from "../../../contract/text.ts";
+import { isMobile } from "../../../domain/identity/mobile.ts";
+import { CV_FILES } from "../../../domain/requests/documents.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { waitWords } from "../../checkout/caller.ts";
+import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
+import type { PageRequest } from "../../request-context.ts";
+import { filesIn } from "../../uploads/read-upload.ts";
+
+const NAMES = ["name", "mobile", "email", "qualification", "experience", "consent"] as const;
+
+/** The words of an application as they were typed. */
+export type ApplicationTexts = Record<(typeof NAMES)[number], string>;
+
+export const NO_TEXTS: ApplicationTexts = {
+  ...{ name: "", mobile: "", email: "", qualification: "", experience: "", consent: "" },
+};
+
+const LABELS = {
+  ...{ name: "Name", mobile: "Mobile number", email: "E-mail address" },
+  ...{ qualification: "Qualification", experience: "Experience" },
+};
+
+const Application = v.object({
+  name: filledText(100),
+  mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
+  email: v.pipe(filledText(200), v.email("must look like name@example.com")),
+  qualification: filledText(200),
+  experience: filledText(200),
+});
+
+export function applicationTexts(form: FormData): ApplicationTexts {
+  return textsIn(form, NAMES);
+}
+
+/** Sends an application; answers its number, or what is wrong with which field. */
+export async function sendApplication(
+  { services, clientAddress }: PageRequest,
+  opening: string,
+  form: FormData,
+): Promise<Result<string, Faults>> {
+  const texts = applicationTexts(form);
+  const checked = checkFields(Application, texts, LABELS);
+  const faults: Faults = checked.ok ? {} : checked.refusal;
+  const [cv] = await filesIn(form, "cv");
+  if (!cv) faults.cv = "Please choose your CV.";
+  if (texts.consent !== "yes") faults.consent = "Please agree, so that we may keep and read your application.";
+  if (!checked.ok || !cv || Object.keys(faults).length > 0) return refuse(faults);
+  const sent = await services.requests.applyForJob({ address: clientAddress }, { ...checked.value, opening, cv });
+  if (sent.ok) return done(sent.value);
+  switch (sent.refusal.code) {
+    case "bad-cv":
+      return refuse({ cv: fileFaultWords(sent.refusal.fault, CV_FILES) });
+    case "applied-already":
+      return refuse({ mobile: APPLIED_ALREADY });
+    case "wait":
+      return refuse({ form: waitWords(sent.refusal.seconds) });
+  }
+}

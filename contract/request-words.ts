@@ -1,0 +1,47 @@
+import type { FileFault, FileRules, FileType } from "../domain/requests/documents.ts";
+
+const TYPE_WORDS: Record<FileType, string> = {
+  jpeg: "JPEG",
+  png: "PNG",
+  webp: "WebP",
+  pdf: "PDF",
+  doc: "DOC",
+  docx: "DOCX",
+};
+
+/** "JPEG, PNG, WebP or PDF, at most 10 MB". */
+export function fileRulesWords({ types, mostBytes }: FileRules): string {
+  return `${typeWords(types)}, at most ${megabytes(mostBytes)}`;
+}
+
+/** Why a file was not taken and what to do about it. */
+export function fileFaultWords(fault: FileFault, rules: FileRules): string {
+  switch (fault) {
+    case "empty":
+      return "The file is empty. Please choose another one.";
+    case "too-large":
+      return `The file is larger than ${megabytes(rules.mostBytes)}. Please send a smaller one.`;
+    case "wrong-type":
+      return `By its content the file is none of ours. Please send ${typeWords(rules.types)}.`;
+    case "too-many-pixels":
+      return "The picture has more than 40 million pixels. Please take it again in a usual size.";
+    case "unreadable":
+      return "The file cannot be opened; it may be damaged. Please save or photograph it again.";
+    case "locked":
+      return "The PDF is locked with a password. Please send it without one.";
+    case "has-scripts":
+      return "The file holds scripts or other files inside. Please print it to a plain PDF, or send a photograph.";
+  }
+}
+
+export const APPLIED_ALREADY =
+  "This mobile number has applied for this job already. We read every application within ten working days.";
+
+function typeWords(types: readonly FileType[]): string {
+  const words = types.map((type) => TYPE_WORDS[type]);
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MB`;
+}

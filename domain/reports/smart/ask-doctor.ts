@@ -1,0 +1,38 @@
+import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
+import { isOutside } from "./summarise.ts";
+import type { Reading, SmartParameter } from "./types.ts";
+
+/** More questions than this do not fit into a visit. */
+const MOST = 6;
+
+/** Neutral questions about values outside their ranges: what was seen, never what it may be. Empty when none is outside. */
+export function askDoctor(outside: readonly SmartParameter[]): string[] {
+  if (outside.length === 0) return [];
+  const rest = outside.length - MOST;
+  return [
+    ...outside.slice(0, MOST).map(questionOf),
+    ...(rest > 0 ? [`What about the other ${rest} outside their ranges on this page?`] : []),
+    "Could a medicine, a supplement, food or a recent illness have changed these values?",
+  ];
+}
+
+function questionOf({ name, latest, earlier }: SmartParameter): string {
+  const range = rangeWords(latest);
+  const facts = [`${latest.value} ${latest.unit}`.trim(), range && `range ${range}`].filter(Boolean).join(", ");
+  const seen = `${name} is ${FLAG_WORDS[latest.flag].toLowerCase()} (${facts})`;
+  const before = timesBefore(latest, earlier);
+  if (before > 0) {
+    return `${seen}, and was ${before === 1 ? "the time before" : `the ${before} times before`} as well: what does that mean for me?`;
+  }
+  return `${seen}: what does that mean for me, and should it be measured again?`;
+}
+
+/** How many readings before the latest, without a gap, were outside in the same unit and on the same side. */
+function timesBefore(latest: Reading, earlier: readonly Reading[]): number {
+  const end = earlier.findIndex((each) => each.unit !== latest.unit || side(each) !== side(latest));
+  return end === -1 ? earlier.length : end;
+}
+
+function side({ flag }: Reading): string {
+  return isOutside(flag) ? flag.slice(0, 1) : "";
+}
