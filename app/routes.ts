@@ -58,6 +58,18 @@ export default [
   route("booking", "pages/booking-samples/page.tsx"),
   route("notifications", "pages/notifications/list.route.tsx"),
   route("notification-details", "pages/notifications/details.route.tsx"),
+  ...prefix("career", [
+    index("pages/career/list.route.tsx"),
+    route("applied/:ApplicationNo", "pages/career/applied.route.tsx"),
+    route(":slug", "pages/career/page.tsx"),
+  ]),
+  ...prefix("book-by-prescription", [
+    index("pages/prescription/page.tsx"),
+    route(":RequestNo", "pages/prescription/state.route.tsx"),
+    route(":RequestNo/:Position", "pages/prescription/file.route.ts"),
+  ]),
+  route("feedback/:BookingId", "pages/feedback/page.tsx"),
+  route("grievance/:TicketNo?", "pages/feedback/grievance.route.tsx"),
   ...prefix("dashboard", [
     route("bookedservicelist", "pages/dashboard/list.route.tsx"),
     route("bookedservicelist/:BookingNo", "pages/dashboard/detail.route.tsx"),
@@ -72,6 +84,7 @@ export default [
   ]),
   route("reports", "pages/reports/list.route.tsx"),
   route("reports/:reportId", "pages/reports/page.tsx"),
+  route("smart-report", "pages/smart-report/page.tsx"),
   route("verify/:code?", "pages/verify/page.tsx"),
   route("dev/ui", "pages/dev-ui/page.tsx"),
   route("*", "pages/not-found/page.tsx"),

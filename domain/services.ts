@@ -7,6 +7,7 @@ import type { PaymentsService } from "./payments/service.ts";
 import type { PlacesService } from "./places/service.ts";
 import type { LisService } from "./reports/lis-service.ts";
 import type { ReportsService } from "./reports/service.ts";
+import type { SmartReportService } from "./reports/smart/service.ts";
 import type { RequestsService } from "./requests/service.ts";
 import type { SlotsService } from "./slots/service.ts";
 
@@ -23,4 +24,5 @@ export interface Services {
   reports: ReportsService;
   requests: RequestsService;
   slots: SlotsService;
+  smartReport: SmartReportService;
 }

@@ -3,11 +3,13 @@ import type { Connection } from "../db/connect.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
 import { accessStore } from "../db/stores/report-access.ts";
 import { reportStore } from "../db/stores/reports.ts";
+import { smartReportStore } from "../db/stores/smart-report.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import { lisService } from "../domain/reports/lis-service.ts";
 import { reportsService } from "../domain/reports/service.ts";
+import { smartReportService } from "../domain/reports/smart/service.ts";
 import type { Services } from "../domain/services.ts";
 import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { Settings } from "./env.ts";
@@ -26,7 +28,7 @@ export function wireReports(options: {
   random: Random;
   catalogue: () => Catalogue;
   wake: (task: string) => void;
-}): { services: Pick<Services, "reports" | "lis">; tasks: Task[] } {
+}): { services: Pick<Services, "reports" | "lis" | "smartReport">; tasks: Task[] } {
   const { db, clock, random, catalogue } = options;
   const { site } = options.settings;
   const store = reportStore(db);
@@ -52,7 +54,7 @@ export function wireReports(options: {
     read: readLisMessage,
   });
   return {
-    services: { reports, lis },
+    services: { reports, lis, smartReport: smartReportService({ store: smartReportStore(db), catalogue }) },
     tasks: [lisTask({ lis, log: options.log, wake: options.wake }), reportPdfTask(reports)],
   };
 }

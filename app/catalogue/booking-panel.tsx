@@ -21,8 +21,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
           <div className="grid grid-cols-1 gap-1">
             <Price {...price} size="lg" />
             <p className="text-sm text-ink-soft">
-              Price {place.name ? `for ${place.name}` : `in ${place.city}`}. The price you see is the price
-              you pay.
+              Price {place.name ? `for ${place.name}` : `in ${place.city}`}. {service.collection}
             </p>
           </div>
           {children}

@@ -9,6 +9,7 @@ import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { Parameter, Service } from "../../domain/catalogue/types.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
 import { toRupees } from "../../domain/money.ts";
+import { collectionWords } from "../../domain/pricing/collection-words.ts";
 import type { PageRequest } from "../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
 import { serviceFacts } from "./service-facts.ts";
@@ -39,6 +40,11 @@ export function loadService(request: PageRequest, service: Service) {
       Fees: toRupees(price.feesPaise),
     },
     place: { name: place.chosen ? place.name || place.pincode : "", city: lab?.city ?? "" },
+    /** What home collection adds, from the first price on. */
+    collection: collectionWords(
+      service,
+      place.zoneId === null ? undefined : catalogue.zoneById.get(place.zoneId),
+    ),
     soldIn: price ? [] : soldIn(request, service),
     /** The certificate under which this lab does this very test; null when there is none to claim. */
     nabl: nablClaim(catalogue, service, lab),

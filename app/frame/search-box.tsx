@@ -38,6 +38,7 @@ export function SearchBox() {
     const typed = box.current?.value ?? "";
     if (lastKey.current === key) {
       setText(typed);
+      if (typed && document.activeElement === box.current) setOpen(true);
       return;
     }
     lastKey.current = key;

@@ -1,7 +1,7 @@
 import type { FileFault } from "../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
 
-/** Width times height that is opened at most: a telephone's photograph has 12 to 50 million pixels only in raw modes. */
+/** Width times height that is opened at most; a telephone's usual photograph has 12 million. */
 const MOST_PIXELS = 40e6;
 /** The longest side that is kept: handwriting is still read well. */
 const LONGEST_SIDE = 4000;

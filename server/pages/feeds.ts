@@ -92,6 +92,8 @@ const MAPS: Record<string, (house: House) => MapEntry[]> = {
   organs: (house) => house.catalogue().organs.map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
   articles: (house) =>
     house.content.list("articles").map(({ slug, updated }) => ({ path: `/health-article/${slug}`, updated })),
+  careers: (house) =>
+    house.content.list("careers").map(({ slug, updated }) => ({ path: `/career/${slug}`, updated })),
 };
 
 function services(house: House, kind: ServiceKind): MapEntry[] {

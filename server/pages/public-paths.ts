@@ -9,6 +9,7 @@ const PERSONAL = new Set([
   "diagnosis",
   "feedback",
   "forgot-password",
+  "grievance",
   "location",
   "login",
   "logout",

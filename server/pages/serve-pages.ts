@@ -8,7 +8,7 @@ import {
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
-import { errorAnswer } from "../answer.ts";
+import { errorAnswer, HttpError } from "../answer.ts";
 import { readCookies } from "../cookies.ts";
 import type { House } from "../house.ts";
 import type { Log } from "../log.ts";
@@ -18,6 +18,7 @@ import { isSameSite } from "../same-site.ts";
 import { readPlace } from "../visitor.ts";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
+import { formLimit } from "./form-limits.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
 import { pageAddress } from "./page-key.ts";
@@ -35,9 +36,6 @@ export interface PagesOptions {
   /** Where the payment provider's window comes from. */
   paymentOrigin: string;
 }
-
-/** The largest form: photographs of a prescription. */
-const MOST_FORM_BYTES = 12 * 1024 * 1024;
 
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
@@ -118,15 +116,20 @@ function withoutVisitor(address: string, request: Request): Request {
   return new Request(address, { method: "GET", headers });
 }
 
-/** A page's request; a form of unknown length is read up to the limit first. */
+/** A page's request. A form that says that it is too large is refused unread; one of unknown length is read up to the limit first. */
 async function limitedRequest(address: string, context: Context): Promise<Request> {
   const { raw } = context.req;
   const length = context.req.header("content-length");
-  if (raw.body === null || (length !== undefined && Number(length) <= MOST_FORM_BYTES)) {
+  const { bytes, words } = formLimit(context.req.path);
+  if (raw.body === null || (length !== undefined && Number(length) <= bytes)) {
     return address === raw.url ? raw : new Request(address, raw);
   }
   const { method, headers, signal } = raw;
-  return new Request(address, { method, headers, signal, body: await readBytes(context, MOST_FORM_BYTES) });
+  try {
+    return new Request(address, { method, headers, signal, body: await readBytes(context, bytes) });
+  } catch (error) {
+    throw error instanceof HttpError && error.status === 413 ? new HttpError(413, words) : error;
+  }
 }
 
 /** Of the place only what the page's key holds: not how the visitor calls it, which others would read. */

@@ -377,9 +377,9 @@ test("the same news twice, in both of its shapes, is stored and applied once", a
   await house.control({ orderId: order, webhook: "twice" });
   const before = house.webhooks.length;
   await house.complete(order, "success");
-  await vi.waitFor(() => expect(house.webhooks.length).toBe(before + 2), { timeout: 5000 });
-  const shapes = new Set(house.webhooks.slice(before).map((news) => news.contentType));
-  expect(shapes.size).toBe(2);
+  // A busy machine may answer too late for the provider, which then tells the same once more.
+  const shapes = () => new Set(house.webhooks.slice(before).map((news) => news.contentType));
+  await vi.waitFor(() => expect(shapes().size).toBe(2), { timeout: 15_000 });
   await house.work("payment news");
   expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([{ note: "succeeded" }]);
   expect((await read(who, no)).Timeline).toHaveLength(2);

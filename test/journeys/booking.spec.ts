@@ -91,6 +91,20 @@ test("a closed payment window books nothing twice: the server is asked, and one 
   await expect(page.locator("[data-booking]")).toContainText("Paid");
 });
 
+test("when the provider's window cannot be loaded, one pays on the provider's own page", async ({ page }) => {
+  await page.route("**/merchantpgpui/**", (route) => route.abort());
+  await putInCart(page, "complete-blood-count");
+  await logInAtCheckout(page, newMobile());
+  await fillCheckout(page);
+  await finishReview(page, /^Pay ₹/);
+  await page.waitForURL("**/pay-now/**");
+  await page.getByText("The payment window did not open").waitFor();
+  await page.getByRole("button", { name: "Continue to the payment page" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.waitForURL("**/bookingdetails/*/0");
+  await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
+});
+
 test("a booking paid later is confirmed at once, can be moved, and is cancelled with the refund in sight", async ({
   page,
 }) => {

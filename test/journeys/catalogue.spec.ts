@@ -151,8 +151,8 @@ test.describe("details", () => {
 
   test("ultrasound carries the legal notice in English and Bengali", async ({ page }) => {
     await page.goto("/test/usg-whole-abdomen");
-    await expect(page.getByText(/sex of the foetus is prohibited under law/)).toBeVisible();
-    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/)).toBeVisible();
+    await expect(page.getByText(/sex of the foetus is prohibited under law/).first()).toBeVisible();
+    await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/).first()).toBeVisible();
   });
 
   test("an old permalink leads to the new one for good", async ({ request }) => {
@@ -187,6 +187,7 @@ test.describe("directory of services", () => {
     await page.getByLabel("Collection").selectOption({ label: "Lab Visits" });
     await expect(page).toHaveURL(/CollectionType=0/);
     expect(page.url()).not.toContain("PageNo");
+    await expect(count(page)).toContainText("page 1");
     const before = await count(page).textContent();
     await page.getByLabel("Search", { exact: true }).last().pressSequentially("mri");
     await page.waitForTimeout(1000);

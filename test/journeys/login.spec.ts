@@ -37,7 +37,7 @@ test("a customer logs in with a code and comes back to the page that asked for i
   await page.getByRole("button", { name: "Save the new password" }).click();
   await expect(page.getByText("Your new password is set.")).toBeVisible();
 
-  await page.goto("/logout");
+  await page.goto("/logout", { waitUntil: "commit" });
   await expect(page.getByText("Releasing sessions! Please Wait...").first()).toBeVisible();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/logout");

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FileField } from "../../uploads/file-field.tsx";
-import type { ApplicationTexts } from "./read-application.ts";
+import type { ApplicationTexts } from "./application-texts.ts";
 
 type ApplicationFormProps = {
   texts: ApplicationTexts;

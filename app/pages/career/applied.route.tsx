@@ -31,8 +31,8 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice kind="success" live={false} title={`Your application number is ${applicationNo}`}>
           <p>
-            Thank you for applying as {title}. We read every application within ten working days and call those
-            who fit. Please keep the number.
+            Thank you for applying as {title}. We read every application within ten working days and call
+            those who fit. Please keep the number.
           </p>
         </Notice>
         <p>

@@ -1,5 +1,5 @@
-import { Notice } from "../../ui/notice.tsx";
 import { useFrame } from "../../frame/frame-data.ts";
+import { Notice } from "../../ui/notice.tsx";
 
 /** Fraudsters ask candidates for money in the names of known companies. */
 export function NeverCharge() {

@@ -57,8 +57,7 @@ export function readOpeningQuery(params: URLSearchParams, openings: readonly Ope
 
 export function filterOpenings(openings: readonly Opening[], { location, area }: OpeningQuery): Opening[] {
   return openings.filter(
-    (opening) =>
-      (location === "" || opening.location === location) && (area === "" || opening.area === area),
+    (opening) => (location === "" || opening.location === location) && (area === "" || opening.area === area),
   );
 }
 

@@ -15,10 +15,11 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { readUpload } from "../../uploads/read-upload.ts";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
+import { NO_TEXTS } from "./application-texts.ts";
 import { jobPosting } from "./job-posting.ts";
 import { NeverCharge } from "./never-charge.tsx";
 import { findOpening, isOpen } from "./openings.ts";
-import { applicationTexts, NO_TEXTS, sendApplication } from "./read-application.ts";
+import { applicationTexts, sendApplication } from "./read-application.ts";
 import { salaryWords } from "./salary-words.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -88,7 +89,11 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid grid-cols-1 gap-5">
           <NeverCharge />
           {open ? (
-            <ApplicationForm texts={actionData?.texts ?? NO_TEXTS} faults={actionData?.faults} cvRules={cvRules} />
+            <ApplicationForm
+              texts={actionData?.texts ?? NO_TEXTS}
+              faults={actionData?.faults}
+              cvRules={cvRules}
+            />
           ) : (
             <Notice
               kind="info"

@@ -8,15 +8,7 @@ import { waitWords } from "../../checkout/caller.ts";
 import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { filesIn } from "../../uploads/read-upload.ts";
-
-const NAMES = ["name", "mobile", "email", "qualification", "experience", "consent"] as const;
-
-/** The words of an application as they were typed. */
-export type ApplicationTexts = Record<(typeof NAMES)[number], string>;
-
-export const NO_TEXTS: ApplicationTexts = {
-  ...{ name: "", mobile: "", email: "", qualification: "", experience: "", consent: "" },
-};
+import { type ApplicationTexts, FIELDS } from "./application-texts.ts";
 
 const LABELS = {
   ...{ name: "Name", mobile: "Mobile number", email: "E-mail address" },
@@ -32,7 +24,7 @@ const Application = v.object({
 });
 
 export function applicationTexts(form: FormData): ApplicationTexts {
-  return textsIn(form, NAMES);
+  return textsIn(form, FIELDS);
 }
 
 /** Sends an application; answers its number, or what is wrong with which field. */
@@ -46,9 +38,13 @@ export async function sendApplication(
   const faults: Faults = checked.ok ? {} : checked.refusal;
   const [cv] = await filesIn(form, "cv");
   if (!cv) faults.cv = "Please choose your CV.";
-  if (texts.consent !== "yes") faults.consent = "Please agree, so that we may keep and read your application.";
+  if (texts.consent !== "yes")
+    faults.consent = "Please agree, so that we may keep and read your application.";
   if (!checked.ok || !cv || Object.keys(faults).length > 0) return refuse(faults);
-  const sent = await services.requests.applyForJob({ address: clientAddress }, { ...checked.value, opening, cv });
+  const sent = await services.requests.applyForJob(
+    { address: clientAddress },
+    { ...checked.value, opening, cv },
+  );
   if (sent.ok) return done(sent.value);
   switch (sent.refusal.code) {
     case "bad-cv":

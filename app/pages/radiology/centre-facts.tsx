@@ -31,12 +31,10 @@ export function CentreFacts({ centre }: { centre: CentreView }) {
   return (
     <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {facts.map(({ icon, label, value }) => (
-        <div key={label} className="flex gap-3">
-          <Icon name={icon} size={20} className="mt-0.5 flex-none text-(color:--color-link)" />
-          <div className="min-w-0">
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
+        <div key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3">
+          <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-medium">{value}</dd>
         </div>
       ))}
     </dl>

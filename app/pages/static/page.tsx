@@ -5,6 +5,8 @@ import { Prose } from "../../catalogue/prose.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
+import { GrievanceForm } from "../../grievance/grievance-form.tsx";
+import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -54,6 +56,11 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       <PageHeading title={title} />
       <Prose html={html} />
       {labs.length > 0 && <Branches labs={labs} />}
+      {path === "/grievance-policy" && (
+        <div className="mt-8">
+          <GrievanceForm texts={NO_TEXTS} />
+        </div>
+      )}
       {updated && (
         <p className="mt-8 text-sm text-ink-soft">
           This text is of <time dateTime={updated}>{formatDay(updated)}</time>.

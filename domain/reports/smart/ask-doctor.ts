@@ -17,8 +17,12 @@ export function askDoctor(outside: readonly SmartParameter[]): string[] {
 }
 
 function questionOf({ name, latest, earlier }: SmartParameter): string {
-  const range = rangeWords(latest);
-  const facts = [`${latest.value} ${latest.unit}`.trim(), range && `range ${range}`].filter(Boolean).join(", ");
+  // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, where numbers say enough.
+  const hasNumbers = latest.refLow !== null || latest.refHigh !== null;
+  const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest);
+  const facts = [`${latest.value} ${latest.unit}`.trim(), range && `range ${range}`]
+    .filter(Boolean)
+    .join(", ");
   const seen = `${name} is ${FLAG_WORDS[latest.flag].toLowerCase()} (${facts})`;
   const before = timesBefore(latest, earlier);
   if (before > 0) {

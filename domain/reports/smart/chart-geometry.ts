@@ -16,6 +16,9 @@ export interface TrendPoint {
 export interface ChartGeometry {
   width: number;
   height: number;
+  /** The ends of the axis of days. */
+  from: number;
+  to: number;
   /** One path a line, in SVG's words; a line of one point has none. */
   lines: string[];
   /** In the order of the segments' points. */
@@ -27,9 +30,9 @@ export interface ChartGeometry {
   xTicks: { x: number; at: number; anchor: "start" | "middle" | "end" }[];
 }
 
-export const CHART = { width: 320, height: 150, left: 38, right: 14, top: 10, bottom: 24 };
+export const CHART = { width: 320, height: 128, left: 42, right: 14, top: 6, bottom: 22 };
 /** Room of a month in words ("08/2026"). */
-const LABEL_WIDTH = 50;
+const LABEL_WIDTH = 54;
 /** The first and the last dot keep off the edges. */
 const INSET = 10;
 const ROOM = 0.08;
@@ -48,16 +51,21 @@ export function chartGeometry(segments: readonly (readonly TrendPoint[])[]): Cha
   return {
     width: CHART.width,
     height: CHART.height,
+    from: CHART.left,
+    to: CHART.width - CHART.right,
     lines: segments.filter((each) => each.length > 1).map((each) => `M${each.map(place).join(" L")}`),
     dots: points.map(({ at, number, outside, bound }) => ({ x: x(at), y: y(number), outside, bound })),
-    bands: bandsOf(points, x, y, { from, to }),
+    bands: bandsOf(points, { x, y, from, to }),
     yTicks: ticks.map((value) => ({ y: y(value), value })),
     xTicks: dayTicks(points, x),
   };
 }
 
 function valueAxis(points: readonly TrendPoint[]): { from: number; to: number; ticks: number[] } {
-  const values = points.flatMap(({ number, low, high }) => [number, ...[low, high].filter((v) => v !== null)]);
+  const values = points.flatMap(({ number, low, high }) => [
+    number,
+    ...[low, high].filter((v) => v !== null),
+  ]);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least || Math.abs(most) || 1) * ROOM;
   // Amounts are never below nothing: an axis that says so wastes a third of the chart.
@@ -68,9 +76,7 @@ function valueAxis(points: readonly TrendPoint[]): { from: number; to: number; t
 
 function bandsOf(
   points: readonly TrendPoint[],
-  x: (at: number) => number,
-  y: (value: number) => number,
-  axis: { from: number; to: number },
+  { x, y, ...axis }: { x: (at: number) => number; y: (value: number) => number; from: number; to: number },
 ): ChartGeometry["bands"] {
   const bands: ChartGeometry["bands"] = [];
   let run = 0;

@@ -12,10 +12,7 @@ const NOT_COMPARABLE = "IMPRESSION";
  * order of the reports, newest first. Results of sensitive tests are left out, as are those of a test that the catalogue does not
  * know: whether it is sensitive cannot be said.
  */
-export function groupResults(
-  sources: readonly SmartSource[],
-  catalogue: Pick<Catalogue, "serviceById" | "parameterByCode">,
-): SmartGroup[] {
+export function groupResults(sources: readonly SmartSource[], catalogue: Catalogue): SmartGroup[] {
   const found = new Map<string, { newest: ReportResult; readings: Reading[] }>();
   const newestFirst = sources.toSorted((a, b) => b.measuredAt.getTime() - a.measuredAt.getTime());
   for (const source of newestFirst) {

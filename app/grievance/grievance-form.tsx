@@ -1,0 +1,77 @@
+import { Form, useNavigation } from "react-router";
+import type { Faults } from "../checkout/read-form.ts";
+import { useFaultFocus } from "../checkout/use-fault-focus.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { TextAreaField, TextField } from "../ui/field.tsx";
+import { MobileField } from "../ui/mobile-field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { GrievanceTexts } from "./grievance-texts.ts";
+
+type GrievanceFormProps = { texts: GrievanceTexts; faults?: Faults | undefined };
+
+/** The complaint form of the grievance policy; it posts to the page of tickets, because the policy's own page is nobody's. */
+export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section" className="max-w-3xl">
+      <h2 id="grievance-form">Grievance form</h2>
+      <p className="mt-1 text-ink-soft">
+        You get a ticket number. We acknowledge within 48 hours and resolve within one month.
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action="/grievance"
+        noValidate
+        aria-labelledby="grievance-form"
+        className="mt-4 grid grid-cols-1 gap-5"
+      >
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={texts.name}
+          error={faults.name}
+        />
+        <MobileField label="Mobile number" required defaultValue={texts.mobile} error={faults.mobile} />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          optional
+          defaultValue={texts.email}
+          error={faults.email}
+        />
+        <TextField
+          label="Booking number"
+          name="booking"
+          maxLength={40}
+          optional
+          defaultValue={texts.booking}
+          error={faults.booking}
+        />
+        <TextAreaField
+          label="What happened, and what should we do?"
+          name="message"
+          rows={6}
+          maxLength={4000}
+          required
+          defaultValue={texts.message}
+          error={faults.message}
+        />
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            Send my complaint
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { filledText, longText, shortText } from "../../contract/text.ts";
+import { isMobile } from "../../domain/identity/mobile.ts";
+import { type Result, refuse } from "../../domain/result.ts";
+import { waitWords } from "../checkout/caller.ts";
+import { checkFields, type Faults, textsIn } from "../checkout/read-form.ts";
+import type { PageRequest } from "../request-context.ts";
+import { FIELDS, type GrievanceTexts } from "./grievance-texts.ts";
+
+const LABELS = {
+  ...{ name: "Name", mobile: "Mobile number", email: "E-mail address" },
+  ...{ booking: "Booking number", message: "Complaint" },
+};
+
+const Complaint = v.object({
+  name: filledText(100),
+  mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
+  email: v.pipe(
+    shortText(200),
+    v.check((text) => text === "" || v.EMAIL_REGEX.test(text), "must look like name@example.com"),
+  ),
+  booking: shortText(40),
+  message: v.pipe(longText(4000), v.trim(), v.minLength(1, "must not be blank")),
+});
+
+/** Browsers send line breaks as two characters; one is kept. */
+export function grievanceTexts(form: FormData): GrievanceTexts {
+  const texts = textsIn(form, FIELDS);
+  return { ...texts, message: texts.message.replaceAll("\r\n", "\n") };
+}
+
+/** Files a complaint; answers the ticket number, or what is wrong with which field. */
+export async function sendGrievance(
+  { services, visitor, clientAddress }: PageRequest,
+  texts: GrievanceTexts,
+): Promise<Result<string, Faults>> {
+  const checked = checkFields(Complaint, texts, LABELS);
+  if (!checked.ok) return checked;
+  const { booking, ...words } = checked.value;
+  const filed = await services.requests.fileGrievance(
+    { address: clientAddress },
+    { ...words, bookingNo: booking, customerId: visitor.customerId },
+  );
+  return filed.ok ? filed : refuse({ form: waitWords(filed.refusal.seconds) });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { draftOf, feedbackDraft, readFeedbackDraft, TAGS } from "./feedback-words.ts";
+
+function read(fields: [string, string][]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return readFeedbackDraft(feedbackDraft(form));
+}
+
+test("one overall mark is enough; stages, tags and words may follow", () => {
+  expect(read([["overall", "5"]])).toEqual({
+    ok: true,
+    value: { overall: 5, stages: {}, tags: [], message: "" },
+  });
+  const full = read([
+    ["overall", "2"],
+    ["stage-punctuality", "1"],
+    ["tag", TAGS[2]],
+    ["message", " Came an hour late.\n"],
+  ]);
+  expect(full).toMatchObject({
+    value: { overall: 2, stages: { punctuality: 1 }, tags: [TAGS[2]], message: "Came an hour late." },
+  });
+});
+
+test("without an overall mark, or with one that does not exist, the field says what is missing", () => {
+  expect(read([])).toEqual({ ok: false, refusal: { overall: "Please choose one of the five." } });
+  expect(read([["overall", "6"]]).ok).toBe(false);
+});
+
+test("tags and stages that the form does not have are not kept", () => {
+  const read6 = read([
+    ["overall", "4"],
+    ["stage-punctuality", "9"],
+    ["tag", "<script>"],
+  ]);
+  expect(read6).toMatchObject({ value: { stages: {}, tags: [] } });
+});
+
+test("what was given is shown again as it was", () => {
+  const words = { overall: 3, stages: { staff: 4 }, tags: [TAGS[0]], message: "Fine" } as const;
+  expect(draftOf({ ...words, tags: [...words.tags] })).toEqual({
+    overall: "3",
+    stages: { staff: "4" },
+    tags: [TAGS[0]],
+    message: "Fine",
+  });
+});

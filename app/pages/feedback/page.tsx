@@ -1,0 +1,98 @@
+import { data, Link, redirect } from "react-router";
+import { formatDay, formatDayTime } from "../../../domain/clock.ts";
+import { bookingPath } from "../../checkout/booking-path.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page.ts";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { draftOf, feedbackDraft, readFeedbackDraft } from "./feedback-words.ts";
+
+/** Feedback on a booking of one's own; unknown ones and other people's are not found, in the same words. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
+  if (state?.bookingNo !== params.BookingId) throw data(null, { status: 404 });
+  const { bookingNo, patientName, visitedAt, isOver, given, changeableUntil, mayGive } = state;
+  return {
+    ...{ bookingNo, patientName, isOver, mayGive },
+    visitedOn: formatDay(visitedAt),
+    given: given !== null,
+    draft: draftOf(given),
+    ticketNo: given?.ticketNo ?? null,
+    changeableUntil: changeableUntil && formatDayTime(changeableUntil),
+    saved: new URL(request.url).searchParams.get("saved") === "1",
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const bookingNo = params.BookingId;
+  const draft = feedbackDraft(await request.formData());
+  const words = readFeedbackDraft(draft);
+  if (!words.ok) return { draft, faults: words.refusal };
+  const given = await services.requests.giveFeedback({
+    ...{ customerId: visitor.customerId, bookingNo, words: words.value },
+  });
+  if (given.ok) throw redirect(`/feedback/${bookingNo}?saved=1`, 303);
+  switch (given.refusal.code) {
+    case "unknown-booking":
+      throw data(null, { status: 404 });
+    case "too-early":
+      return { draft, faults: { form: "You can judge a booking when its reports are ready." } };
+    case "too-late":
+      return { draft, faults: { form: "Feedback can be changed for 48 hours. That time is over." } };
+  }
+}
+
+export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookingNo, patientName, visitedOn, isOver, mayGive, given, ticketNo, changeableUntil, saved } =
+    loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
+      <PageHeading title="Feedback" lead={`Booking ${bookingNo}, ${patientName}, visit of ${visitedOn}`} />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        {saved && !actionData && <Notice kind="success" message="Thank you. Your feedback is saved." />}
+        {ticketNo && (
+          <Notice kind="info" live={false} title={`Ticket ${ticketNo}`}>
+            <p>
+              Something was not as it should be, so we look into it: you hear from us within 48 hours and get
+              an answer within one month.{" "}
+              <Link to={`/grievance/${ticketNo}`} className="text-link">
+                See the ticket
+              </Link>
+            </p>
+          </Notice>
+        )}
+        {given && (
+          <p className="text-ink-soft">
+            {mayGive
+              ? `You can change your feedback until ${changeableUntil}.`
+              : `You have given feedback. It could be changed until ${changeableUntil}.`}
+          </p>
+        )}
+        {!isOver && (
+          <Notice kind="info" live={false} message="You can judge this booking when its reports are ready." />
+        )}
+        {mayGive && (
+          <Card>
+            <FeedbackForm
+              draft={actionData?.draft ?? loaderData.draft}
+              faults={actionData?.faults}
+              isChange={given}
+            />
+          </Card>
+        )}
+        <p>
+          <Link to={bookingPath({ bookingNo })} className="text-link">
+            Back to the booking
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

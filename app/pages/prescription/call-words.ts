@@ -1,0 +1,9 @@
+import type { CallWindow } from "../../../domain/requests/types.ts";
+
+/** When the lab calls, in the customer's words. */
+export const CALL_WORDS: Record<CallWindow, string> = {
+  any: "Any time, 8 a.m. to 8 p.m.",
+  morning: "Morning, 8 a.m. to noon",
+  afternoon: "Afternoon, noon to 4 p.m.",
+  evening: "Evening, 4 p.m. to 8 p.m.",
+};

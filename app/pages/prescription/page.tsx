@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import { fileRulesWords } from "../../../contract/request-words.ts";
+import { pageContent } from "../../../domain/content/page-content.ts";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
+import { breadcrumbData } from "../../catalogue/structured-data.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { seoMeta } from "../../frame/seo-meta.ts";
+import { requestOf } from "../../request-context.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { readUpload } from "../../uploads/read-upload.ts";
+import type { Route } from "./+types/page.ts";
+import { PrescriptionForm } from "./prescription-form.tsx";
+import { NO_TEXTS } from "./prescription-texts.ts";
+import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
+
+const CRUMBS = pathCrumbs("/book-by-prescription");
+
+/** Everybody may see how it works; sending needs a login, because the answer belongs to somebody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, visitor, catalogue, content, site } = requestOf(context);
+  const patients = isCustomer(visitor) ? await services.family.patients(visitor) : null;
+  return {
+    patients: patients?.map(({ id, name, relationship }) => ({ id, name: name || relationship })) ?? null,
+    fileRules: `Up to ${PRESCRIPTION_FILES.most} files: ${fileRulesWords(PRESCRIPTION_FILES)} each`,
+    siteUrl: site.publicUrl,
+    seo: {
+      ...pageContent("/book-by-prescription", { catalogue, library: content, site }),
+      description:
+        "Send a photograph of your doctor's prescription. The lab reads it, calls you and books the tests that you agree to.",
+      html: "",
+    },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const form = await readUpload(request);
+  const sent = await sendByForm(facts, form);
+  if (sent.ok) throw redirect(`/book-by-prescription/${sent.value}`, 303);
+  return { texts: prescriptionTexts(form), faults: sent.refusal };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+
+export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { patients, fileRules } = loaderData;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={CRUMBS} />
+      <PageHeading
+        title="Book by prescription"
+        lead="You need not know the names of the tests: we read them from your doctor's prescription."
+      />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {patients ? (
+          <PrescriptionForm
+            patients={patients}
+            texts={actionData?.texts ?? NO_TEXTS}
+            faults={actionData?.faults}
+            fileRules={fileRules}
+          />
+        ) : (
+          <Card as="section">
+            <h2>Please log in to send it</h2>
+            <p className="mt-2">
+              A prescription is private. With a login only you see the request and what we answer.
+            </p>
+            <p className="mt-2 text-sm text-ink-soft">{fileRules}.</p>
+            <p className="mt-4">
+              <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
+                Log in and continue
+              </ButtonLink>
+            </p>
+          </Card>
+        )}
+        <HowItGoes />
+      </div>
+    </div>
+  );
+}
+
+const STEPS = [
+  "Photograph the whole prescription in daylight: name, date and every line.",
+  "We read it and call you in the time that you chose.",
+  "You hear each test with its price and say which you want. Nothing is booked before you agree.",
+];
+
+function HowItGoes() {
+  return (
+    <Card as="section" look="tinted">
+      <h2 className="text-lg">How it goes</h2>
+      <ol className="mt-3 grid list-decimal grid-cols-1 gap-3 pl-5">
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-ink-soft">
+        Please do not send this for an emergency. Call 112 or 108 or go to a hospital.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, useNavigation } from "react-router";
+import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
+import type { Faults } from "../../checkout/read-form.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { SelectField, TextAreaField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FileField } from "../../uploads/file-field.tsx";
+import { CALL_WORDS } from "./call-words.ts";
+import type { PrescriptionTexts } from "./prescription-texts.ts";
+
+type PrescriptionFormProps = {
+  patients: readonly { id: string; name: string }[];
+  texts: PrescriptionTexts;
+  faults: Faults | undefined;
+  /** What a file may be, and how many. */
+  fileRules: string;
+};
+
+export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: PrescriptionFormProps) {
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 id="send">Send your prescription</h2>
+      <Form
+        ref={form}
+        method="post"
+        action="/book-by-prescription"
+        encType="multipart/form-data"
+        noValidate
+        aria-labelledby="send"
+        className="mt-4 grid grid-cols-1 gap-5"
+      >
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <FileField
+          label="Photographs or PDF"
+          name="files"
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          hint={`${fileRules}. The place where a photograph was taken is removed.`}
+          required
+          error={faults.files}
+        />
+        <SelectField label="Patient" name="patient" defaultValue={texts.patient} error={faults.patient}>
+          <option value="">Somebody else</option>
+          {patients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="When may we call?" name="call" defaultValue={texts.call} error={faults.call}>
+          {CALL_WINDOWS.map((value) => (
+            <option key={value} value={value}>
+              {CALL_WORDS[value]}
+            </option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label="Note"
+          name="note"
+          optional
+          rows={4}
+          maxLength={1000}
+          defaultValue={texts.note}
+          error={faults.note}
+        />
+        <div>
+          <Button type="submit" size="lg" icon="upload" busy={busy}>
+            Send to the lab
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { formatDayTime } from "../../../domain/clock.ts";
+import type { CallWindow, PrescriptionState } from "../../../domain/requests/types.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { href } from "../../links.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/state.route.ts";
+import { CALL_WORDS } from "./call-words.ts";
+
+const STATES: Record<PrescriptionState, { label: string; words: string }> = {
+  received: {
+    label: "Received",
+    words: "We have your prescription and call you in the time that you chose.",
+  },
+  "being read": { label: "Being read", words: "Somebody of the lab is reading it now." },
+  answered: { label: "Answered", words: "We have read it. Our answer stands below." },
+  declined: {
+    label: "Not possible",
+    words: "We cannot book from this prescription. The reason stands below.",
+  },
+};
+
+/** A request of one's own; unknown ones and other people's are not found, in the same words. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const found = await services.requests.findPrescription(visitor.customerId, params.RequestNo);
+  if (!found) throw data(null, { status: 404 });
+  return {
+    requestNo: found.requestNo,
+    state: STATES[found.state],
+    answer: found.answer,
+    sentAt: formatDayTime(found.createdAt),
+    patient: found.patientName ?? "Somebody else",
+    call: CALL_WORDS[found.callWindow as CallWindow],
+    note: found.note,
+    files: found.files.map(({ position, name, bytes }) => ({
+      position,
+      name,
+      size: `${Math.max(1, Math.round(bytes / 1024))} KB`,
+    })),
+  };
+}
+
+export default function PrescriptionStatePage({ loaderData }: Route.ComponentProps) {
+  const { requestNo, state, answer, sentAt, patient, call, note, files } = loaderData;
+  const path = `/book-by-prescription/${requestNo}`;
+  return (
+    <div className="page-width pb-16">
+      <Breadcrumb crumbs={pathCrumbs(path, requestNo)} />
+      <PageHeading title={`Request ${requestNo}`} lead={`Sent on ${sentAt}`} />
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <Card as="section">
+          <h2 className="flex flex-wrap items-center gap-3 text-lg">
+            State <Badge tone="blue">{state.label}</Badge>
+          </h2>
+          <p className="mt-2">{state.words}</p>
+          {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
+        </Card>
+        <Card as="section">
+          <h2 className="text-lg">What you sent</h2>
+          <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+            <Fact term="Patient">{patient}</Fact>
+            <Fact term="Call">{call}</Fact>
+            {note && <Fact term="Note">{note}</Fact>}
+          </dl>
+          <ul className="mt-4 grid grid-cols-1 gap-1">
+            {files.map(({ position, name, size }) => (
+              <li key={position}>
+                <a
+                  href={href(`${path}/${position}`)}
+                  download
+                  className="inline-flex min-h-11 items-center gap-2 text-link"
+                >
+                  <Icon name="download" size={20} />
+                  <span className="break-all">{name}</span>
+                  <span className="text-sm text-ink-soft">{size}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <p>
+          <ButtonLink to="/book-by-prescription" variant="secondary">
+            Send another prescription
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

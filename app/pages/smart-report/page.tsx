@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import type { Route } from "./+types/page.ts";
+import { GroupSection } from "./group-section.tsx";
+import { readSmartReport, type SmartPage } from "./read-smart-report.ts";
+import { DoctorQuestions, ReadingNotes } from "./reading-notes.tsx";
+import { SummaryCard } from "./summary-card.tsx";
+
+/** The Health Analysis Report of oneself or, by `?member=`, of one of the family. Whoever is not of the family is not found. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = requireCustomer(context, request);
+  const wanted = new URL(request.url).searchParams.get("member");
+  const report = await facts.services.smartReport.read(facts.visitor.customerId, wanted);
+  if (!report) throw data(null, { status: 404 });
+  return readSmartReport(report, facts);
+}
+
+/** No name in the title: it shows in tabs and in the browser's history. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Health Analysis Report | ${loaderData?.brand ?? ""}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function SmartReportScreen({ loaderData: page }: Route.ComponentProps) {
+  const { patient, members, groups } = page;
+  return (
+    <div className="page-width pt-4 pb-12">
+      <div className="no-print">
+        <PathBreadcrumb last="Health Analysis Report" />
+      </div>
+      <PageHeading
+        title="Health Analysis Report"
+        lead={leadOf(page)}
+        actions={groups.length > 0 && <Print />}
+      />
+      {members.length > 1 && (
+        <div className="mb-6">
+          <Tabs
+            label="Family members"
+            tabs={members.map(({ patientId, label, current }) => ({
+              label,
+              to: `/smart-report?member=${patientId}`,
+              current,
+            }))}
+          />
+        </div>
+      )}
+      {patient && groups.length > 0 ? <Report page={page} /> : <NoReport hasReports={patient !== null} />}
+    </div>
+  );
+}
+
+function leadOf({ patient, groups }: SmartPage): string {
+  if (!patient || groups.length === 0) return "Your results over time, group by group, in plain words.";
+  return [patient.name, patient.words].filter(Boolean).join(" · ");
+}
+
+function Print() {
+  return (
+    <Button variant="secondary" icon="printer" className="needs-script" onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  );
+}
+
+function Report({ page }: { page: SmartPage }) {
+  return (
+    <div className="grid grid-cols-1 gap-8 print:gap-4">
+      {page.demo && <p className="font-semibold text-bad">Demo – not a medical report</p>}
+      <SummaryCard summary={page.summary} groups={page.groups} />
+      {page.groups.map((group) => (
+        <GroupSection key={group.id} group={group} />
+      ))}
+      <DoctorQuestions questions={page.questions} />
+      <ReadingNotes />
+    </div>
+  );
+}
+
+function NoReport({ hasReports }: { hasReports: boolean }) {
+  if (hasReports) {
+    return (
+      <EmptyState
+        picture="empty-reports"
+        title="Nothing to compare yet"
+        action={<ButtonLink to="/reports">See the reports</ButtonLink>}
+      >
+        None of the reports has a result for this page. Each report shows all of its results.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture="empty-reports"
+      title="No report yet"
+      action={<ButtonLink to="/diagnostic-test">Book a test</ButtonLink>}
+    >
+      After your first report, all its values are here with their ranges, and how they change from visit to
+      visit.
+    </EmptyState>
+  );
+}

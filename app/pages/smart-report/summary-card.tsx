@@ -1,0 +1,69 @@
+import { Card } from "../../ui/card.tsx";
+import { countWords, GroupPicture, GroupState } from "./group-state.tsx";
+import type { GroupView, SummaryView } from "./read-smart-report.ts";
+
+/** What lies where, in numbers and links; no judgement of health. */
+export function SummaryCard({ summary, groups }: { summary: SummaryView; groups: readonly GroupView[] }) {
+  return (
+    <section aria-labelledby="summary-heading" className="grid grid-cols-1 gap-4">
+      <Card look="tinted">
+        <h2 id="summary-heading" className="sr-only">
+          Summary
+        </h2>
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+          <div className="min-w-0">
+            <p className="tabular text-2xl font-bold">
+              {summary.inRange} of {summary.judged} in range
+            </p>
+            <p className="mt-1 text-sm text-ink-soft">{factsOf(summary)}</p>
+          </div>
+          <Outside outside={summary.outside} />
+        </div>
+      </Card>
+      <ul
+        className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2"
+        aria-label="Groups"
+      >
+        {groups.map((group) => (
+          <li key={group.id}>
+            <a href={`#${group.id}`} className="card card-link flex h-full items-center gap-3 p-3">
+              <GroupPicture name={group.name} size={44} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{group.name}</span>
+                <span className="tabular block text-sm text-ink-soft">{countWords(group.count)}</span>
+              </span>
+              <GroupState count={group.count} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf({ reports, days, unjudged }: SummaryView): string {
+  const counted = `The latest value of each measurement, from ${reports} ${reports === 1 ? "report" : "reports"}, ${days}.`;
+  if (unjudged === 0) return counted;
+  return `${counted} ${unjudged} more ${unjudged === 1 ? "has" : "have"} no range to compare with.`;
+}
+
+function Outside({ outside }: Pick<SummaryView, "outside">) {
+  if (outside.length === 0) return <p className="self-center">No value is outside its range.</p>;
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-ink-soft">Outside their range, to talk over with your doctor</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {outside.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={`#${code}`}
+              className="text-link inline-flex min-h-11 items-center font-semibold sm:min-h-8"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { CHART, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
+import { niceTicks } from "./nice-ticks.ts";
+
+const DAY = 86_400_000;
+const point = (day: number, number: number, change: Partial<TrendPoint> = {}): TrendPoint => ({
+  ...{ at: day * DAY, number, low: 70, high: 99, outside: number < 70 || number > 99, bound: false },
+  ...change,
+});
+
+test("later values stand further right and higher ones further up, all inside the chart", () => {
+  const { dots } = chartGeometry([[point(0, 80), point(100, 120), point(400, 95)]]);
+
+  expect(dots.map(({ x }) => x)).toEqual([...dots.map(({ x }) => x)].sort((a, b) => a - b));
+  expect(dots[1]?.y).toBeLessThan(dots[2]?.y ?? 0);
+  expect(dots[2]?.y).toBeLessThan(dots[0]?.y ?? 0);
+  for (const { x, y } of dots) {
+    expect(x).toBeGreaterThan(CHART.left);
+    expect(x).toBeLessThan(CHART.width - CHART.right);
+    expect(y).toBeGreaterThanOrEqual(CHART.top);
+    expect(y).toBeLessThanOrEqual(CHART.height - CHART.bottom);
+  }
+  expect(dots.map(({ outside }) => outside)).toEqual([false, true, false]);
+});
+
+test("distances follow the days, not the number of visits", () => {
+  const { dots } = chartGeometry([[point(0, 80), point(100, 80), point(400, 80)]]);
+  const [a = { x: 0 }, b = { x: 0 }, c = { x: 0 }] = dots;
+
+  expect((c.x - b.x) / (b.x - a.x)).toBeCloseTo(3, 1);
+});
+
+test("each segment is a line of its own, a single value has none", () => {
+  const { lines, dots } = chartGeometry([[point(0, 80), point(90, 85)], [point(180, 90)]]);
+
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^M[\d.]+ [\d.]+ L[\d.]+ [\d.]+$/);
+  expect(dots).toHaveLength(3);
+});
+
+test("the band lies between the range's ends and runs over the whole chart while the range stays", () => {
+  const { bands } = chartGeometry([[point(0, 70), point(100, 99)]]);
+  const { dots } = chartGeometry([[point(0, 70), point(100, 99)]]);
+
+  expect(bands).toHaveLength(1);
+  expect(bands[0]?.x).toBe(CHART.left);
+  expect(bands[0]?.width).toBe(CHART.width - CHART.right - CHART.left);
+  expect(bands[0]?.y).toBe(dots[1]?.y);
+  expect((bands[0]?.y ?? 0) + (bands[0]?.height ?? 0)).toBeCloseTo(dots[0]?.y ?? 0, 1);
+});
+
+test("a range that changes, as a child's does, gives a band for each time, and a time without a range none", () => {
+  const child = { low: 11, high: 14 };
+  const { bands } = chartGeometry([
+    [point(0, 12, child), point(100, 12, child), point(200, 13, { low: 11.5, high: 15.5 })],
+    [point(300, 13, { low: null, high: null })],
+  ]);
+  const [first, second] = bands;
+
+  expect(bands).toHaveLength(2);
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(second?.x ?? 0, 1);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThan(CHART.width - CHART.right);
+});
+
+test("a range open on one side reaches to the edge of the chart", () => {
+  const { bands } = chartGeometry([
+    [point(0, 180, { low: null, high: 200 }), point(50, 210, { low: null, high: 200 })],
+  ]);
+
+  expect((bands[0]?.y ?? 0) + (bands[0]?.height ?? 0)).toBe(CHART.height - CHART.bottom);
+});
+
+test("one value, or several of one day, stand in the middle", () => {
+  const { dots } = chartGeometry([[point(5, 80), point(5, 84)]]);
+
+  expect(new Set(dots.map(({ x }) => x)).size).toBe(1);
+  expect(dots[0]?.x).toBe((CHART.left + 10 + CHART.width - CHART.right - 10) / 2);
+});
+
+test("equal values without a range still have an axis", () => {
+  const bare = { low: null, high: null };
+  const { dots, yTicks } = chartGeometry([[point(0, 0, bare), point(10, 0, bare)]]);
+
+  expect(dots.every(({ y }) => Number.isFinite(y))).toBe(true);
+  expect(yTicks.length).toBeGreaterThan(0);
+});
+
+test("of days close together only those with room for their words are named, the last always", () => {
+  const { xTicks } = chartGeometry([Array.from({ length: 12 }, (_, i) => point(i * 30, 80 + i))]);
+
+  expect(xTicks.at(-1)?.at).toBe(11 * 30 * DAY);
+  expect(xTicks.length).toBeGreaterThan(1);
+  expect(xTicks.length).toBeLessThan(7);
+});
+
+test("an axis has two to six round numbers between its ends", () => {
+  expect(niceTicks(0, 210)).toEqual([0, 50, 100, 150, 200]);
+  expect(niceTicks(3.1, 3.9)).toEqual([3.2, 3.4, 3.6, 3.8]);
+  expect(niceTicks(-1.2, 1.1)).toEqual([-1, -0.5, 0, 0.5, 1]);
+  for (const [from, to] of [
+    [0, 0.08],
+    [1e-5, 3e-4],
+    [135, 146],
+    [0, 452_000],
+    [101, 181.4],
+  ] as const) {
+    const ticks = niceTicks(from, to);
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    expect(ticks.length).toBeLessThanOrEqual(6);
+    expect(ticks.every((tick) => tick >= from && tick <= to)).toBe(true);
+  }
+});

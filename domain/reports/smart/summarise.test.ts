@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { Flag } from "../types.ts";
+import { askDoctor } from "./ask-doctor.ts";
+import { summarise } from "./summarise.ts";
+import type { Reading, SmartParameter } from "./types.ts";
+
+const read = (flag: Flag, day: string, change: Partial<Reading> = {}): Reading => ({
+  reportId: `report of ${day}`,
+  at: new Date(`${day}T02:00:00Z`),
+  value: "10.9",
+  unit: "g/dL",
+  number: 10.9,
+  bound: false,
+  refLow: 12,
+  refHigh: 15,
+  refText: "",
+  flag,
+  method: "",
+  rangeSource: "",
+  ...change,
+});
+
+const parameter = (name: string, ...[latest, ...earlier]: [Reading, ...Reading[]]): SmartParameter => ({
+  ...{ code: name.toUpperCase(), name, plainWords: "", latest, earlier },
+});
+
+test("only the latest numeric values that have a range are counted", () => {
+  const words = { number: null, value: "Growth seen", unit: "" };
+  const groups = [
+    {
+      name: "Blood",
+      parameters: [
+        parameter("Haemoglobin", read("L", "2026-08-05"), read("N", "2025-08-05")),
+        parameter("Platelets", read("N", "2026-08-05"), read("H", "2025-08-05")),
+        parameter("Ratio", read("", "2026-08-05")),
+      ],
+    },
+    { name: "Infection", parameters: [parameter("Culture", read("A", "2026-01-05", words))] },
+  ];
+
+  const summary = summarise(groups);
+
+  expect(summary).toMatchObject({ inRange: 1, judged: 2, unjudged: 1, reports: 3 });
+  expect(summary.outside.map(({ name }) => name)).toEqual(["Haemoglobin", "Culture"]);
+  expect([summary.from, summary.to]).toEqual([
+    new Date("2025-08-05T02:00:00Z"),
+    new Date("2026-08-05T02:00:00Z"),
+  ]);
+});
+
+test("without results there is nothing to count and no day", () => {
+  expect(summarise([])).toMatchObject({ inRange: 0, judged: 0, reports: 0, from: null, to: null });
+});
+
+test("a doctor is asked about what lies outside, in words that name no illness", () => {
+  const refText = "under 10 is anaemia";
+  const fresh = parameter("Haemoglobin", read("L", "2026-08-05", { refText }), read("N", "2025-08-05"));
+
+  expect(askDoctor([fresh])).toEqual([
+    "Haemoglobin is low (10.9 g/dL, range 12–15): what does that mean for me, and should it be measured again?",
+    "Could a medicine, a supplement, food or a recent illness have changed these values?",
+  ]);
+  expect(askDoctor([])).toEqual([]);
+});
+
+test("a value that was outside on the same side before is asked about as such, one on the other side is not", () => {
+  const again = [
+    read("LL", "2026-08-05"),
+    read("L", "2026-01-05"),
+    read("L", "2025-08-05"),
+    read("N", "2025-01-05"),
+  ];
+  const [twice] = askDoctor([parameter("Haemoglobin", again[0] as Reading, ...again.slice(1))]);
+  const [other] = askDoctor([parameter("Haemoglobin", read("L", "2026-08-05"), read("H", "2026-01-05"))]);
+
+  expect(twice).toContain("Haemoglobin is very low");
+  expect(twice).toContain("was the 2 times before as well");
+  expect(other).not.toContain("before");
+});
+
+test("a long list of questions is cut to what fits into a visit", () => {
+  const many = Array.from({ length: 9 }, (_, i) => parameter(`Value ${i}`, read("H", "2026-08-05")));
+
+  expect(askDoctor(many)).toHaveLength(8);
+  expect(askDoctor(many)).toContain("What about the other 3 outside their ranges on this page?");
+});

@@ -1,0 +1,38 @@
+import { CV_FILES, type FileRules, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
+
+const MIB = 1024 * 1024;
+/** What the words of a form and the marks between its parts may take beside the files. */
+const BESIDE_FILES = 256 * 1024;
+
+/** Most bytes of any other form, and what is said beyond that. */
+const OTHER = { bytes: 12 * MIB, words: "The form is too large." };
+
+/** How large a page's form may be; decided by its address before any of it is read. */
+export interface FormLimit {
+  bytes: number;
+  /** What to say when it is larger. */
+  words: string;
+}
+
+/** The limit for the form of a page: those with files have their own. */
+export function formLimit(pathname: string): FormLimit {
+  const [area = "", rest] = pathname
+    .toLowerCase()
+    .replace(/\.data$/, "")
+    .split("/")
+    .filter(Boolean);
+  if (area === "book-by-prescription") return limitOf(PRESCRIPTION_FILES);
+  if (area === "career" && rest !== undefined) return limitOf(CV_FILES);
+  return OTHER;
+}
+
+function limitOf({ most, mostBytes }: FileRules): FormLimit {
+  const size = `${mostBytes / MIB} MB`;
+  return {
+    bytes: most * mostBytes + BESIDE_FILES,
+    words:
+      most === 1
+        ? `The file is too large. Please go back and choose one of at most ${size}.`
+        : `The files are too large. Please go back and choose at most ${most} files of ${size} each.`,
+  };
+}

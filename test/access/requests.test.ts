@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as feedbackPage from "../../app/pages/feedback/page.tsx";
+import * as detailsPage from "../../app/pages/notifications/details.route.tsx";
+import * as listPage from "../../app/pages/notifications/list.route.tsx";
+import * as filePage from "../../app/pages/prescription/file.route.ts";
+import * as prescriptionPage from "../../app/pages/prescription/page.tsx";
+import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import { newMobile } from "../support/identity-calls.ts";
+import { bookTests } from "../support/lab.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { pdfFile } from "../support/request-files.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+let owner: PageCaller;
+let stranger: PageCaller;
+let requestNo: string;
+let bookingNo: string;
+
+beforeAll(async () => {
+  house = await testHouse();
+  const mobile = newMobile();
+  owner = await customerPages(house, mobile);
+  stranger = await customerPages(house, newMobile());
+  const form = formOf({ patient: "", note: "", call: "any", files: pdfFile("a.pdf") });
+  const sent = await owner.post(prescriptionPage, "/book-by-prescription", form);
+  requestNo = sent.location.split("/").at(-1) ?? "";
+  bookingNo = (await bookTests(house.database.db, mobile, [101]))[0]?.bookingNo ?? "";
+});
+afterAll(() => house.close());
+
+/** Every page of one's own things, for the real number or another one. */
+const pages = (request: string, booking: string) =>
+  [
+    [statePage, `/book-by-prescription/${request}`, { RequestNo: request }],
+    [filePage, `/book-by-prescription/${request}/1`, { RequestNo: request, Position: "1" }],
+    [feedbackPage, `/feedback/${booking}`, { BookingId: booking }],
+  ] as const;
+
+test("the owner opens them; to another customer they are not found, in the same way as unknown ones", async () => {
+  for (const [page, path, params] of pages(requestNo, bookingNo)) {
+    expect([path, (await owner.get(page, path, params)).status]).toEqual([path, 200]);
+    expect([path, await stranger.get(page, path, params)]).toEqual([
+      path,
+      { status: 404, location: "", data: null },
+    ]);
+  }
+  for (const [page, path, params] of pages("RX0000000000", "N000000000")) {
+    expect([path, await stranger.get(page, path, params)]).toEqual([
+      path,
+      { status: 404, location: "", data: null },
+    ]);
+  }
+});
+
+test("a file beyond those that were sent is not found", async () => {
+  for (const Position of ["0", "2", "9", "10", "1e0", "-1"]) {
+    const path = `/book-by-prescription/${requestNo}/${Position}`;
+    expect((await owner.get(filePage, path, { RequestNo: requestNo, Position })).status).toBe(404);
+  }
+});
+
+test("a visitor is sent to the login and comes back afterwards", async () => {
+  for (const [page, path, params] of pages(requestNo, bookingNo)) {
+    expect(await visitorPages(house).get(page, path, params)).toMatchObject({
+      status: 302,
+      location: `/login?return-url=${encodeURIComponent(path)}`,
+    });
+  }
+});
+
+test("somebody else's booking cannot be judged", async () => {
+  const form = formOf({ overall: "1" });
+  const answer = await stranger.post(feedbackPage, `/feedback/${bookingNo}`, form, { BookingId: bookingNo });
+  expect(answer.status).toBe(404);
+});
+
+test("a customer sees their own notifications and nobody else's; a visitor sees samples that say so", async () => {
+  const mobile = newMobile();
+  const reader = await customerPages(house, mobile);
+  const messages = await house.house.services.notices.sentTo(mobile);
+  expect(messages.map(({ template }) => template)).toEqual(["login-code"]);
+  expect((await reader.get(listPage, "/notifications")).data).toMatchObject({ samples: false, rows: [] });
+  expect((await visitorPages(house).get(listPage, "/notifications")).data).toMatchObject({ samples: true });
+  const foreign = `/notification-details?id=${messages[0]?.id}`;
+  expect((await stranger.get(detailsPage, foreign)).status).toBe(404);
+});

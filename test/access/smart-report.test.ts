@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const OWNER = "9830055561";
+const STRANGER = "9830055562";
+/** A value that is nowhere else in the data. */
+const VALUE = "13.37";
+
+const findCustomer = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
+
+let site: TestHouse;
+let patientId: string;
+
+beforeAll(async () => {
+  site = await testHouse();
+  for (const mobile of [OWNER, STRANGER]) {
+    await site.client().login(mobile);
+    const [booked] = await bookTests(site.database.db, mobile, [101]);
+    if (!booked) throw new Error("nothing was booked");
+    if (mobile === OWNER) patientId = booked.patientId;
+    const value = mobile === OWNER ? VALUE : "14.2";
+    await sendResults(site, resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }]));
+  }
+});
+afterAll(() => site.close());
+
+async function read(mobile: string, wanted: string | null) {
+  const { id } = await site.database.db.one(findCustomer, { mobile });
+  return site.house.services.smartReport.read(id, wanted);
+}
+
+test("the owner sees the value", async () => {
+  expect(JSON.stringify(await read(OWNER, patientId))).toContain(VALUE);
+  expect(JSON.stringify(await read(OWNER, null))).toContain(VALUE);
+});
+
+test("another customer does not find a member of my family, nor anything of theirs beside their own", async () => {
+  expect(await read(STRANGER, patientId)).toBeUndefined();
+
+  const own = await read(STRANGER, null);
+
+  expect(own?.members).toHaveLength(1);
+  expect(JSON.stringify(own)).not.toContain(VALUE);
+  expect(JSON.stringify(own)).not.toContain(patientId);
+});
+
+test("a report stays with the customer who booked it, even when its patient's id is somebody else's", async () => {
+  await site.database.db.raw(
+    `update report set patient_id = '${patientId}' where patient_id <> '${patientId}'`,
+  );
+
+  const mine = await read(OWNER, patientId);
+  const theirs = await read(STRANGER, null);
+
+  expect(JSON.stringify(mine)).not.toContain("14.2");
+  expect(theirs?.members).toEqual([]);
+});
+
+test("guessed and broken ids are unknown, never an error", async () => {
+  for (const id of [
+    "",
+    "1",
+    "me",
+    "01a1f738-d7af-7663-9941-5f3107bfd8c6",
+    "a".repeat(300),
+    "' or 1=1 --",
+    "%00",
+  ]) {
+    expect([id, await read(OWNER, id)]).toEqual([id, undefined]);
+  }
+});

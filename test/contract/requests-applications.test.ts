@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as appliedPage from "../../app/pages/career/applied.route.tsx";
+import * as listPage from "../../app/pages/career/list.route.tsx";
+import * as page from "../../app/pages/career/page.tsx";
+import { bytea, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { fileOf, pdfFile } from "../support/request-files.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const SLUG = "phlebotomist-kolkata";
+const PATH = `/career/${SLUG}`;
+let house: TestHouse;
+let candidate: PageCaller;
+
+beforeAll(async () => {
+  house = await testHouse();
+  candidate = visitorPages(house);
+});
+afterAll(() => house.close());
+
+const words = (mobile = newMobile()) => ({
+  ...{ name: "Rina Pal", mobile, email: "rina@example.com", qualification: "DMLT", experience: "2 years" },
+  consent: "yes",
+});
+type Fields = Parameters<typeof formOf>[0];
+const apply = (fields: Fields, who = candidate) => who.post(page, PATH, formOf(fields), { slug: SLUG });
+
+const stored = sql(
+  { applicationNo: text },
+  { opening: text, cvName: text, cvMediaType: text, cv: bytea },
+)`select opening, cv_name, cv_media_type, cv from job_application where application_no = ${"applicationNo"}`;
+
+test("openings are listed by place and function, and one of them has its own page with the data of a job", async () => {
+  const all = await candidate.get<{ openings: { location: string }[] }>(listPage, "/career");
+  expect(new Set(all.data.openings.map(({ location }) => location)).size).toBe(5);
+  const malda = await candidate.get(listPage, "/career?location=Malda");
+  expect(malda.data).toMatchObject({ openings: [{ slug: "front-desk-malda" }] });
+  const { data } = await candidate.get(page, PATH, { slug: SLUG });
+  expect(data).toMatchObject({
+    posting: {
+      "@type": "JobPosting",
+      datePosted: "2026-11-02",
+      jobLocation: { address: { addressLocality: "Kolkata" } },
+      baseSalary: { currency: "INR", value: { minValue: 18_000, maxValue: 24_000 } },
+    },
+  });
+  expect((await candidate.get(page, "/career/astronaut", { slug: "astronaut" })).status).toBe(404);
+});
+
+test("an application is kept with its CV and answered with a number that says nothing of the candidate", async () => {
+  const sent = await apply({ ...words(), cv: pdfFile("../cv.pdf") });
+  expect(sent.status).toBe(303);
+  const applicationNo = sent.location.replace("/career/applied/", "");
+  expect(applicationNo).toMatch(/^JA[0-9A-Z]{10}$/);
+  const kept = await house.database.db.one(stored, { applicationNo });
+  expect(kept).toMatchObject({ opening: SLUG, cvName: "cv.pdf", cvMediaType: "application/pdf" });
+  expect(kept.cv.subarray(0, 5).toString()).toBe("%PDF-");
+  const shown = await candidate.get(appliedPage, sent.location, { ApplicationNo: applicationNo });
+  expect(shown.data).toEqual({ applicationNo, title: "Phlebotomist, home collection" });
+  const unknown = { ApplicationNo: "JA0000000000" };
+  expect((await candidate.get(appliedPage, "/career/applied/x", unknown)).status).toBe(404);
+});
+
+test("each wrong field is told beside it, and what was typed stays", async () => {
+  const { data } = await apply({ ...words("12"), name: " ", email: "rina", consent: "", cv: fileOf("", "") });
+  expect(data).toMatchObject({
+    texts: { email: "rina" },
+    faults: {
+      name: "Please enter the name.",
+      mobile: "Mobile number must have 10 digits and not begin with 0.",
+      email: "E-mail address must look like name@example.com.",
+      cv: "Please choose your CV.",
+      consent: expect.stringContaining("Please agree"),
+    },
+  });
+});
+
+test("a CV is a PDF or Word document by its content, without macros, of at most 5 MB", async () => {
+  const faultOf = async (cv: File) =>
+    ((await apply({ ...words(), cv })).data as { faults: { cv: string } }).faults.cv;
+  expect(await faultOf(fileOf("cv.pdf", "GIF89a"))).toContain("Please send PDF, DOC or DOCX.");
+  const docx = (part: string) => fileOf("cv.docx", `PK\u0003\u0004 word/document.xml ${part}`);
+  expect(await faultOf(docx("word/vbaProject.bin"))).toContain("holds scripts");
+  expect(await faultOf(fileOf("cv.pdf", new Uint8Array(5 * 1024 * 1024 + 1)))).toContain("larger than 5 MB");
+  expect((await apply({ ...words(), cv: docx("") })).status).toBe(303);
+});
+
+test("one number applies for one opening once, also with two clicks at once", async () => {
+  const same = words();
+  const answers = await Promise.all([1, 2].map(() => apply({ ...same, cv: pdfFile("cv.pdf") })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
+  const refused = answers.find(({ status }) => status === 200);
+  expect(refused?.data).toMatchObject({ faults: { mobile: expect.stringContaining("has applied") } });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as page from "../../app/pages/feedback/grievance.route.tsx";
+import { formOf, visitorPages } from "../support/page-calls.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const complaint = {
+  name: "Rina Pal",
+  mobile: "9830012345",
+  email: "",
+  booking: "",
+  message: "The collector came an hour late.",
+};
+
+test("a complaint gets a ticket with a 48-hour and a one-month clock, which shows nothing of the complaint", async () => {
+  const visitor = visitorPages(house);
+  const sent = await visitor.post(page, "/grievance", formOf(complaint));
+  expect(sent.status).toBe(303);
+  const TicketNo = sent.location.replace("/grievance/", "");
+  expect(TicketNo).toMatch(/^GR[0-9A-Z]{10}$/);
+  const { data } = await visitor.get(page, sent.location, { TicketNo });
+  expect(data).toEqual({
+    ticket: {
+      ticketNo: TicketNo,
+      facts: [
+        ["Received", "20/11/2026, 10:00 a.m."],
+        ["Acknowledged (48 hours)", "By 22/11/2026, 10:00 a.m."],
+        ["Resolved (one month)", "By 20/12/2026, 10:00 a.m."],
+      ],
+    },
+  });
+});
+
+test("a ticket that does not exist is not found, and the form's own page is open", async () => {
+  const visitor = visitorPages(house);
+  expect((await visitor.get(page, "/grievance/GR1", { TicketNo: "GR1" })).status).toBe(404);
+  expect(await visitor.get(page, "/grievance")).toMatchObject({ status: 200, data: { ticket: null } });
+});
+
+test("what is missing is told beside its field, and what was typed stays", async () => {
+  const wrong = { ...complaint, mobile: "0123", email: "rina", message: "  " };
+  const { data } = await visitorPages(house).post(page, "/grievance", formOf(wrong));
+  expect(data).toMatchObject({
+    texts: { name: "Rina Pal", email: "rina" },
+    faults: {
+      mobile: "Mobile number must have 10 digits and not begin with 0.",
+      email: "E-mail address must look like name@example.com.",
+      message: "Please enter the complaint.",
+    },
+  });
+});

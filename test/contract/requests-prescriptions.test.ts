@@ -1,0 +1,103 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as filePage from "../../app/pages/prescription/file.route.ts";
+import * as page from "../../app/pages/prescription/page.tsx";
+import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import { newMobile } from "../support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { fileOf, pdfFile, photograph } from "../support/request-files.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const PATH = "/book-by-prescription";
+let house: TestHouse;
+let asha: PageCaller;
+
+beforeAll(async () => {
+  house = await testHouse();
+  asha = await customerPages(house, newMobile());
+});
+afterAll(() => house.close());
+
+const words = { patient: "", note: "Fasting is hard for me.\nPlease come early.", call: "morning" };
+const send = (files: File[], who = asha) => who.post(page, PATH, formOf({ ...words, files }));
+const faultOf = async (files: File[]) => {
+  const { data } = await send(files);
+  return (data as { faults?: { files?: string } }).faults?.files;
+};
+
+test("a photograph and a PDF become a request with a number, a state and files that only their owner can save", async () => {
+  const sent = await send([await photograph("../../my photo.jpeg"), pdfFile("C:\\scans\\page 2.PDF")]);
+  expect(sent).toMatchObject({ status: 303 });
+  const requestNo = sent.location.replace(`${PATH}/`, "");
+  expect(requestNo).toMatch(/^RX[0-9A-Z]{10}$/);
+
+  const state = await asha.get(statePage, sent.location, { RequestNo: requestNo });
+  expect(state.data).toMatchObject({
+    requestNo,
+    state: { label: "Received" },
+    note: words.note,
+    call: "Morning, 8 a.m. to noon",
+    files: [{ name: "my photo.jpg" }, { name: "page 2.pdf" }],
+  });
+
+  const params = { RequestNo: requestNo, Position: "1" };
+  const { data: saved } = await asha.get<Response>(filePage, `${sent.location}/1`, params);
+  expect(Object.fromEntries(saved.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-disposition": `attachment; filename="my photo.jpg"; filename*=UTF-8''my%20photo.jpg`,
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+  const { format, width, exif } = await sharp(Buffer.from(await saved.arrayBuffer())).metadata();
+  expect({ format, width, exif }).toEqual({ format: "jpeg", width: 60, exif: undefined });
+});
+
+test("what is no prescription is refused with a sentence that says what to send instead", async () => {
+  expect(await faultOf([])).toBe("Please choose at least one photograph or PDF of the prescription.");
+  expect(await faultOf([fileOf("scan.jpg", "MZ this is a program")])).toContain(
+    "Please send JPEG, PNG, WebP or PDF.",
+  );
+  expect(await faultOf([fileOf("scan.png", "")])).toContain("The file is empty.");
+  expect(await faultOf([pdfFile("a.pdf", "1 0 obj <</S /JavaScript /JS (x)>> endobj")])).toContain(
+    "holds scripts",
+  );
+  expect(await faultOf([pdfFile("a.pdf", "trailer <</Encrypt 1 0 R>>")])).toContain("locked with a password");
+  expect(await faultOf([fileOf("a.pdf", new Uint8Array(10 * 1024 * 1024 + 1))])).toContain(
+    "larger than 10 MB",
+  );
+  const six = Array.from({ length: 6 }, (_, index) => pdfFile(`${index}.pdf`));
+  expect(await faultOf(six)).toBe("Please choose at most 5 files.");
+});
+
+test("one bad file among good ones sends nothing, and what was typed is shown again", async () => {
+  const { data } = await send([pdfFile("good.pdf"), fileOf("bad.pdf", "hello")]);
+  expect(data).toMatchObject({ texts: words, faults: { files: expect.stringContaining("bad.pdf: ") } });
+});
+
+test("a patient of somebody else's list cannot be named", async () => {
+  const other = await customerPages(house, newMobile());
+  const theirs = await other.get<{ patients: { id: string }[] }>(page, PATH);
+  const patient = theirs.data.patients[0]?.id ?? "";
+  const form = formOf({ ...words, patient, files: pdfFile("a.pdf") });
+  expect((await asha.post(page, PATH, form)).data).toMatchObject({
+    faults: { patient: "Please choose the patient from the list." },
+  });
+});
+
+test("a visitor sees how it works and is asked to log in before anything is read", async () => {
+  const visitor = visitorPages(house);
+  expect(await visitor.get(page, PATH)).toMatchObject({ status: 200, data: { patients: null } });
+  expect(await send([pdfFile("a.pdf")], visitor)).toMatchObject({
+    status: 302,
+    location: "/login?return-url=%2Fbook-by-prescription",
+  });
+});
+
+test("after ten requests in a day the next one waits", async () => {
+  const eager = await customerPages(house, newMobile());
+  for (let sent = 0; sent < 10; sent++) expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
+  const { data } = await send([pdfFile("a.pdf")], eager);
+  expect(data).toMatchObject({ faults: { form: expect.stringContaining("Please wait") } });
+  house.clock.advance({ days: 1 });
+  expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
+});

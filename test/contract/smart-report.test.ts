@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
+import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const MOBILE = "9830055551";
+const CBC = 101;
+const LIPID = 103;
+const THYROID = 105;
+
+const findCustomer = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
+/** Each booking of the test's support is a patient of its own: this makes it one of somebody who was there before. */
+const movePatient = [
+  "update lab_order set patient_id = $to where booking_no = $no",
+  "update booking set patient_id = $to where booking_no = $no",
+];
+
+let site: TestHouse;
+let customerId: string;
+
+beforeAll(async () => {
+  site = await testHouse();
+  await site.client().login(MOBILE);
+  customerId = (await site.database.db.one(findCustomer, { mobile: MOBILE })).id;
+});
+afterAll(() => site.close());
+
+async function book(serviceId = CBC, patientId?: string): Promise<BookedTest> {
+  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
+  if (!booked) throw new Error("nothing was booked");
+  if (patientId === undefined) return booked;
+  for (const statement of movePatient) {
+    await site.database.db.raw(
+      statement.replace("$to", `'${patientId}'`).replace("$no", `'${booked.bookingNo}'`),
+    );
+  }
+  return { ...booked, patientId };
+}
+
+const hb = (value: string) => ({ analyte: "HB", value, unit: "g/dL" });
+
+async function send(booked: BookedTest, results: Record<string, unknown>[], report = {}) {
+  site.clock.advance({ days: 1 });
+  const authorisedAt = site.clock.now.toISOString();
+  const state = await sendResults(site, resultMessage(booked, results, { authorisedAt, ...report }));
+  expect(state.State).toBe("applied");
+  return state.ReportId ?? "";
+}
+
+async function read(patientId: string | null): Promise<SmartReport> {
+  const report = await site.house.services.smartReport.read(customerId, patientId);
+  if (!report) throw new Error("there is no such member");
+  return report;
+}
+
+function find(report: SmartReport, code: string): SmartParameter | undefined {
+  return report.groups.flatMap(({ parameters }) => parameters).find((each) => each.code === code);
+}
+
+test("before the first report there is nobody to choose and nothing to show", async () => {
+  expect(await read(null)).toEqual({ members: [], member: null, groups: [] });
+});
+
+test("values of several visits stand together, the latest first, each with the range of its day", async () => {
+  const first = await book();
+  await send(first, [{ ...hb("11.5"), refLow: 11, refHigh: 14.5 }]);
+  await send(await book(CBC, first.patientId), [hb("10.9"), { analyte: "WBC", value: 6200, unit: "/µL" }]);
+  await send(await book(LIPID, first.patientId), [{ analyte: "CHOL", value: 231, unit: "mg/dL" }]);
+
+  const report = await read(first.patientId);
+
+  expect(report.member).toMatchObject({ name: "Meena Das", sex: "F", dateOfBirth: "1980-05-05" });
+  expect(report.groups.map(({ name }) => name)).toEqual(["Heart", "Blood"]);
+  expect(find(report, "HB")).toMatchObject({
+    name: "Haemoglobin",
+    plainWords: "Carries oxygen in the blood.",
+    latest: { value: "10.9", unit: "g/dL", refLow: 12, refHigh: 15, flag: "L", method: "Automated" },
+    earlier: [{ value: "11.5", refLow: 11, refHigh: 14.5, flag: "N" }],
+  });
+});
+
+test("of a corrected report only the version in force counts", async () => {
+  const booked = await book();
+  await send(booked, [hb("10.9")]);
+  await send(booked, [hb("12.9")], { version: 2, status: "corrected", reason: "Repeat reading" });
+
+  expect(find(await read(booked.patientId), "HB")).toMatchObject({ latest: { value: "12.9" }, earlier: [] });
+});
+
+test("a withdrawn report, a preliminary one and one that is held show no value", async () => {
+  const kept = await book();
+  await send(kept, [hb("13.0")]);
+  const again = () => book(CBC, kept.patientId);
+  const withdrawn = await again();
+  await send(withdrawn, [hb("13.1")]);
+  await send(withdrawn, [], { version: 2, status: "cancelled", reason: "Wrong sample" });
+  await send(await again(), [hb("13.2")], { status: "preliminary" });
+  const heldId = await send(await again(), [hb("5.1")]);
+
+  expect(find(await read(kept.patientId), "HB")).toMatchObject({ latest: { value: "13.0" }, earlier: [] });
+
+  await site.house.services.reports.release(heldId, 1);
+  expect(find(await read(kept.patientId), "HB")).toMatchObject({ latest: { value: "5.1", flag: "LL" } });
+});
+
+test("when the corrected version is held, the value that it replaces is not shown either", async () => {
+  const kept = await book();
+  await send(kept, [hb("13.0")]);
+  const booked = await book(CBC, kept.patientId);
+  await send(booked, [hb("13.9")]);
+  await send(booked, [hb("5.0")], { version: 2, status: "corrected", reason: "Repeat reading" });
+
+  expect(JSON.stringify(await read(kept.patientId))).not.toMatch(/13\.9|"5\.0"/);
+});
+
+test("results of a sensitive test are left out, also after their release", async () => {
+  await site.database.db.raw(`update service set sensitive = true where id = ${THYROID}`);
+  await site.database.db.raw("update catalogue_version set version = version + 1");
+  await site.catalogue.refresh();
+  const kept = await book();
+  await send(kept, [hb("13.0")]);
+  const id = await send(await book(THYROID, kept.patientId), [
+    { analyte: "TSH", value: 2.1, unit: "uIU/mL" },
+  ]);
+  await site.house.services.reports.release(id, 1);
+
+  const report = await read(kept.patientId);
+
+  expect(find(report, "HB")).toBeDefined();
+  expect(find(report, "TSH")).toBeUndefined();
+});
+
+test("everybody of the family with a numeric report can be chosen, and nobody whose reports are in words", async () => {
+  const scan = await book(301);
+  await send(scan, [{ analyte: "IMPRESSION", value: "No focal lesion.", unit: "" }]);
+  const blood = await book();
+  await send(blood, [hb("13.0")]);
+
+  const { members, member } = await read(null);
+
+  expect(members.map(({ patientId }) => patientId)).toContain(blood.patientId);
+  expect(members.map(({ patientId }) => patientId)).not.toContain(scan.patientId);
+  expect(member).toEqual(members[0]);
+});
+
+test("a member who was taken out of the family is not offered any more", async () => {
+  const booked = await book();
+  await send(booked, [hb("13.0")]);
+  await site.database.db.raw(`update patient set hidden_at = now() where id = '${booked.patientId}'`);
+
+  expect(await site.house.services.smartReport.read(customerId, booked.patientId)).toBeUndefined();
+  expect((await read(null)).members.map(({ patientId }) => patientId)).not.toContain(booked.patientId);
+});

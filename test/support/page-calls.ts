@@ -1,0 +1,114 @@
+import { RouterContextProvider } from "react-router";
+import { type PageRequest, pageRequest } from "../../app/request-context.ts";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import type { TestHouse } from "./test-house.ts";
+
+const idOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
+
+/** A route's module as far as it is called here. */
+interface PageModule {
+  loader?: (args: never) => unknown;
+  action?: (args: never) => unknown;
+}
+
+export interface PageAnswer<D = Record<string, unknown>> {
+  status: number;
+  /** Where it leads, for a redirect. */
+  location: string;
+  /** What the loader or action answered; for a route that answers a file, its response. */
+  data: D;
+}
+
+type Params = Record<string, string>;
+
+/** Calls loaders and actions of pages as one person, over the house's services and database. */
+export interface PageCaller {
+  customerId: string | null;
+  get<D = Record<string, unknown>>(page: PageModule, path: string, params?: Params): Promise<PageAnswer<D>>;
+  post<D = Record<string, unknown>>(
+    page: PageModule,
+    path: string,
+    form: FormData,
+    params?: Params,
+  ): Promise<PageAnswer<D>>;
+}
+
+/** A visitor's calls. */
+export function visitorPages(house: TestHouse, address = ""): PageCaller {
+  return pagesOf(house, null, address);
+}
+
+/** The calls of a customer, who gets an account with the first of them. */
+export async function customerPages(house: TestHouse, mobile: string): Promise<PageCaller> {
+  await house.client().login(mobile);
+  const { id } = await house.database.db.one(idOf, { mobile });
+  return pagesOf(house, id, "");
+}
+
+/** Fields and files as a form sends them; a field with several values is given as a list. */
+export function formOf(fields: Record<string, string | File | readonly (string | File)[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
+  }
+  return form;
+}
+
+function pagesOf(house: TestHouse, customerId: string | null, clientAddress: string): PageCaller {
+  function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
+    if (!run) throw new Error(`${path} has no such call`);
+    const context = new RouterContextProvider();
+    context.set(pageRequest, requestOfPerson(house, customerId, clientAddress));
+    const request = new Request(`${house.house.settings.site.publicUrl}${path}`, init);
+    return outcome(() => run({ context, request, params } as never));
+  }
+  return {
+    customerId,
+    get: (page, path, params = {}) => call(page.loader, path, params, {}) as Promise<PageAnswer<never>>,
+    post: (page, path, form, params = {}) =>
+      call(page.action, path, params, { method: "POST", body: form }) as Promise<PageAnswer<never>>,
+  };
+}
+
+function requestOfPerson(house: TestHouse, customerId: string | null, clientAddress: string): PageRequest {
+  const { services, catalogue, find, content, counters, settings } = house.house;
+  const place = resolvePlace(catalogue(), null, settings.site.defaultLabId);
+  const refuse = () => {
+    throw new Error("these pages set no cookie");
+  };
+  return {
+    ...{ services, find, content, clientAddress },
+    catalogue: catalogue(),
+    counters: counters(),
+    site: settings.site,
+    visitor: { ownerId: customerId ?? "", customerId, sessionHash: new Uint8Array(32), place },
+    now: house.clock.tick(),
+    local: true,
+    cookies: { setPlace: refuse, startSession: refuse, endSession: refuse },
+    userAgent: "",
+  };
+}
+
+/** What came back or was thrown: redirects and refusals of pages are thrown. */
+async function outcome(run: () => unknown): Promise<PageAnswer<unknown>> {
+  try {
+    return answered(await run());
+  } catch (thrown) {
+    if (thrown instanceof Response || isRefusal(thrown)) return answered(thrown);
+    throw thrown;
+  }
+}
+
+function answered(value: unknown): PageAnswer<unknown> {
+  if (value instanceof Response) {
+    return { status: value.status, location: value.headers.get("location") ?? "", data: value };
+  }
+  if (isRefusal(value)) return { status: value.init.status, location: "", data: value.data };
+  return { status: 200, location: "", data: value };
+}
+
+function isRefusal(value: unknown): value is { data: unknown; init: { status: number } } {
+  return typeof value === "object" && value !== null && "init" in value && "data" in value;
+}
