@@ -30,6 +30,8 @@ export const MESSAGES_TASK = "messages";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** What candidates agree to. */
+const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
 
 interface PeopleOptions extends WireOptions {
   clock: Clock;
@@ -50,6 +52,7 @@ export function wirePeople(options: PeopleOptions): {
   const attempts = attemptStore(db, random);
   const sessions = sessionStore(db);
   const customers = customerStore(db, random);
+  const applications = applicationStore(db, random);
 
   const notices = noticesService({
     messages: messageStore(db),
@@ -84,7 +87,7 @@ export function wirePeople(options: PeopleOptions): {
     requests: requestsService({
       callBacks: callBackStore(db, random),
       prescriptions: prescriptionStore(db, random),
-      applications: applicationStore(db, random),
+      applications,
       grievances: grievanceStore(db, random),
       feedback: feedbackStore(db),
       bookings: bookingStore(db),
@@ -99,7 +102,12 @@ export function wirePeople(options: PeopleOptions): {
   async function sweep(): Promise<number> {
     const now = clock();
     const yesterday = new Date(now.getTime() - DAY_MS);
-    await Promise.all([codes.removeOld(yesterday), attempts.removeOld(yesterday), sessions.removeOld(now)]);
+    await Promise.all([
+      codes.removeOld(yesterday),
+      attempts.removeOld(yesterday),
+      sessions.removeOld(now),
+      applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
+    ]);
     return 0;
   }
   const tasks = [

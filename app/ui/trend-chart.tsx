@@ -1,24 +1,16 @@
-import type { ChartGeometry } from "../../domain/reports/smart/chart-geometry.ts";
+import type { DrawnChart } from "./dot-paths.ts";
 
 type TrendChartProps = {
-  geometry: ChartGeometry;
+  chart: DrawnChart;
   /** What is drawn, for those who do not see it. */
   title: string;
   /** The words of a day under the axis. */
   dayWords: (at: number) => string;
 };
 
-type Dot = ChartGeometry["dots"][number];
-
-const RADIUS = 4.5;
-const DIAMOND = 5.5;
-
-/**
- * Values over time with the range behind them. Outside its range a dot is a diamond, so that the colour does not say it alone; a limit
- * of what can be measured is hollow. Dots of a kind are one path, because a page has a chart for each of its many parameters.
- */
-export function TrendChart({ geometry, title, dayWords }: TrendChartProps) {
-  const { width, height, from, to, bands, lines, dots, xTicks, yTicks } = geometry;
+/** Values over time with the range behind them. The words below or beside it say the same. */
+export function TrendChart({ chart, title, dayWords }: TrendChartProps) {
+  const { width, height, from, to, bands, lines, dots, xTicks, yTicks } = chart;
   return (
     <svg
       className="block h-auto w-full max-w-90 text-xs"
@@ -45,25 +37,10 @@ export function TrendChart({ geometry, title, dayWords }: TrendChartProps) {
         ))}
       </g>
       <path d={lines.join("")} className="fill-none stroke-link" strokeWidth={2} strokeLinejoin="round" />
-      <Dots dots={dots.filter((dot) => !dot.outside && !dot.bound)} className="fill-good stroke-good" />
-      <Dots dots={dots.filter((dot) => !dot.outside && dot.bound)} className="fill-raised stroke-good" />
-      <Dots dots={dots.filter((dot) => dot.outside && !dot.bound)} className="fill-bad stroke-bad" />
-      <Dots dots={dots.filter((dot) => dot.outside && dot.bound)} className="fill-raised stroke-bad" />
+      <path d={dots.inside} className="fill-good stroke-good" />
+      {dots.insideBound && <path d={dots.insideBound} className="fill-raised stroke-good" />}
+      {dots.outside && <path d={dots.outside} className="fill-bad stroke-bad" />}
+      {dots.outsideBound && <path d={dots.outsideBound} className="fill-raised stroke-bad" />}
     </svg>
   );
-}
-
-function Dots({ dots, className }: { dots: readonly Dot[]; className: string }) {
-  if (dots.length === 0) return null;
-  return (
-    <path d={dots.map((dot) => (dot.outside ? diamond(dot) : circle(dot))).join("")} className={className} />
-  );
-}
-
-function circle({ x, y }: Dot): string {
-  return `M${x - RADIUS} ${y}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0Z`;
-}
-
-function diamond({ x, y }: Dot): string {
-  return `M${x} ${y - DIAMOND}l${DIAMOND} ${DIAMOND}l${-DIAMOND} ${DIAMOND}l${-DIAMOND} ${-DIAMOND}Z`;
 }

@@ -33,6 +33,8 @@ const insert = sql(
 const findOpening = sql({ applicationNo: text }, { opening: text })`
   select opening from job_application where application_no = ${"applicationNo"}`;
 
+const removeOld = sql({ before: timestamp }, {})`delete from job_application where created_at < ${"before"}`;
+
 /** Applications in PostgreSQL; the site only adds them, the lab's staff reads them. */
 export function applicationStore(db: Db, random: Random): ApplicationStore {
   return {
@@ -47,5 +49,8 @@ export function applicationStore(db: Db, random: Random): ApplicationStore {
           : rollBackWith({ ok: false, refusal: { code: "applied-already" } });
       }),
     openingOf: async (applicationNo) => (await db.maybe(findOpening, { applicationNo }))?.opening,
+    async removeOld(before) {
+      await db.run(removeOld, { before });
+    },
   };
 }

@@ -45,6 +45,8 @@ export interface ApplicationStore {
   ): Promise<Result<void, Wait | { code: "applied-already" }>>;
   /** The opening that an application is for. */
   openingOf(applicationNo: string): Promise<string | undefined>;
+  /** Candidates agreed to one year. */
+  removeOld(before: Date): Promise<void>;
 }
 
 export interface GrievanceStore {

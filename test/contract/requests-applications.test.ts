@@ -58,7 +58,7 @@ test("an application is kept with its CV and answered with a number that says no
   expect(kept).toMatchObject({ opening: SLUG, cvName: "cv.pdf", cvMediaType: "application/pdf" });
   expect(kept.cv.subarray(0, 5).toString()).toBe("%PDF-");
   const shown = await candidate.get(appliedPage, sent.location, { ApplicationNo: applicationNo });
-  expect(shown.data).toEqual({ applicationNo, title: "Phlebotomist, home collection" });
+  expect(shown.data).toMatchObject({ applicationNo, title: "Phlebotomist, home collection" });
   const unknown = { ApplicationNo: "JA0000000000" };
   expect((await candidate.get(appliedPage, "/career/applied/x", unknown)).status).toBe(404);
 });
@@ -93,4 +93,15 @@ test("one number applies for one opening once, also with two clicks at once", as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
   const refused = answers.find(({ status }) => status === 200);
   expect(refused?.data).toMatchObject({ faults: { mobile: expect.stringContaining("has applied") } });
+});
+
+test("after the year that the candidate agreed to, the application and its CV are gone", async () => {
+  const { location } = await apply({ ...words(), cv: pdfFile("cv.pdf") });
+  const applicationNo = location.replace("/career/applied/", "");
+  house.clock.advance({ days: 364 });
+  await house.work("old sessions and codes");
+  expect(await house.database.db.maybe(stored, { applicationNo })).toBeDefined();
+  house.clock.advance({ days: 2 });
+  await house.work("old sessions and codes");
+  expect(await house.database.db.maybe(stored, { applicationNo })).toBeUndefined();
 });

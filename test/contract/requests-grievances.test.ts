@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as page from "../../app/pages/feedback/grievance.route.tsx";
+import { grievanceStore } from "../../db/stores/grievances.ts";
+import { fileGrievance } from "../../domain/requests/file-grievance.ts";
 import { formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -26,6 +28,7 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
   expect(TicketNo).toMatch(/^GR[0-9A-Z]{10}$/);
   const { data } = await visitor.get(page, sent.location, { TicketNo });
   expect(data).toEqual({
+    brand: "Namuna",
     ticket: {
       ticketNo: TicketNo,
       facts: [
@@ -54,4 +57,19 @@ test("what is missing is told beside its field, and what was typed stays", async
       message: "Please enter the complaint.",
     },
   });
+});
+
+test("where addresses are limited, one address files only so many complaints in an hour", async () => {
+  const { limits } = house.house.settings;
+  const needs = {
+    grievances: grievanceStore(house.database.db, house.house.random),
+    random: house.house.random,
+    limits: { ...limits, callBacksByAddress: [{ most: 2, seconds: 3600 }] },
+  };
+  const { booking: bookingNo, ...words } = complaint;
+  const file = (address: string) =>
+    fileGrievance(needs, { ...words, bookingNo, customerId: null }, { address, now: house.clock.tick() });
+  expect([await file("10.0.0.1"), await file("10.0.0.1")].map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await file("10.0.0.1")).toMatchObject({ refusal: { code: "wait" } });
+  expect((await file("10.0.0.2")).ok).toBe(true);
 });

@@ -145,7 +145,11 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
         rows={rows}
         rowKey={({ bookingNo }) => bookingNo}
         columns={[
-          { header: "Booking No", names: true, cell: ({ bookingNo }) => bookingNo },
+          {
+            header: "Booking No",
+            names: true,
+            cell: ({ bookingNo }) => <span className="whitespace-nowrap">{bookingNo}</span>,
+          },
           { header: "Customer/Patient", cell: ({ customer, patient }) => `${customer} / ${patient}` },
           { header: "Booking Date", cell: ({ bookedOn }) => formatDay(bookedOn) },
           {

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { CV_FILES } from "../../../domain/requests/documents.ts";
 import type { Faults } from "../../checkout/read-form.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
@@ -73,6 +74,7 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
         <FileField
           label="CV"
           name="cv"
+          rules={CV_FILES}
           accept=".pdf,.doc,.docx"
           hint={`${cvRules}.`}
           required

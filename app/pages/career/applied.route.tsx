@@ -10,15 +10,19 @@ import { findOpening } from "./openings.ts";
 
 /** After an application: its number. Whoever has the number learns which job it was for and nothing of the candidate. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, content } = requestOf(context);
+  const { services, content, site } = requestOf(context);
   const slug = await services.requests.openingOf(params.ApplicationNo);
   if (slug === undefined) throw data(null, { status: 404 });
-  return { applicationNo: params.ApplicationNo, title: findOpening(content, slug)?.title ?? "this job" };
+  return {
+    applicationNo: params.ApplicationNo,
+    title: findOpening(content, slug)?.title ?? "this job",
+    brand: site.brand,
+  };
 }
 
 /** Nothing for search engines. */
-export const meta: Route.MetaFunction = () => [
-  { title: "Application received" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Application received | ${loaderData?.brand ?? ""}` },
   { name: "robots", content: "noindex" },
 ];
 

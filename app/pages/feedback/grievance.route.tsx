@@ -14,11 +14,12 @@ import type { Route } from "./+types/grievance.route.ts";
 
 /** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = requestOf(context);
-  if (params.TicketNo === undefined) return { ticket: null };
+  const { services, site } = requestOf(context);
+  const { brand } = site;
+  if (params.TicketNo === undefined) return { brand, ticket: null };
   const found = await services.requests.findTicket(params.TicketNo);
   if (!found) throw data(null, { status: 404 });
-  return { ticket: ticketOf(found) };
+  return { brand, ticket: ticketOf(found) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,8 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { texts, faults: sent.refusal };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Grievance" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Grievance | ${loaderData?.brand ?? ""}` },
   { name: "robots", content: "noindex" },
 ];
 

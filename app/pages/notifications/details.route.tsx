@@ -52,7 +52,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
             </p>
             <h2 className="mt-1 text-xl">{notification.subject}</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              {notification.type === "BOOKINGS" ? "Order placed: notice of " : "Sent on "}
+              {notification.type === "BOOKINGS" ? "Order placed; notice of " : "Sent on "}
               {notification.day}
             </p>
             <p className="mt-4">{notification.details}</p>

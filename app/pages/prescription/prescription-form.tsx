@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import type { Faults } from "../../checkout/read-form.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
@@ -37,6 +38,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
         <FileField
           label="Photographs or PDF"
           name="files"
+          rules={PRESCRIPTION_FILES}
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
           hint={`${fileRules}. The place where a photograph was taken is removed.`}

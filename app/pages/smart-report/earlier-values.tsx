@@ -1,6 +1,5 @@
 import { formatDay } from "../../../domain/clock.ts";
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
-import { chartGeometry } from "../../../domain/reports/smart/chart-geometry.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { type Column, DataTable } from "../../ui/table.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
@@ -26,7 +25,7 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
           {words}
         </p>
       ))}
-      <div className="no-print">
+      <div className="no-print [&>.disclosure]:border-0">
         <Disclosure summary={`All ${earlier.length + 1} values of ${name}`}>
           <DataTable
             caption={`Values of ${name}, newest first`}
@@ -54,15 +53,11 @@ const COLUMNS: readonly Column<ReadingView & { index: number }>[] = [
 ];
 
 function Trend({ name, chart }: { name: string; chart: ChartView }) {
-  const points = chart.segments.flat();
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return null;
-  const days = `${formatDay(new Date(first.at))} to ${formatDay(new Date(last.at))}`;
   return (
     <figure>
       <TrendChart
-        geometry={chartGeometry(chart.segments)}
-        title={`${name}${chart.unit && `, ${chart.unit}`}: ${points.length} values, ${days}, with the range behind them`}
+        chart={chart.drawn}
+        title={`${name}${chart.unit && `, ${chart.unit}`}: ${chart.words}, with the range behind them`}
         dayWords={(at) => formatDay(new Date(at)).slice(3)}
       />
       {chart.hasBound && (

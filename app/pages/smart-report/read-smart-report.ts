@@ -40,6 +40,7 @@ export function readSmartReport(
   { site, now }: Pick<PageRequest, "site" | "now">,
 ): SmartPage {
   const { inRange, judged, unjudged, reports, from, to, outside } = summarise(report.groups);
+  const dayOf = dayWriter();
   const [first, last] = [from ? formatDay(from) : "", to ? formatDay(to) : ""];
   return {
     brand: site.brand,
@@ -58,7 +59,7 @@ export function readSmartReport(
       days: first === last ? last : `${first} to ${last}`,
       outside: outside.map(({ code, name }) => ({ code, name })),
     },
-    groups: report.groups.map(readGroup),
+    groups: report.groups.map((group) => readGroup(group, dayOf)),
     questions: askDoctor(outside),
   };
 }
@@ -73,12 +74,24 @@ function patientOf(member: SmartMember, now: Date): SmartPage["patient"] {
   return { name: nameOf(member), words: [age, sex].filter(Boolean).join(", ") };
 }
 
-function readGroup({ name, parameters }: SmartGroup): GroupView {
+/** A page has hundreds of values of a few days: each day is written once. */
+function dayWriter(): (at: Date) => string {
+  const days = new Map<number, string>();
+  return (at) => {
+    const known = days.get(at.getTime());
+    if (known !== undefined) return known;
+    const words = formatDay(at);
+    days.set(at.getTime(), words);
+    return words;
+  };
+}
+
+function readGroup({ name, parameters }: SmartGroup, dayOf: (at: Date) => string): GroupView {
   const { inRange, judged, outside } = countRanges(parameters);
   return {
     id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
     name,
     count: { inRange, judged, outside: outside.length },
-    parameters: parameters.map(readParameter),
+    parameters: parameters.map((parameter) => readParameter(parameter, dayOf)),
   };
 }

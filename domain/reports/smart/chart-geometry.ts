@@ -33,6 +33,8 @@ export interface ChartGeometry {
 export const CHART = { width: 320, height: 128, left: 42, right: 14, top: 6, bottom: 22 };
 /** Room of a month in words ("08/2026"). */
 const LABEL_WIDTH = 54;
+/** The last day's words end at the chart's edge: so much further left is their middle than the dot. */
+const END_SHIFT = 14;
 /** The first and the last dot keep off the edges. */
 const INSET = 10;
 const ROOM = 0.08;
@@ -90,7 +92,7 @@ function bandsOf(
     run = i + 1;
     if (point.low === null && point.high === null) continue;
     const [top, bottom] = [y(point.high ?? axis.to), y(point.low ?? axis.from)];
-    if (bottom <= top) continue;
+    if (bottom <= top || right <= left) continue;
     bands.push({ x: left, y: top, width: round(right - left), height: round(bottom - top) });
   }
   return bands;
@@ -100,7 +102,7 @@ function dayTicks(points: readonly TrendPoint[], x: (at: number) => number): Cha
   const ticks: ChartGeometry["xTicks"] = [];
   for (const { at } of points.toReversed()) {
     const to = ticks.at(-1);
-    if (to && to.x - x(at) < LABEL_WIDTH + (to.anchor === "end" ? LABEL_WIDTH / 2 : 0)) continue;
+    if (to && to.x - x(at) < LABEL_WIDTH + (to.anchor === "end" ? END_SHIFT : 0)) continue;
     ticks.push({ x: x(at), at, anchor: ticks.length === 0 && points.length > 1 ? "end" : "middle" });
   }
   return ticks.toReversed();
