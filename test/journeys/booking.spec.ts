@@ -120,7 +120,8 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   const before = await page.getByText(/^Now /).innerText();
   await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(2).click();
   await page.waitForURL("**date=**");
-  await page.locator('input[name="slot"]:not([disabled])').nth(2).check();
+  const day = new URL(page.url()).searchParams.get("date") ?? "";
+  await page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`).nth(2).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
   await expect(page.getByText("Rescheduled")).toBeVisible();
@@ -144,7 +145,9 @@ test("a slot that others take meanwhile is told, with the nearest free ones besi
   await fillDetailsAndAddress(page, "713216");
   await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(3).click();
   await page.waitForURL("**date=**");
-  const wanted = page.locator('input[name="slot"]:not([disabled])').nth(4);
+  // The address changes a moment before the grid does.
+  const day = new URL(page.url()).searchParams.get("date") ?? "";
+  const wanted = page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`).nth(4);
   const slotId = await wanted.getAttribute("value");
   while ((await holdAsSomebodyElse(slotId ?? "")) === 1);
 

@@ -83,7 +83,9 @@ export async function chooseTime(page: Page): Promise<void> {
   await page.waitForURL("**/checkout/time**");
   await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(1).click();
   await page.waitForURL("**date=**");
-  await page.locator('input[name="slot"]:not([disabled])').first().check();
+  // The address changes a moment before the grid does.
+  const day = new URL(page.url()).searchParams.get("date") ?? "";
+  await page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`).first().check();
   await goOn(page);
   await page.waitForURL("**/checkout/review**");
 }
