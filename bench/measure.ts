@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import { callUntil, type Sent } from "./caller.ts";
 
 export interface Load {
   url: string;
@@ -21,31 +21,29 @@ export interface Figure {
 
 /** Puts a load on an address of this machine and counts what comes back. Anything but a 2xx is a failure. */
 export async function measure(load: Load): Promise<Figure> {
-  let caller = 0;
-  const method = load.method ?? "GET";
-  const result = await autocannon({
-    url: load.url,
-    connections: load.callers,
-    duration: load.seconds,
-    setupClient: (client) => {
-      const headers = { ...load.headers, ...load.headersOf?.(caller) };
-      client.setRequests(
-        (load.requests ?? [{}]).map(({ path, body }) => ({
-          method,
-          headers,
-          ...(path === undefined ? {} : { path }),
-          ...(body === undefined ? {} : { body }),
-        })),
-      );
-      caller += 1;
-    },
-  });
+  const url = new URL(load.url);
+  const until = performance.now() + load.seconds * 1000;
+  const heard = await Promise.all(
+    Array.from({ length: load.callers }, (_, caller) => callUntil(url, requestsOf(load, url, caller), until)),
+  );
+  const latencies = heard.flatMap((each) => each.latencies).sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    failures: result.non2xx + result.errors + result.timeouts,
+    perSecond: latencies.length / load.seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures: heard.reduce((total, each) => total + each.failures, 0),
   };
+}
+
+function requestsOf(load: Load, url: URL, caller: number): Sent[] {
+  const headers = { ...load.headers, ...load.headersOf?.(caller) };
+  return (load.requests ?? [{}]).map(({ path = url.pathname, body }) => ({
+    method: load.method ?? "GET",
+    path,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  }));
 }
 
 /** The middle of several figures by speed, so that one disturbed window does not decide. */

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "./log.ts";
+import type { AnswerFirst } from "./pages/answer-from-memory.ts";
 
 export interface HttpServer {
   url: string;
@@ -17,6 +18,8 @@ export interface HttpServerOptions {
   graceMs?: number;
   /** Requests in flight get this long to finish; then they are cut. */
   drainMs?: number;
+  /** Answers what it can before the site sees the request. */
+  answerFirst?: AnswerFirst;
 }
 
 /** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
@@ -34,7 +37,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     answering.add(response);
     response.once("close", () => answering.delete(response));
     if (leaving) response.setHeader("connection", "close");
-    void listener(request, response);
+    if (!options.answerFirst?.(request, response)) void listener(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = KEEP_ALIVE_MS + 1000;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /** Headers of every answer; pages add their Content-Security-Policy. */
-export function securityHeaders(secure: boolean): MiddlewareHandler {
+export function securityHeaderList(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["x-content-type-options", "nosniff"],
     ["x-frame-options", "DENY"],
@@ -14,6 +14,11 @@ export function securityHeaders(secure: boolean): MiddlewareHandler {
     ["cross-origin-resource-policy", "same-origin"],
   ];
   if (secure) headers.push(["strict-transport-security", "max-age=31536000; includeSubDomains"]);
+  return headers;
+}
+
+export function securityHeaders(secure: boolean): MiddlewareHandler {
+  const headers = securityHeaderList(secure);
   return async (context, next) => {
     await next();
     const { headers: answer } = context.res;

@@ -14,6 +14,7 @@ import { openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
 import { mountAt } from "./mount.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { answerFromMemory } from "./pages/answer-from-memory.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { type PageBuild, servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
@@ -98,7 +99,11 @@ async function open(
   house.wake = worker.wake;
 
   const metrics = await serveMetrics(house.metrics, settings.metricsPort);
-  const server = await openHttpServer(mountAt(settings.basePath, app.fetch), { ...settings, log });
+  const server = await openHttpServer(mountAt(settings.basePath, app.fetch), {
+    ...settings,
+    log,
+    answerFirst: answerFromMemory(house, cache),
+  });
   log.info({ url: server.url, metrics: metrics.url }, "ready");
   return {
     url: server.url,

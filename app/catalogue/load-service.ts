@@ -15,6 +15,8 @@ import { cardsOf } from "./cards-of.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 const MOST_ALIASES = 8;
+/** The site's own fonts draw Latin and Bengali; a Devanagari name is searched by but may not show on every phone. */
+const UNDRAWN = /\p{Script=Devanagari}/u;
 const MOST_RELATED = 4;
 
 /** What the detail pages of tests, scans and packages have in common. */
@@ -30,7 +32,7 @@ export function loadService(request: PageRequest, service: Service) {
     path: servicePath(service),
     kind: service.kind,
     summary: service.summary,
-    aliases: service.synonyms.slice(0, MOST_ALIASES),
+    aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MOST_ALIASES),
     price,
     /** What BOOK TEST sends; null where the service is not sold. */
     addable: price && {

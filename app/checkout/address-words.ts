@@ -10,5 +10,13 @@ interface Address {
 /** An address in one line, with its landmark. */
 export function addressWords(address: Address): string {
   const { house, street, locality, landmark, city, pincode } = address;
-  return [house, street, locality, `near ${landmark}`, `${city} ${pincode}`].filter(Boolean).join(", ");
+  return [
+    house,
+    street,
+    locality,
+    /^(near|beside|opposite|behind|next)\b/i.test(landmark) ? landmark : `near ${landmark}`,
+    `${city} ${pincode}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

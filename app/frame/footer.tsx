@@ -53,7 +53,11 @@ function Complaints() {
   const { phone, email, socialLinks } = useFrame();
   return (
     <div>
-      <p className="footer-title">Complaints/Feedback</p>
+      <p className="footer-title">
+        Complaints/
+        <wbr />
+        Feedback
+      </p>
       <ul>
         <li>
           <a href={`tel:${phone.replace(/\s/g, "")}`}>

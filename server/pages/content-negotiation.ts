@@ -2,12 +2,19 @@ import type { Context } from "hono";
 
 /** Whether the client takes brotli; `br;q=0` is a refusal. */
 export function acceptsBrotli(context: Context): boolean {
-  return /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i.test(context.req.header("accept-encoding") ?? "");
+  return takesBrotli(context.req.header("accept-encoding"));
+}
+
+export function takesBrotli(acceptEncoding: string | undefined): boolean {
+  return /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i.test(acceptEncoding ?? "");
 }
 
 /** Whether the client has this version already (If-None-Match, compared weakly). */
 export function hasVersion(context: Context, etag: string): boolean {
-  const presented = context.req.header("if-none-match");
+  return namesVersion(context.req.header("if-none-match"), etag);
+}
+
+export function namesVersion(presented: string | undefined, etag: string): boolean {
   if (presented === undefined) return false;
   if (presented.trim() === "*") return true;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

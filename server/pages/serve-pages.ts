@@ -6,22 +6,19 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
-import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import { errorAnswer, HttpError } from "../answer.ts";
-import { readCookies } from "../cookies.ts";
 import type { House } from "../house.ts";
 import type { Log } from "../log.ts";
 import { readBytes } from "../read-body.ts";
-import { namesOf, type RequestFacts, readRequest } from "../request.ts";
+import { type RequestFacts, readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
-import { readPlace } from "../visitor.ts";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { formLimit } from "./form-limits.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
-import { pageAddress } from "./page-key.ts";
+import { pageAddress, pageKey, placeOfVisitor } from "./page-key.ts";
 import { isPublicPath } from "./public-paths.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
@@ -51,9 +48,9 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   }
 
   async function servePublic(context: Context): Promise<Response> {
-    const place = placeOf(house, context);
+    const place = placeOfVisitor(house, context.req.header("cookie"));
     const address = pageAddress(context.req.url);
-    const cacheKey = `${place.labId} ${place.priceListId} ${place.zoneId} ${address.pathname}${address.search}`;
+    const cacheKey = pageKey(place, address);
     const page = await cache.getOrRender(cacheKey, async () => {
       const request = withoutVisitor(mounted(address.href), context.req.raw);
       return keepable(await handle(request, contextWith(publicRequest(house, place, local))));
@@ -89,11 +86,6 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });
   return cache;
-}
-
-function placeOf(house: House, context: Context) {
-  const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
-  return resolvePlace(house.catalogue(), readPlace(cookie), house.settings.site.defaultLabId);
 }
 
 /** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */
