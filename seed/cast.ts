@@ -60,7 +60,7 @@ export const CAST = {
   omar: {
     mobile: "9830012348",
     name: "Omar Sheikh",
-    story: "A booking whose payment failed.",
+    story: "An account for trying a payment that fails: press Fail in the payment window.",
     email: "omar.sheikh@example.com",
     dateOfBirth: "1990-10-30",
     sex: "M",
