@@ -45,7 +45,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   let plan: ServerPlan | null = null;
   for (const giveUpAt = Date.now() + patienceMs; Date.now() < giveUpAt; await sleep(20)) {
     const other = findPostmaster(clusterDir);
-    if (other?.ready && (await answers(other.socketDir))) return handle(other.socketDir, null);
+    if (other?.ready && (await isThere(other.socketDir))) return handle(other.socketDir, null);
     if (other !== null) continue;
     plan ??= await prepare(dataDir, options);
     clearStaleNotes(clusterDir, plan.socketDir, port);
@@ -74,6 +74,13 @@ async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Serve
   chmodSync(clusterDir, 0o700);
   makePrivateDir(socketDir, identity);
   return { binariesRoot, clusterDir, socketDir, logPath: join(dataDir, "pg18.log"), identity, settings };
+}
+
+/** A server whose process was killed answers until its watchdog has stopped it, for some milliseconds: nobody settles there. */
+async function isThere(socketDir: string): Promise<boolean> {
+  if (!(await answers(socketDir))) return false;
+  await sleep(200);
+  return answers(socketDir);
 }
 
 /** A server may stop between the look at its note and the connection; then the caller looks again. */
