@@ -1,3 +1,5 @@
+import { rangeAxis } from "../../domain/reports/range-geometry.ts";
+
 /** A reference range in the result's unit; a side that is left out is open ("< 200", "> 40"). */
 export type Range = { low?: number | undefined; high?: number | undefined };
 
@@ -19,7 +21,7 @@ const HALF_MARK = 0.02;
 export function rangeBarGeometry(value: number, { low, high }: Range): RangeBarGeometry | undefined {
   if (low === undefined && high === undefined) return undefined;
   if (low !== undefined && high !== undefined && low >= high) return undefined;
-  const [start, end] = axis(low, high);
+  const [start, end] = rangeAxis(low ?? null, high ?? null);
   const place = (at: number) => (at - start) / (end - start);
   const raw = place(value);
   const held = Math.min(Math.max(raw, HALF_MARK), 1 - HALF_MARK);
@@ -29,11 +31,4 @@ export function rangeBarGeometry(value: number, { low, high }: Range): RangeBarG
     beyond: raw < 0 || raw > 1,
     flag: low !== undefined && value < low ? "low" : high !== undefined && value > high ? "high" : "within",
   };
-}
-
-function axis(low: number | undefined, high: number | undefined): [number, number] {
-  if (low !== undefined && high !== undefined) return [low - (high - low) / 2, high + (high - low) / 2];
-  if (high !== undefined) return high > 0 ? [0, high * 1.5] : [high - 2, high + 1];
-  const from = low ?? 0;
-  return from > 0 ? [0, from * 3] : [from - 1, from + 2];
 }

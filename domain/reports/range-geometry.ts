@@ -15,7 +15,7 @@ const MARGIN = 0.03;
 export function rangeGeometry(value: number, low: number | null, high: number | null): RangeGeometry | null {
   if (low === null && high === null) return null;
   if (low !== null && high !== null && low >= high) return null;
-  const [start, end] = axis(low, high);
+  const [start, end] = rangeAxis(low, high);
   const place = (at: number) => (at - start) / (end - start);
   return {
     from: low === null ? 0 : place(low),
@@ -24,7 +24,8 @@ export function rangeGeometry(value: number, low: number | null, high: number | 
   };
 }
 
-function axis(low: number | null, high: number | null): [number, number] {
+/** The values at both ends of a bar around a range, which has at least one side; on screen and on paper alike. */
+export function rangeAxis(low: number | null, high: number | null): [start: number, end: number] {
   if (low !== null && high !== null) return [low - (high - low) / 2, high + (high - low) / 2];
   if (high !== null) return high > 0 ? [0, high * 1.5] : [high - 2, high + 1];
   const from = low ?? 0;
