@@ -7,6 +7,7 @@ export function codeSecrets(secret: string): CodeSecrets {
   const hashOf = (id: string, code: string) => keyed(secret, "code hash", `${id}\n${code}`);
   return {
     codeOf,
+    linkOf: (id) => keyed(secret, "link", id).toString("base64url"),
     hashOf: (id) => hashOf(id, codeOf(id)),
     isCodeOf: ({ id, codeHash }, presented) => timingSafeEqual(hashOf(id, presented), codeHash),
   };

@@ -58,6 +58,7 @@ export function wirePeople(options: PeopleOptions): {
     messages: messageStore(db),
     sender: chooseSender(settings),
     codeOf: secrets.codeOf,
+    linkOf: secrets.linkOf,
     onFailed: (message) => log.error(message, "a message failed for good"),
     clock,
   });

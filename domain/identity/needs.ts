@@ -46,8 +46,10 @@ export interface CustomerStore {
   setEmail(customerId: string, email: string): Promise<void>;
 }
 
-/** Codes follow from a challenge's id and the site's secret. */
+/** Codes and the secret ends of one-time links follow from an id and the site's secret. */
 export interface CodeSecrets {
+  /** 43 characters that an address can hold. */
+  linkOf(linkId: string): string;
   /** Six digits, the first 1–9. */
   codeOf(challengeId: string): string;
   /** A keyed hash of the code: what is stored. */

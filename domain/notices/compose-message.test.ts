@@ -16,7 +16,8 @@ test("a queued code message holds a mark, and the code only when it leaves", () 
   );
   expect(message.text).not.toMatch(/\b\d{6}\b/);
 
-  const text = revealCodes(message.text, (id) => (id === ID ? "482915" : "000000"));
+  const secrets = { codeOf: (id: string) => (id === ID ? "482915" : "000000"), linkOf: () => "end" };
+  const text = revealCodes(message.text, secrets);
   expect(text).toContain("482915 is your Namuna verification code.");
   expect(text.split("\n").at(-1)).toBe("@namuna.example #482915");
   expect(new Set(text.match(/\b\d{6}\b/g))).toEqual(new Set(["482915"]));

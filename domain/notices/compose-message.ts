@@ -1,5 +1,5 @@
 import { type Random, uuidv7 } from "../random.ts";
-import { isCodeMark } from "./reveal-codes.ts";
+import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
 import { TEMPLATES, type TemplateKey, type VariableType } from "./templates.ts";
 import type { NewMessage } from "./types.ts";
 
@@ -49,4 +49,5 @@ const RULES: Record<VariableType, (value: string) => boolean> = {
   alphanumeric: (value) => /^[^{}<>\p{Cc}]{1,60}$/u.test(value),
   url: (value) => /^[\w.:/[\]-]{1,120}$/.test(value),
   code: isCodeMark,
+  link: isLinkMark,
 };

@@ -1,5 +1,5 @@
 import type { ClaimedMessage, MessageSender, MessageStore } from "./needs.ts";
-import { revealCodes } from "./reveal-codes.ts";
+import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";
 import { findTemplate } from "./templates.ts";
 
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
@@ -10,10 +10,9 @@ const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
 const MOST_ERROR_CHARACTERS = 300;
 
-export interface DeliverNeeds {
+export interface DeliverNeeds extends MarkSecrets {
   messages: MessageStore;
   sender: MessageSender;
-  codeOf: (challengeId: string) => string;
   /** Hears of a message that failed for good; ids only. */
   onFailed: (message: { id: string; template: string; attempts: number }) => void;
 }
@@ -39,7 +38,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, now: Date):
       recipient,
       template,
       dltTemplateId: known?.dltTemplateId ?? "",
-      text: revealCodes(message.text, needs.codeOf),
+      text: revealCodes(message.text, needs),
     });
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MOST_ERROR_CHARACTERS);

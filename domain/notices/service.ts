@@ -17,7 +17,7 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
     deliver: () => deliverMessages(needs, needs.clock()),
     async sentTo(recipient) {
       const stored = await needs.messages.newest(recipient, MOST_SHOWN);
-      return stored.map((message) => ({ ...message, text: revealCodes(message.text, needs.codeOf) }));
+      return stored.map((message) => ({ ...message, text: revealCodes(message.text, needs) }));
     },
   };
 }

@@ -4,9 +4,9 @@ import type { Channel } from "./types.ts";
 
 /**
  * What a variable may hold, as the registry of commercial messages (TRAI's DLT) types it: digits, words, or an address of the
- * site. `code` is a one-time code, which is filled in only when the message leaves.
+ * site. `code` is a one-time code and `link` the secret end of a one-time link; both are filled in only when the message leaves.
  */
-export type VariableType = "numeric" | "alphanumeric" | "url" | "code";
+export type VariableType = "numeric" | "alphanumeric" | "url" | "code" | "link";
 
 export interface Template {
   channel: Channel;

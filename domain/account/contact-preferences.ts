@@ -1,0 +1,71 @@
+import type { Channel } from "../notices/types.ts";
+
+/** What messages are about. Codes and warnings about the account are none of these: they always go to the mobile number by SMS. */
+export const PURPOSES = ["bookings", "reports", "reminders", "promotions"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const CHANNELS = ["sms", "whatsapp", "email"] as const satisfies readonly Channel[];
+
+/** The languages that a customer can choose to be spoken to in: English, Bengali, Hindi. */
+export const LANGUAGES = ["en", "bn", "hi"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A choice that a customer has made. */
+export interface ContactChoice {
+  purpose: Purpose;
+  channel: Channel;
+  wanted: boolean;
+}
+
+/**
+ * Whether messages of a purpose go over a channel when nothing was chosen. "always" cannot be switched off: whoever has booked must
+ * learn of a moved visit or a withdrawn report by one way at least. WhatsApp and promotions wait for a yes (DPDP Act, TRAI).
+ */
+const RULES: Record<Purpose, Record<Channel, "always" | "on" | "off">> = {
+  bookings: { sms: "always", whatsapp: "off", email: "on" },
+  reports: { sms: "always", whatsapp: "off", email: "off" },
+  reminders: { sms: "on", whatsapp: "off", email: "off" },
+  promotions: { sms: "off", whatsapp: "off", email: "off" },
+};
+
+export function isFixed(purpose: Purpose, channel: Channel): boolean {
+  return RULES[purpose][channel] === "always";
+}
+
+/** Whether messages of a purpose may go over a channel, by what was chosen and the defaults. */
+export function isWanted(choices: readonly ContactChoice[], purpose: Purpose, channel: Channel): boolean {
+  const rule = RULES[purpose][channel];
+  if (rule === "always") return true;
+  const chosen = choices.find((choice) => choice.purpose === purpose && choice.channel === channel);
+  return chosen ? chosen.wanted : rule === "on";
+}
+
+/** Where and how a customer may be written to. */
+export interface ContactPreferences {
+  mobile: string;
+  /** Empty unless the customer has shown that the address is theirs. */
+  verifiedEmail: string;
+  language: Language;
+  /** The channels of each purpose; e-mail is among them only with a verified address. */
+  channels: Record<Purpose, Channel[]>;
+}
+
+export function resolveContactPreferences(
+  customer: { mobile: string; verifiedEmail: string; language: Language },
+  choices: readonly ContactChoice[],
+): ContactPreferences {
+  const channelsOf = (purpose: Purpose): Channel[] =>
+    CHANNELS.filter(
+      (channel) =>
+        isWanted(choices, purpose, channel) && (channel !== "email" || customer.verifiedEmail !== ""),
+    );
+  return {
+    ...customer,
+    channels: {
+      bookings: channelsOf("bookings"),
+      reports: channelsOf("reports"),
+      reminders: channelsOf("reminders"),
+      promotions: channelsOf("promotions"),
+    },
+  };
+}
