@@ -1,4 +1,5 @@
 import type { Command } from "./command.ts";
+import { accessLogVerify } from "./commands/access-log-verify.ts";
 import { catalogueCheck } from "./commands/catalogue-check.ts";
 import { catalogueExport } from "./commands/catalogue-export.ts";
 import { catalogueImport } from "./commands/catalogue-import.ts";
@@ -11,6 +12,7 @@ export const commands: readonly Command[] = [
   catalogueCheck,
   catalogueImport,
   catalogueExport,
+  accessLogVerify,
   doctor,
   migrateDatabase,
   seedDatabase,

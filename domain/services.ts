@@ -7,6 +7,7 @@ import type { PaymentsService } from "./payments/service.ts";
 import type { PlacesService } from "./places/service.ts";
 import type { LisService } from "./reports/lis-service.ts";
 import type { ReportsService } from "./reports/service.ts";
+import type { ShareService } from "./reports/share/service.ts";
 import type { SmartReportService } from "./reports/smart/service.ts";
 import type { RequestsService } from "./requests/service.ts";
 import type { SlotsService } from "./slots/service.ts";
@@ -22,6 +23,7 @@ export interface Services {
   payments: PaymentsService;
   places: PlacesService;
   reports: ReportsService;
+  shares: ShareService;
   requests: RequestsService;
   slots: SlotsService;
   smartReport: SmartReportService;

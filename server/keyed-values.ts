@@ -1,9 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CodeSecrets } from "../domain/identity/needs.ts";
+import type { ShareSecrets } from "../domain/reports/share/needs.ts";
+import { hashToken, sameText } from "./tokens.ts";
 
 /** One-time codes as keyed values of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
 export function codeSecrets(secret: string): CodeSecrets {
-  const codeOf = (id: string) => String(100_000 + (keyed(secret, "code", id).readUIntBE(0, 6) % 900_000));
+  const codeOf = (id: string) => sixDigitsOf(keyed(secret, "code", id));
   const hashOf = (id: string, code: string) => keyed(secret, "code hash", `${id}\n${code}`);
   return {
     codeOf,
@@ -11,6 +13,30 @@ export function codeSecrets(secret: string): CodeSecrets {
     hashOf: (id) => hashOf(id, codeOf(id)),
     isCodeOf: ({ id, codeHash }, presented) => timingSafeEqual(hashOf(id, presented), codeHash),
   };
+}
+
+/** Keys of shared links as keyed values of their ids: the owner can see them again, and the database holds only hashes. */
+export function shareSecrets(secret: string): ShareSecrets {
+  const passOf = (shareId: string, until: Date) => {
+    const end = until.getTime().toString(36);
+    return `${end}.${keyed(secret, "share pass", `${shareId}\n${end}`).toString("base64url")}`;
+  };
+  return {
+    tokenOf: (shareId) => keyed(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
+    codeOf: (shareId) => sixDigitsOf(keyed(secret, "share code", shareId)),
+    hashOfToken: (token) => hashToken(token),
+    hashOfCode: (shareId, code) => keyed(secret, "share code hash", `${shareId}\n${code}`),
+    isSame: (a, b) => a.length === b.length && timingSafeEqual(a, b),
+    passOf,
+    isPassOf(shareId, pass, now) {
+      const until = Number.parseInt(pass.split(".")[0] ?? "", 36);
+      return until > now.getTime() && sameText(passOf(shareId, new Date(until)), pass);
+    },
+  };
+}
+
+function sixDigitsOf(key: Buffer): string {
+  return String(100_000 + (key.readUIntBE(0, 6) % 900_000));
 }
 
 /** What the wire calls `authTokenId`: tells customers apart and opens nothing. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
 import { accessStore } from "../db/stores/report-access.ts";
+import { shareStore } from "../db/stores/report-shares.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { smartReportStore } from "../db/stores/smart-report.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
@@ -9,10 +10,12 @@ import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import { lisService } from "../domain/reports/lis-service.ts";
 import { reportsService } from "../domain/reports/service.ts";
+import { shareService } from "../domain/reports/share/service.ts";
 import { smartReportService } from "../domain/reports/smart/service.ts";
 import type { Services } from "../domain/services.ts";
 import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { Settings } from "./env.ts";
+import { shareSecrets } from "./keyed-values.ts";
 import type { Log } from "./log.ts";
 import { lisTask } from "./tasks/lis.ts";
 import { reportPdfTask } from "./tasks/report-pdf.ts";
@@ -22,28 +25,31 @@ import type { Task } from "./worker.ts";
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
 export function wireReports(options: {
   settings: Settings;
+  secret: string;
   db: Connection;
   log: Log;
   clock: Clock;
   random: Random;
   catalogue: () => Catalogue;
   wake: (task: string) => void;
-}): { services: Pick<Services, "reports" | "lis" | "smartReport">; tasks: Task[] } {
+}): { services: Pick<Services, "reports" | "shares" | "lis" | "smartReport">; tasks: Task[] } {
   const { db, clock, random, catalogue } = options;
   const { site } = options.settings;
   const store = reportStore(db);
   const words = { brand: site.brand, publicUrl: site.publicUrl };
-  const reports = reportsService({
+  const opened = {
     reports: store,
     access: accessStore(db),
     catalogue,
     clock,
     random,
-    words,
     site,
     render: pdfRenderer(),
-    sha256: (bytes) => createHash("sha256").update(bytes).digest(),
-  });
+    sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
+  };
+  const reports = reportsService({ ...opened, words });
+  const secrets = shareSecrets(options.secret);
+  const shares = shareService({ ...opened, shares: shareStore(db), secrets });
   const lis = lisService({
     reports: store,
     lis: lisStore(db),
@@ -54,7 +60,12 @@ export function wireReports(options: {
     read: readLisMessage,
   });
   return {
-    services: { reports, lis, smartReport: smartReportService({ store: smartReportStore(db), catalogue }) },
+    services: {
+      reports,
+      shares,
+      lis,
+      smartReport: smartReportService({ store: smartReportStore(db), catalogue }),
+    },
     tasks: [lisTask({ lis, log: options.log, wake: options.wake }), reportPdfTask(reports)],
   };
 }

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { NewMessage } from "../notices/types.ts";
+import type { Chain, Opening } from "./access/types.ts";
 import type {
   LabOrder,
   MessageState,
@@ -109,15 +110,6 @@ export interface ReportDesk extends BookingProgress {
   queuePdf(job: { id: string; reportId: string; version: number; now: Date }): Promise<void>;
 }
 
-export interface Opening {
-  id: string;
-  reportId: string;
-  version: number;
-  at: Date;
-  action: "view" | "download" | "share" | "verify";
-  actor: string;
-}
-
 export interface StoredPdf {
   bytes: Uint8Array;
   sha256: Uint8Array;
@@ -151,9 +143,18 @@ export interface ReportStore {
 }
 
 export interface AccessStore {
+  /** Adds an opening to the end of its report's chain. */
   note(opening: Opening): Promise<void>;
-  /** Newest first. */
+  /** The last two hundred, newest first. */
   openings(reportId: string): Promise<Opening[]>;
-  /** Notes a try of a verification code and answers how many there were since. */
-  countTry(attempt: { id: string; subject: string; at: Date; since: Date }): Promise<number>;
+  /** The chains of the next reports after one, by their ids; of the first for null. */
+  chains(after: string | null): Promise<Chain[]>;
+  /** Notes a try of a code of a kind and answers how many there were since. */
+  countTry(attempt: {
+    id: string;
+    kind: "verify" | "share";
+    subject: string;
+    at: Date;
+    since: Date;
+  }): Promise<number>;
 }

@@ -1,8 +1,9 @@
 import { isUuid } from "../is-uuid.ts";
 import { uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
+import type { Opening } from "./access/types.ts";
 import { makePdf } from "./make-pdf.ts";
-import type { Opening, StoredPdf } from "./needs.ts";
+import type { StoredPdf } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
 import { isShown, type ReportView, viewReport } from "./report-view.ts";
@@ -18,8 +19,13 @@ export interface ReportNeeds extends VerifyNeeds {
 export interface ReportsService {
   /** Newest first; `patientId` null: of the whole family. */
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
-  /** Opens a report and notes that it was opened. `version` null: the newest. */
-  open(customerId: string, reportId: string, version: number | null): Promise<ReportView | undefined>;
+  /** Opens a report and notes how it was opened. `version` null: the newest. */
+  open(
+    customerId: string,
+    reportId: string,
+    version: number | null,
+    how: "view" | "data" | "fhir",
+  ): Promise<ReportView | undefined>;
   /** The PDF of a version whose values show; the download is noted. */
   pdf(
     customerId: string,
@@ -61,6 +67,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       at: now,
       action,
       actor: OWNER,
+      shareId: null,
     });
   }
 
@@ -70,9 +77,9 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       return needs.reports.list(customerId, patientId);
     },
 
-    async open(customerId, reportId, version) {
+    async open(customerId, reportId, version, how) {
       const found = await find(customerId, reportId, version);
-      if (found) await note(found.view, "view");
+      if (found) await note(found.view, how);
       return found?.view;
     },
 

@@ -62,6 +62,7 @@ export async function verifyReport(
     at: now,
     action: "verify",
     actor: "anybody with the code",
+    shareId: null,
   });
   const pdf = isShown(version) ? await makePdf(needs, { report, version, order }) : null;
   return {
@@ -80,7 +81,9 @@ export async function verifyReport(
 
 async function isTooOften({ access, random }: VerifyNeeds, subject: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  return (await access.countTry({ id: uuidv7(now, random), subject, at: now, since })) > MOST_TRIES;
+  return (
+    (await access.countTry({ id: uuidv7(now, random), kind: "verify", subject, at: now, since })) > MOST_TRIES
+  );
 }
 
 function hex(bytes: Uint8Array): string {

@@ -24,7 +24,7 @@ export function serveReports(app: Hono, house: House): void {
 
   serveCall(app, house, getReport).with(async ({ params, query, customer }) => {
     const version = readVersion(query.version);
-    const view = await reports.open(customer().customerId, params.ReportId ?? "", version);
+    const view = await reports.open(customer().customerId, params.ReportId ?? "", version, "data");
     if (!view) throw notFound();
     return { status: 1, data: reportOnWire(view) };
   });

@@ -295,9 +295,9 @@ test("every opening of a report is noted for its owner", async () => {
   const openings = await site.house.services.reports.openings(await customerOf(id), id);
 
   expect(openings.map(({ action, actor }) => [action, actor]).sort()).toEqual([
+    ["data", "you"],
     ["download", "you"],
     ["verify", "anybody with the code"],
-    ["view", "you"],
   ]);
 });
 

@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get("version");
   if (wanted !== null && !/^[1-9]\d{0,4}$/.test(wanted)) throw data(null, { status: 404 });
   const version = wanted === null ? null : Number(wanted);
-  const view = await reports.open(customerId, params.reportId, version);
+  const view = await reports.open(customerId, params.reportId, version, "view");
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
   return { report: readReportPage(facts, view, openings), brand: facts.site.brand };

@@ -1,6 +1,6 @@
 import { formatDayTime } from "../../../domain/clock.ts";
+import type { Opening } from "../../../domain/reports/access/types.ts";
 import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
-import type { Opening } from "../../../domain/reports/needs.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
@@ -92,7 +92,11 @@ export function readReportPage(
 const OPENINGS: Record<Opening["action"], string> = {
   view: "Opened on screen",
   download: "PDF downloaded",
-  share: "Opened by a shared link",
+  data: "Opened in an app",
+  fhir: "Downloaded as FHIR",
+  share: "Opened by your shared link",
+  "share-download": "PDF downloaded by your shared link",
+  staff: "Opened at the laboratory",
   verify: "Checked for being genuine (no values)",
 };
 

@@ -1,0 +1,73 @@
+import type { ShareStore } from "../../domain/reports/share/needs.ts";
+import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const shareRow = {
+  shareId: uuid,
+  reportId: uuid,
+  customerId: uuid,
+  label: text,
+  tokenHash: bytea,
+  codeHash: bytea,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  revokedAt: nullable(timestamp),
+  wrongTries: int,
+  blockedUntil: nullable(timestamp),
+};
+
+const insert = sql(shareRow, {})`
+  insert into report_share (id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at,
+    wrong_tries, blocked_until)
+  values (${"shareId"}, ${"reportId"}, ${"customerId"}, ${"label"}, ${"tokenHash"}, ${"codeHash"}, ${"createdAt"},
+    ${"expiresAt"}, ${"revokedAt"}, ${"wrongTries"}, ${"blockedUntil"})`;
+
+const list = sql(
+  { customerId: uuid, reportId: uuid },
+  { ...shareRow, openings: int, lastOpenedAt: nullable(timestamp) },
+)`
+  select s.id as share_id, s.report_id, s.customer_id, s.label, s.token_hash, s.code_hash, s.created_at, s.expires_at,
+    s.revoked_at, s.wrong_tries, s.blocked_until, o.openings, o.last_opened_at
+  from report_share s
+    cross join lateral (
+      select count(*)::integer as openings, max(a.at) as last_opened_at from report_access a
+      where a.report_id = s.report_id and a.share_id = s.id
+    ) o
+  where s.customer_id = ${"customerId"} and s.report_id = ${"reportId"}
+  order by s.created_at desc, s.id desc`;
+
+const revoke = sql({ customerId: uuid, reportId: uuid, shareId: uuid, now: timestamp }, {})`
+  update report_share set revoked_at = coalesce(revoked_at, ${"now"})
+  where id = ${"shareId"} and report_id = ${"reportId"} and customer_id = ${"customerId"}`;
+
+/** The token is what the asker owns: it stands for the customer who made the link. */
+const findByToken = sql({ tokenHash: bytea }, shareRow)`
+  select id as share_id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at,
+    wrong_tries, blocked_until
+  from report_share where token_hash = ${"tokenHash"}`;
+
+const takeTry = sql({ shareId: uuid, wrongTries: int, now: timestamp, until: nullable(timestamp) }, {})`
+  update report_share set wrong_tries = wrong_tries + 1, blocked_until = ${"until"}
+  where id = ${"shareId"} and wrong_tries = ${"wrongTries"} and (blocked_until is null or blocked_until <= ${"now"})`;
+
+const clearTries = sql({ shareId: uuid }, {})`
+  update report_share set wrong_tries = 0, blocked_until = null where id = ${"shareId"}`;
+
+export function shareStore(db: Db): ShareStore {
+  return {
+    async add(share) {
+      const [tokenHash, codeHash] = [Buffer.from(share.tokenHash), Buffer.from(share.codeHash)];
+      await db.run(insert, { ...share, tokenHash, codeHash });
+    },
+    list: (customerId, reportId) => db.rows(list, { customerId, reportId }),
+    revoke: async (customerId, reportId, shareId, now) =>
+      (await db.run(revoke, { customerId, reportId, shareId, now })) === 1,
+    findByToken: (tokenHash) => db.maybe(findByToken, { tokenHash: Buffer.from(tokenHash) }),
+    takeTry: async ({ shareId, wrongTries }, pause) =>
+      (await db.run(takeTry, { shareId, wrongTries, ...pause })) === 1,
+    async clearTries(shareId) {
+      await db.run(clearTries, { shareId });
+    },
+  };
+}

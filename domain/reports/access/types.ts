@@ -1,0 +1,42 @@
+/**
+ * How a report was opened: on screen, as PDF, as JSON or FHIR over the wire, on screen or as PDF by a shared link, by the
+ * laboratory's staff, or only checked for being genuine (no values).
+ */
+export type OpeningAction =
+  | "view"
+  | "download"
+  | "data"
+  | "fhir"
+  | "share"
+  | "share-download"
+  | "staff"
+  | "verify";
+
+/** One opening of a report. */
+export interface Opening {
+  id: string;
+  reportId: string;
+  version: number;
+  at: Date;
+  action: OpeningAction;
+  /** Who, in words: "you", whom a link is for, a member of staff. */
+  actor: string;
+  /** The link by which it was opened. */
+  shareId: string | null;
+}
+
+/** An opening at its place in the report's chain: each carries the hash of the one before. */
+export interface ChainedOpening extends Opening {
+  /** 1 for the first. */
+  position: number;
+  previous: Uint8Array;
+  hash: Uint8Array;
+}
+
+/** What is known of a chain's end apart from its openings; null where nothing is. */
+export interface Chain {
+  reportId: string;
+  end: { length: number; hash: Uint8Array } | null;
+  /** By position. */
+  openings: ChainedOpening[];
+}

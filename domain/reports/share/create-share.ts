@@ -1,0 +1,38 @@
+import type { Clock } from "../../clock.ts";
+import { type Random, uuidv7 } from "../../random.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import { isOpenShare } from "./is-open-share.ts";
+import type { ShareSecrets, ShareStore } from "./needs.ts";
+
+/** For how many days a link may be made. */
+export const SHARE_DAYS = [1, 3, 7, 30] as const;
+export type ShareDays = (typeof SHARE_DAYS)[number];
+
+/** More links than this to one report are not open at once. */
+const MOST_OPEN = 10;
+
+export type CreateShareRefusal = "too-many";
+
+/** Makes a link to a report that is the customer's own and shows its values; who calls has seen to that. */
+export async function createShare(
+  needs: { shares: ShareStore; secrets: ShareSecrets; clock: Clock; random: Random },
+  wanted: { customerId: string; reportId: string; label: string; days: ShareDays },
+): Promise<Result<{ shareId: string }, CreateShareRefusal>> {
+  const { shares, secrets, random } = needs;
+  const { customerId, reportId, label, days } = wanted;
+  const now = needs.clock();
+  const others = await shares.list(customerId, reportId);
+  if (others.filter((each) => isOpenShare(each, now)).length >= MOST_OPEN) return refuse("too-many");
+  const shareId = uuidv7(now, random);
+  await shares.add({
+    ...{ shareId, customerId, reportId, label },
+    tokenHash: secrets.hashOfToken(secrets.tokenOf(shareId)),
+    codeHash: secrets.hashOfCode(shareId, secrets.codeOf(shareId)),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * 24 * 60 * 60_000),
+    revokedAt: null,
+    wrongTries: 0,
+    blockedUntil: null,
+  });
+  return done({ shareId });
+}

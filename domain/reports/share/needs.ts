@@ -1,0 +1,35 @@
+import type { Share } from "./types.ts";
+
+export interface ShareStore {
+  add(share: Share): Promise<void>;
+  /** The links of a report of this customer's own, newest first, each with how often it was opened. */
+  list(
+    customerId: string,
+    reportId: string,
+  ): Promise<(Share & { openings: number; lastOpenedAt: Date | null })[]>;
+  /** Ends a link of this customer's own; false when there is none of that id. */
+  revoke(customerId: string, reportId: string, shareId: string, now: Date): Promise<boolean>;
+  findByToken(tokenHash: Uint8Array): Promise<Share | undefined>;
+  /**
+   * Takes one try before its code is looked at: counts it as wrong and sets the pause after it. False when another try came between or
+   * a pause goes on.
+   */
+  takeTry(
+    share: Pick<Share, "shareId" | "wrongTries">,
+    pause: { now: Date; until: Date | null },
+  ): Promise<boolean>;
+  /** After the right code nothing is counted any more. */
+  clearTries(shareId: string): Promise<void>;
+}
+
+/** Tokens, codes and passes follow from the share's id and the house's secret, so nothing that opens a report is stored. */
+export interface ShareSecrets {
+  tokenOf(shareId: string): string;
+  codeOf(shareId: string): string;
+  hashOfToken(token: string): Uint8Array;
+  hashOfCode(shareId: string, code: string): Uint8Array;
+  isSame(a: Uint8Array, b: Uint8Array): boolean;
+  /** Proves until a time that a code was given. */
+  passOf(shareId: string, until: Date): string;
+  isPassOf(shareId: string, pass: string, now: Date): boolean;
+}

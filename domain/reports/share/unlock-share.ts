@@ -1,0 +1,84 @@
+import type { Clock } from "../../clock.ts";
+import { type Random, uuidv7 } from "../../random.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import type { AccessStore } from "../needs.ts";
+import { isOpenShare } from "./is-open-share.ts";
+import type { ShareSecrets, ShareStore } from "./needs.ts";
+import { pauseAfter } from "./pause-after.ts";
+import type { Share } from "./types.ts";
+
+export interface UnlockNeeds {
+  shares: ShareStore;
+  access: Pick<AccessStore, "countTry">;
+  secrets: ShareSecrets;
+  clock: Clock;
+  random: Random;
+}
+
+/** Unknown, expired and taken back are one answer. */
+export type UnlockRefusal =
+  | { code: "unknown" }
+  | { code: "wrong-code" }
+  | { code: "too-often"; retryAfterSeconds: number };
+
+/** A token of another length is not looked up. */
+const TOKEN = /^[\w-]{32}$/;
+const WINDOW_SECONDS = 600;
+const MOST_TRIES = 30;
+/** A report stays open in the browser of who gave the code for so long. */
+const PASS_MS = 30 * 60_000;
+
+/** The link of a token that still opens its report. */
+export async function findOpenShare(
+  { shares, secrets, clock }: Pick<UnlockNeeds, "shares" | "secrets" | "clock">,
+  token: string,
+): Promise<Share | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const share = await shares.findByToken(secrets.hashOfToken(token));
+  return share && isOpenShare(share, clock()) ? share : undefined;
+}
+
+/**
+ * Opens a link with its code: answers a pass for half an hour. Each try is counted before its code is compared, so tries at the same time do
+ * not gain any. `clientAddress` null: not limited by address (local mode).
+ */
+export async function unlockShare(
+  needs: UnlockNeeds,
+  request: { token: string; code: string; clientAddress: string | null },
+): Promise<Result<{ pass: string; until: Date }, UnlockRefusal>> {
+  const { shares, secrets } = needs;
+  const now = needs.clock();
+  if (request.clientAddress !== null && (await isTooOften(needs, request.clientAddress, now))) {
+    return refuse({ code: "too-often", retryAfterSeconds: WINDOW_SECONDS });
+  }
+  const share = await findOpenShare(needs, request.token);
+  if (!share) return refuse({ code: "unknown" });
+  const { blockedUntil } = share;
+  if (blockedUntil && blockedUntil.getTime() > now.getTime()) {
+    return refuse({ code: "too-often", retryAfterSeconds: secondsUntil(blockedUntil, now) });
+  }
+  const pause = pauseAfter(share.wrongTries + 1);
+  const until = pause === 0 ? null : new Date(now.getTime() + pause);
+  if (!(await shares.takeTry(share, { now, until }))) {
+    return refuse({ code: "too-often", retryAfterSeconds: 1 });
+  }
+  const code = request.code.replace(/\s/g, "");
+  if (!secrets.isSame(secrets.hashOfCode(share.shareId, code), share.codeHash)) {
+    return refuse(
+      until ? { code: "too-often", retryAfterSeconds: secondsUntil(until, now) } : { code: "wrong-code" },
+    );
+  }
+  await shares.clearTries(share.shareId);
+  const end = new Date(Math.min(now.getTime() + PASS_MS, share.expiresAt.getTime()));
+  return done({ pass: secrets.passOf(share.shareId, end), until: end });
+}
+
+async function isTooOften({ access, random }: UnlockNeeds, subject: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
+  const attempt = { id: uuidv7(now, random), kind: "share" as const, subject, at: now, since };
+  return (await access.countTry(attempt)) > MOST_TRIES;
+}
+
+function secondsUntil(at: Date, now: Date): number {
+  return Math.ceil((at.getTime() - now.getTime()) / 1000);
+}

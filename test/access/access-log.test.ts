@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { run } from "../../cli/test-tools.ts";
+import { accessStore } from "../../db/stores/report-access.ts";
+import { verifyAccessLog } from "../../domain/reports/access/verify-access-log.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const OWNER = "9830044441";
+
+let site: TestHouse;
+let owner: TestClient;
+let reportId: string;
+
+beforeAll(async () => {
+  site = await testHouse();
+  owner = site.client();
+  await owner.login(OWNER);
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  await site.database.db.raw("truncate report_chain, report_access");
+  const [booked] = await bookTests(site.database.db, OWNER, [101]);
+  if (!booked) throw new Error("nothing was booked");
+  const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
+  reportId = (await sendResults(site, message)).ReportId ?? "";
+});
+
+const openReport = () => owner.get(`/api/reports/${reportId}`);
+
+function verify() {
+  const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+  return verifyAccessLog({ chains: accessStore(site.database.db).chains, sha256 });
+}
+
+async function openThreeTimes() {
+  for (let i = 0; i < 3; i++) await openReport();
+  expect(await verify()).toEqual({ reports: 1, openings: 3, broken: [] });
+}
+
+test("openings at the same time in two processes are one unbroken chain", async () => {
+  const neighbour = await site.neighbour();
+  const there = neighbour.client();
+  await there.login(OWNER);
+
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? owner : there).get(`/api/reports/${reportId}`)),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(await verify()).toEqual({ reports: 1, openings: 30, broken: [] });
+});
+
+test("a changed opening is found, whichever of its fields was changed", async () => {
+  await openThreeTimes();
+  const changes = [
+    "actor = 'somebody'",
+    "action = 'verify'",
+    "at = at + interval '1 second'",
+    "version = 2",
+    `id = '01a1f738-d7af-7663-9941-5f3107bfd8c6'`,
+    `share_id = '01a1f738-d7af-7663-9941-5f3107bfd8c6'`,
+    "hash = sha256(hash)",
+    "previous = sha256(previous)",
+  ];
+  for (const change of changes) {
+    await site.database.db.raw("create table kept as select * from report_access");
+    await site.database.db.raw(`update report_access set ${change} where position = 2`);
+
+    expect([change, (await verify()).broken]).toEqual([
+      change,
+      [{ reportId, position: 2, fault: "changed" }],
+    ]);
+
+    await site.database.db.raw(
+      "delete from report_access; insert into report_access select * from kept; drop table kept",
+    );
+  }
+});
+
+test("a removed opening is found, also the last one and all of them", async () => {
+  await openThreeTimes();
+  const remove = (where: string) => site.database.db.raw(`delete from report_access where ${where}`);
+
+  await site.database.db.raw("create table kept as select * from report_access");
+  await remove("position = 1");
+  expect((await verify()).broken).toEqual([{ reportId, position: 1, fault: "missing" }]);
+  await site.database.db.raw("delete from report_access; insert into report_access select * from kept");
+  await remove("position = 3");
+  expect((await verify()).broken).toEqual([{ reportId, position: 3, fault: "cut-off" }]);
+  await remove("true");
+  expect((await verify()).broken).toEqual([{ reportId, position: 1, fault: "cut-off" }]);
+  await site.database.db.raw("insert into report_access select * from kept; drop table kept");
+  await site.database.db.raw("delete from report_chain");
+  expect((await verify()).broken).toEqual([{ reportId, position: 4, fault: "without-end" }]);
+});
+
+test("the lab's command says that the log is unbroken, and where it is broken with exit code 1", async () => {
+  await openThreeTimes();
+  const { db } = site.database;
+
+  const whole = await run("access-log verify", { db });
+  await db.raw("update report_access set actor = 'nobody' where position = 2");
+  const broken = await run("access-log verify", { db });
+  const told = await run("access-log verify --json", { db });
+
+  expect(whole).toMatchObject({ code: 0, out: "The access log is unbroken: 3 openings of 1 reports." });
+  expect(broken.code).toBe(1);
+  expect(broken.out).toContain(`Report ${reportId}: opening 2 was changed.`);
+  expect(JSON.parse(told.out)).toMatchObject({ ok: false, broken: [{ position: 2 }] });
+});
+
+test("a log that was written before it was chained is chained as it stands", async () => {
+  await openThreeTimes();
+  const { db } = site.database;
+  const migration = readFileSync(
+    new URL("../../db/migrations/0006_report_access_and_shares.sql", import.meta.url),
+    "utf8",
+  );
+  const [chaining = ""] = /do \$\$[\s\S]*?end \$\$;/.exec(migration) ?? [];
+  await db.raw(`delete from report_chain;
+    alter table report_access alter position drop not null, alter previous drop not null, alter hash drop not null;
+    update report_access set position = null, previous = null, hash = null;`);
+
+  await db.raw(chaining);
+
+  expect(await verify()).toEqual({ reports: 1, openings: 3, broken: [] });
+  await openReport();
+  expect(await verify()).toEqual({ reports: 1, openings: 4, broken: [] });
+});
