@@ -17,9 +17,12 @@ export function isMissingTable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "42P01";
 }
 
-/** True when two sessions create the same table at once: the catalogue's unique index, or "already exists" (42P07). */
+/** What a table that another session creates at the same time is refused with: the table (42P07) or its row type (42710) exists. */
+const exists = new Set(["42P07", "42710"]);
+
+/** True when two sessions create the same table at once: the catalogue's unique index, or "already exists". */
 export function isRaceOfCreate(error: unknown): boolean {
-  return isUniqueViolation(error) || (error instanceof pg.DatabaseError && error.code === "42P07");
+  return isUniqueViolation(error) || (error instanceof pg.DatabaseError && exists.has(error.code ?? ""));
 }
 
 /** True for a serialization failure (40001) and a deadlock (40P01): the whole transaction may run again. */
