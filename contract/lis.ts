@@ -6,7 +6,7 @@ export const LisResult = v.object({
   testCode: v.optional(shortText(40)),
   loinc: v.optional(v.nullable(shortText(20))),
   analyte: shortText(40),
-  value: v.union([shortText(200), v.number()], "must be a value"),
+  value: v.union([shortText(4000), v.number()], "must be a value"),
   valueType: v.optional(v.picklist(["number", "text"])),
   unit: v.optional(v.nullable(shortText(30))),
   refLow: v.optional(v.nullable(v.number())),

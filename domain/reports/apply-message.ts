@@ -66,12 +66,22 @@ async function apply(
 ): Promise<Omit<Applied, "id">> {
   const read = needs.read(message);
   if (!read.ok) return { state: "refused", reason: read.refusal, reportId: null };
-  const order = await desk.order(read.value.accession);
+  const order = await findOrder(desk, read.value);
   if (!order) return setAside("no test was booked under this accession");
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
   return read.value.kind === "sample-event"
     ? applySampleEvent(needs, desk, order, read.value, now)
     : applyResults(needs, desk, order, read.value, { receivedAt: message.receivedAt, now });
+}
+
+/** By the accession; in formats with several places for it, by the first number that is one. */
+async function findOrder(desk: ReportDesk, message: LisMessage): Promise<LabOrder | undefined> {
+  const others = message.kind === "result" ? message.otherNumbers : [];
+  for (const number of [message.accession, ...others]) {
+    const order = await desk.order(number);
+    if (order) return order;
+  }
+  return undefined;
 }
 
 function setAside(reason: string): Omit<Applied, "id"> {

@@ -3,11 +3,12 @@ import { type Random, uuidv7 } from "../random.ts";
 import { isSensitive } from "./analytes-of.ts";
 import { announceVersion } from "./announce-version.ts";
 import { checkResults } from "./check-results.ts";
-import { decideVersion } from "./decide-version.ts";
+import { decideVersion, NOT_NEWER } from "./decide-version.ts";
 import { isCritical } from "./flag-of.ts";
 import { patientMismatch } from "./match-patient.ts";
 import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
+import { numberVersion } from "./number-version.ts";
 import type {
   LabOrder,
   MessageState,
@@ -70,7 +71,13 @@ export async function applyResults(
   const report = await desk.report(order.accession);
   const known = report ? await desk.versions(report.reportId) : [];
   const held = isSensitive(service, needs.catalogue()) || results.some((each) => isCritical(each.flag));
-  const decision = decideVersion(known, { version: message.version, status: message.status, held });
+  const { status: lisStatus, reportedAt } = message;
+  const sent = { status: lisStatus, reportedAt: reportedAt ?? times.receivedAt, results };
+  const lisVersion = message.version ?? numberVersion(known, sent);
+  if (lisVersion === null) {
+    return { state: "applied", reason: NOT_NEWER, reportId: report?.reportId ?? null };
+  }
+  const decision = decideVersion(known, { version: lisVersion, status: lisStatus, held });
   if (decision.kind === "older") {
     return { state: "applied", reason: decision.reason, reportId: report?.reportId ?? null };
   }
@@ -81,7 +88,7 @@ export async function applyResults(
   const { version, status } = decision;
   await desk.addVersion(
     current.reportId,
-    versionOf(needs, order, service, message, { version, status, results, now }),
+    versionOf(needs, order, service, message, { version, lisVersion, status, results, now }),
   );
   for (const other of decision.others) {
     await desk.setStatus(current.reportId, other.version, { status: other.status, releasedAt: null });
@@ -119,7 +126,7 @@ function versionOf(
   order: LabOrder,
   service: Service,
   message: ResultMessage,
-  made: Pick<ReportVersion, "version" | "status" | "results"> & { now: Date },
+  made: Pick<ReportVersion, "version" | "lisVersion" | "status" | "results"> & { now: Date },
 ): ReportVersion {
   const { now, ...version } = made;
   const shown = version.status === "released" || version.status === "corrected";
@@ -127,7 +134,6 @@ function versionOf(
   return {
     ...version,
     reason: message.reason || DEFAULT_REASON[message.status],
-    lisVersion: message.version,
     lisStatus: message.status,
     releasedAt: shown ? now : null,
     collectedAt: order.collectedAt,

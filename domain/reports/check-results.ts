@@ -3,6 +3,7 @@ import { done, type Result, refuse } from "../result.ts";
 import { analytesOf } from "./analytes-of.ts";
 import { ageInDays, chooseRange } from "./choose-range.ts";
 import { unitFactor } from "./convert-unit.ts";
+import { findAnalyte } from "./find-analyte.ts";
 import { flagOf } from "./flag-of.ts";
 import { parseValue } from "./parse-value.ts";
 import {
@@ -32,8 +33,9 @@ export function checkResults(
     if (!result.stands) continue;
     const reason = foreignTest(result, facts);
     if (reason) return refuse(reason);
-    const analyte = analytes.find((each) => each.code.toUpperCase() === result.analyte.toUpperCase());
-    if (!analyte) return refuse(unknownAnalyte(result.analyte, facts));
+    const known = findAnalyte(result, analytes, facts);
+    if (!known.ok) return known;
+    const analyte = known.value;
     if (found.has(analyte.code)) return refuse(`${analyte.code} is there twice`);
     const range = chooseRange(analyte.ranges, person.sex, person.ageDays);
     const checked = checkOne(result, analyte, range, facts.service.method);
@@ -41,12 +43,6 @@ export function checkResults(
     found.set(analyte.code, checked.value);
   }
   return done(analytes.flatMap((analyte) => found.get(analyte.code) ?? []));
-}
-
-function unknownAnalyte(code: string, { service, catalogue }: { service: Service; catalogue: Catalogue }) {
-  return catalogue.parameterByCode.has(code)
-    ? `${code} is not part of ${service.code}`
-    : `the analyte ${code} is not known`;
 }
 
 /** A test code, where one is sent, is the service's own or that of a test of the package. */

@@ -13,7 +13,16 @@ export type VersionDecision =
       others: { version: number; status: ReportStatus }[];
     };
 
-const RANK: Record<LisStatus, number> = { preliminary: 0, final: 1, corrected: 2, amended: 2, cancelled: 3 };
+export const NOT_NEWER = "not newer than what is there: kept, not shown";
+
+/** Of two statuses of one version the higher is the newer. */
+export const LIS_RANK: Record<LisStatus, number> = {
+  preliminary: 0,
+  final: 1,
+  corrected: 2,
+  amended: 2,
+  cancelled: 3,
+};
 
 /**
  * What a message does to a report. The higher version, then the higher status, is newer; anything else is kept and not shown.
@@ -24,7 +33,7 @@ export function decideVersion(
   message: { version: number; status: LisStatus; held: boolean },
 ): VersionDecision {
   if (known.some((each) => !isNewer(message, each))) {
-    return { kind: "older", reason: "not newer than what is there: kept, not shown" };
+    return { kind: "older", reason: NOT_NEWER };
   }
   if (message.status === "preliminary" && known.some((each) => each.status !== "pending")) {
     return { kind: "older", reason: "preliminary after a final report: kept, not shown" };
@@ -44,7 +53,7 @@ export function decideVersion(
 
 function isNewer(message: { version: number; status: LisStatus }, known: Known): boolean {
   if (message.version !== known.lisVersion) return message.version > known.lisVersion;
-  return RANK[message.status] > RANK[known.lisStatus];
+  return LIS_RANK[message.status] > LIS_RANK[known.lisStatus];
 }
 
 function statusOf(known: readonly Known[], message: { status: LisStatus; held: boolean }): ReportStatus {

@@ -7,29 +7,30 @@ const BOOKED = {
   patientDateOfBirth: "1980-05-05",
   patientSex: "F",
 };
-const sent = { id: "p1", name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" };
+const sent = { ids: ["p1"], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" };
 
 test.each([
   ["the same", {}],
   ["capitals and a title", { name: "Mrs. MEENA DAS" }],
   ["the family name first", { name: "Das, Meena" }],
   ["an initial", { name: "M. Das" }],
-  ["no id, with date of birth and sex", { id: null }],
+  ["our id among the lab's own", { ids: ["p7", "p1"] }],
+  ["no id, with date of birth and sex", { ids: [] }],
   ["an id without date of birth and sex", { dateOfBirth: null, sex: null }],
 ])("%s is the patient that was booked", (_, change) => {
   expect(patientMismatch({ ...sent, ...change }, BOOKED)).toBeNull();
 });
 
 test.each([
-  ["another id", { id: "p2" }],
+  ["another id", { ids: ["p2"] }],
   ["another first name", { name: "Rina Das" }],
   ["one name less", { name: "Meena" }],
   ["one name more", { name: "Meena Rani Das" }],
   ["no name", { name: "" }],
   ["another day of birth", { dateOfBirth: "1980-05-06" }],
   ["the other sex", { sex: "M" }],
-  ["a name alone", { id: null, dateOfBirth: null, sex: null }],
-  ["name and sex without id", { id: null, dateOfBirth: null }],
+  ["a name alone", { ids: [], dateOfBirth: null, sex: null }],
+  ["name and sex without id", { ids: [], dateOfBirth: null }],
 ])("%s is not", (_, change) => {
   expect(patientMismatch({ ...sent, ...change }, BOOKED)).not.toBeNull();
 });

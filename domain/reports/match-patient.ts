@@ -8,11 +8,11 @@ type Booked = Pick<LabOrder, "patientId" | "patientName" | "patientDateOfBirth" 
  * Null when they match, else what differs (never the values).
  */
 export function patientMismatch(sent: ResultMessage["patient"], booked: Booked): string | null {
-  if (sent.id !== null && sent.id !== booked.patientId) return "the patient's id is another's";
+  if (sent.ids.length > 0 && !sent.ids.includes(booked.patientId)) return "the patient's id is another's";
   if (!sameName(sent.name, booked.patientName)) return "the patient's name differs";
   if (differ(sent.dateOfBirth, booked.patientDateOfBirth)) return "the date of birth differs";
   if (differ(sent.sex, booked.patientSex)) return "the sex differs";
-  if (sent.id === null && !(known(sent.dateOfBirth) && known(sent.sex))) {
+  if (sent.ids.length === 0 && !(known(sent.dateOfBirth) && known(sent.sex))) {
     return "without the patient's id the date of birth and the sex are needed";
   }
   return null;

@@ -98,9 +98,13 @@ export interface ReportRecord {
 export interface ResultMessage {
   kind: "result";
   accession: string;
+  /** Further numbers of the order, where a format has several places for the one that we gave; asked for in this order. */
+  otherNumbers: string[];
   bookingNo: string | null;
-  patient: { id: string | null; name: string; dateOfBirth: string | null; sex: string | null };
-  version: number;
+  /** `ids`: what may be our id of the patient; empty where none was sent. */
+  patient: { ids: string[]; name: string; dateOfBirth: string | null; sex: string | null };
+  /** Null in formats that count no versions: there the later report is the newer one. */
+  version: number | null;
   status: LisStatus;
   reason: string;
   authorisedBy: string;
@@ -111,6 +115,7 @@ export interface ResultMessage {
 
 /** One value as sent. A missing field is null. */
 export interface SentResult {
+  /** Our code; empty where a LOINC code stands for it. */
   analyte: string;
   loinc: string | null;
   testCode: string | null;

@@ -1,6 +1,6 @@
 import type { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
-import { FLAGS } from "../../contract/reports.ts";
-import type { Flag, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
+import { readFlag } from "../../domain/reports/read-flag.ts";
+import type { ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
 
 /** The native JSON shape in the domain's words. */
@@ -9,9 +9,10 @@ export function resultMessageOf(message: LisResultMessage): ResultMessage {
   return {
     kind: "result",
     accession: message.accession,
+    otherNumbers: [],
     bookingNo: message.bookingNo || null,
     patient: {
-      id: patient.id || null,
+      ids: patient.id ? [patient.id] : [],
       name: patient.name,
       dateOfBirth: patient.dob || null,
       sex: patient.sex ? patient.sex.toUpperCase() : null,
@@ -45,14 +46,10 @@ function sentResultOf(line: Line): SentResult {
     refLow: line.refLow ?? null,
     refHigh: line.refHigh ?? null,
     refText: line.refText ?? "",
-    flag: flagOfText(line.flag),
+    flag: readFlag(line.flag),
     method: line.method ?? "",
     stands: !/^(cancelled|entered-in-error|x)$/i.test(line.status ?? ""),
   };
-}
-
-export function flagOfText(text: string | null | undefined): Flag {
-  return FLAGS.find((flag) => flag === text?.toUpperCase()) ?? "";
 }
 
 /** Null for what names no instant: a day alone or a time without its zone could be off by hours. */

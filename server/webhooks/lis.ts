@@ -5,10 +5,12 @@ import { analytesOf } from "../../domain/reports/analytes-of.ts";
 import type { Received } from "../../domain/reports/lis-service.ts";
 import type { InboxMessage } from "../../domain/reports/needs.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
+import { type AckCode, hl7Ack } from "../../providers/lis/hl7/hl7-ack.ts";
 import { HttpError, jsonAnswer, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { lisKeysOf } from "../lis-keys.ts";
 import { readBytes } from "../read-body.ts";
+import { FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
 import { readLisMessage } from "./read-lis-message.ts";
 import { isSigned } from "./standard-webhook.ts";
 
@@ -63,9 +65,9 @@ function authenticate(
 async function receive(house: House, context: Context, kind: InboxMessage["kind"]): Promise<Response> {
   const bytes = await readBytes(context, MOST_BYTES);
   const { client, messageId } = authenticate(house, context, bytes);
-  const contentType = contentTypeOf(context);
+  const contentType = formatOf(context, kind, bytes);
   const now = house.clock();
-  const body = new TextDecoder().decode(bytes).replaceAll("\u0000", "\ufffd");
+  const body = lisText(contentType, bytes);
   const read = readLisMessage({ contentType, kind, body });
   const received = await house.services.lis.receive({
     id: uuidv7(now, house.random),
@@ -80,20 +82,22 @@ async function receive(house: House, context: Context, kind: InboxMessage["kind"
     receivedAt: now,
   });
   if (received.kind === "new" && read.ok) house.wake("lis");
-  return answer(received);
+  return contentType === HL7 ? hl7Answer(received, body, now) : jsonAnswerOf(received);
 }
 
-function contentTypeOf(context: Context): string {
-  const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type === "application/json") return type;
-  throw new HttpError(415, "Send application/json.");
+/** Results come in three formats, sample events in our own alone. */
+function formatOf(context: Context, kind: InboxMessage["kind"], bytes: Uint8Array): LisFormat {
+  const format = lisFormatOf(context.req.header("content-type") ?? "", bytes);
+  if (format === NATIVE || (format && kind === "result")) return format;
+  const types = kind === "result" ? `${NATIVE}, ${FHIR} or ${HL7}` : NATIVE;
+  throw new HttpError(415, `Send ${types}.`);
 }
+
+const OTHER_BODY = "This webhook-id was used for another body. Send a new message under a new id.";
 
 /** What cannot be read is kept as refused all the same, so that its reason can be asked for later. */
-function answer(received: Received): Response {
-  if (received.kind === "other-body") {
-    throw new HttpError(409, "This webhook-id was used for another body. Send a new message under a new id.");
-  }
+function jsonAnswerOf(received: Received): Response {
+  if (received.kind === "other-body") throw new HttpError(409, OTHER_BODY);
   const { id, state, reason } = received.entry;
   const data = { Id: id, State: state, ...(reason ? { Reason: reason } : {}) };
   if (received.kind === "duplicate") {
@@ -101,6 +105,19 @@ function answer(received: Received): Response {
   }
   if (state === "refused") return jsonAnswer({ status: 400, message: reason, data }, 400);
   return jsonAnswer({ status: 1, data }, 202);
+}
+
+/** The same in HL7's words: AA for what is stored, AR for what is refused for good; MSA-3 has our id or the reason. */
+function hl7Answer(received: Received, body: string, now: Date): Response {
+  const ack = (status: number, code: AckCode, id: string, words: string) =>
+    new Response(hl7Ack(body, { code, words, id, now }), {
+      status,
+      headers: { "content-type": `${HL7}; charset=utf-8`, "cache-control": "no-store", "lis-message-id": id },
+    });
+  if (received.kind === "other-body") return ack(409, "AR", "", OTHER_BODY);
+  const { id, state, reason } = received.entry;
+  if (state === "refused") return ack(received.kind === "duplicate" ? 200 : 400, "AR", id, reason);
+  return ack(received.kind === "duplicate" ? 200 : 202, "AA", id, `stored as ${id}`);
 }
 
 function orderOnWire(house: House, order: LabOrder) {

@@ -1,14 +1,20 @@
 import * as v from "valibot";
 import { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import { limitFault } from "../../domain/reports/message-limits.ts";
 import type { StoredMessage } from "../../domain/reports/needs.ts";
-import type { LisMessage } from "../../domain/reports/types.ts";
+import type { LisMessage, ResultMessage } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
+import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
+import { readHl7Results } from "../../providers/lis/hl7/read-hl7-results.ts";
+import { FHIR, HL7 } from "./lis-format.ts";
 import { resultMessageOf, sampleEventOf } from "./lis-native.ts";
 
 type Unread = Pick<StoredMessage, "contentType" | "kind" | "body">;
 
 /** A body as the lab's system sent it, in the domain's words; or the sentence that says why it cannot be read. */
-export function readLisMessage({ kind, body }: Unread): Result<LisMessage, string> {
+export function readLisMessage({ contentType, kind, body }: Unread): Result<LisMessage, string> {
+  if (kind === "result" && contentType === FHIR) return withinLimits(readFhirResults(body));
+  if (kind === "result" && contentType === HL7) return withinLimits(readHl7Results(body));
   const json = parseJson(body);
   if (json === undefined) return refuse("The body is not JSON.");
   if (kind === "sample-event") {
@@ -17,6 +23,12 @@ export function readLisMessage({ kind, body }: Unread): Result<LisMessage, strin
   }
   const message = check(LisResultMessage, json);
   return message.ok ? done(resultMessageOf(message.value)) : message;
+}
+
+/** The native shape's schema has the same limits. */
+function withinLimits(read: Result<ResultMessage, string>): Result<ResultMessage, string> {
+  const fault = read.ok ? limitFault(read.value) : null;
+  return fault === null ? read : refuse(fault);
 }
 
 function parseJson(body: string): unknown {

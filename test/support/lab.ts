@@ -88,13 +88,13 @@ export async function countReports(db: Connection, accession: string): Promise<n
 /** Headers of a request that the lab signs. */
 export function signedHeaders(
   { house, clock }: TestHouse,
-  body: string,
+  body: string | Buffer,
   options: { id?: string; at?: Date; signature?: string } = {},
 ): Record<string, string> {
   const [key] = lisKeysOf(house);
   const id = options.id ?? randomUUID();
   const timestamp = String(Math.floor((options.at ?? clock.now).getTime() / 1000));
-  const signed = { id, timestamp, body: Buffer.from(body) };
+  const signed = { id, timestamp, body: typeof body === "string" ? Buffer.from(body) : body };
   return {
     "lis-key-id": key?.id ?? "",
     "webhook-id": id,
@@ -114,6 +114,21 @@ export async function postLis(
   const raw = typeof body === "string" ? body : JSON.stringify(body);
   const headers = { ...signedHeaders(test, raw, options), ...options.headers };
   return answerOf(await test.app.fetch(request(test, path, { method: "POST", headers, body: raw })));
+}
+
+/** Posts an HL7 message and answers what its system gets back. */
+export async function postHl7(
+  test: TestHouse,
+  body: string | Buffer<ArrayBuffer>,
+  options: { id?: string; contentType?: string } = {},
+): Promise<{ status: number; text: string; id: string; headers: Headers }> {
+  const id = options.id ?? randomUUID();
+  const headers = {
+    ...signedHeaders(test, body, { id }),
+    "content-type": options.contentType ?? "application/hl7-v2",
+  };
+  const response = await test.app.fetch(request(test, "/lis/v1/messages", { method: "POST", headers, body }));
+  return { status: response.status, text: await response.text(), id, headers: response.headers };
 }
 
 export async function getLis<T = LisAnswer>(test: TestHouse, path: string): Promise<Answer<T>> {

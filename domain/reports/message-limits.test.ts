@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { limitFault } from "./message-limits.ts";
+import type { ResultMessage, SentResult } from "./types.ts";
+
+const HB = {
+  analyte: "HB",
+  value: "13.2",
+  unit: "g/dL",
+  loinc: null,
+  testCode: null,
+  refText: "",
+  method: "",
+};
+const message = (change: object = {}, result: object = {}): ResultMessage => ({
+  ...{
+    kind: "result",
+    accession: "A1",
+    otherNumbers: [],
+    bookingNo: null,
+    version: 1,
+    status: "final",
+    reason: "",
+  },
+  ...{ authorisedBy: "", authorisedRegistration: "", reportedAt: null },
+  patient: { ids: [], name: "Meena Das", dateOfBirth: null, sex: null },
+  results: [{ ...HB, ...result } as SentResult],
+  ...change,
+});
+
+test("an ordinary message has no fault, nor has a long impression", () => {
+  expect(limitFault(message())).toBeNull();
+  expect(limitFault(message({}, { value: "No focal lesion. ".repeat(100) }))).toBeNull();
+});
+
+test.each([
+  [message({ accession: "A".repeat(41) }), "The accession has more than 40 characters."],
+  [message({}, { value: "9".repeat(4001) }), "The value of HB has more than 4000 characters."],
+  [message({}, { unit: "g\u0007/dL" }), "The unit of HB has control characters."],
+  [message({ results: Array.from({ length: 501 }, () => HB) }), "There are more than 500 results."],
+  [message({ otherNumbers: ["A".repeat(41)] }), "The order's number is too long."],
+])("what is too long or no text is named", (sent, fault) => {
+  expect(limitFault(sent)).toBe(fault);
+});

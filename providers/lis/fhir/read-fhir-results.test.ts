@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { fhirBundle, HB_SENT } from "../../../test/support/lab-formats.ts";
+import { readFhirResults } from "./read-fhir-results.ts";
+
+const BOOKED = {
+  accession: "A1B2C3D4E5",
+  bookingNo: "N12345678",
+  patientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
+};
+const bundle = (change: Record<string, unknown> = {}) => fhirBundle(BOOKED, [HB_SENT], change);
+
+function read(text: string) {
+  const result = readFhirResults(text);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value;
+}
+const refusal = (text: string) => {
+  const result = readFhirResults(text);
+  return result.ok ? "read" : result.refusal;
+};
+/** The bundle with one Observation's fields replaced. */
+const observed = (fields: Record<string, unknown>) => {
+  const parsed = JSON.parse(bundle());
+  const { resource } = parsed.entry[1];
+  for (const key of Object.keys(resource))
+    if (key.startsWith("value") && "value" in fields) delete resource[key];
+  const { value, ...others } = fields;
+  Object.assign(resource, others, value ?? {});
+  return JSON.stringify(parsed);
+};
+
+test("a Bundle says what the native message says, and decimals keep their digits", () => {
+  expect(read(bundle())).toEqual({
+    kind: "result",
+    accession: BOOKED.accession,
+    otherNumbers: [],
+    bookingNo: BOOKED.bookingNo,
+    patient: { ids: [BOOKED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
+    version: null,
+    status: "final",
+    reason: "",
+    authorisedBy: "Dr Anjan Sen",
+    authorisedRegistration: "WBMC 12345",
+    reportedAt: new Date("2026-11-20T04:20:00Z"),
+    results: [
+      {
+        ...{ analyte: "HB", loinc: null, testCode: null, value: "13.20", unit: "g/dL" },
+        ...{ refLow: 12, refHigh: 15, refText: "", flag: "N", method: "", stands: true },
+      },
+    ],
+  });
+});
+
+test("a DiagnosticReport alone carries what it refers to", () => {
+  const { entry } = JSON.parse(bundle());
+  const [report, observation, patient, request] = entry.map((each: { resource: object }) => each.resource);
+  const alone = {
+    ...report,
+    contained: [
+      { ...observation, id: "o1" },
+      { ...patient, id: "p" },
+      { ...request, id: "s" },
+    ],
+    ...{ result: [{ reference: "#o1" }], subject: { reference: "#p" }, basedOn: [{ reference: "#s" }] },
+    resultsInterpreter: [{ display: "Dr Anjan Sen" }],
+  };
+  expect(read(JSON.stringify(alone))).toMatchObject({
+    accession: BOOKED.accession,
+    authorisedBy: "Dr Anjan Sen",
+    results: [{ analyte: "HB" }],
+  });
+});
+
+test.each([
+  [{ value: { valueString: "No growth" } }, "No growth", null],
+  [{ value: { valueCodeableConcept: { coding: [{ code: "B", display: "Group B" }] } } }, "Group B", null],
+  [{ value: { valueInteger: 7 } }, "7", null],
+  [
+    { value: { valueQuantity: { value: 40, comparator: "<", unit: "mg/dL" } }, referenceRange: [] },
+    "<40",
+    "mg/dL",
+  ],
+  [{ value: { valueRatio: { numerator: { value: 1 }, denominator: { value: 80 } } } }, "1:80", null],
+])("an Observation's value of another kind is read: %#", (fields, value, unit) => {
+  expect(read(observed(fields)).results[0]).toMatchObject({ value, unit });
+});
+
+test("panels lead to their members, and components are results of their own", () => {
+  const parsed = JSON.parse(bundle());
+  const [report, hb] = parsed.entry;
+  parsed.entry.push({
+    fullUrl: "urn:panel",
+    resource: {
+      ...{ resourceType: "Observation", status: "final", code: { text: "Panel" } },
+      hasMember: [{ reference: hb.fullUrl }],
+      component: [{ code: { coding: [{ code: "WBC" }] }, valueQuantity: { value: 6200, unit: "/uL" } }],
+    },
+  });
+  report.resource.result = [{ reference: "urn:panel" }, { reference: hb.fullUrl }];
+  expect(read(JSON.stringify(parsed)).results.map(({ analyte }) => analyte)).toEqual(["WBC", "HB"]);
+});
+
+test.each([
+  ["partial", "final", "preliminary"],
+  ["final", "preliminary", "preliminary"],
+  ["appended", "final", "amended"],
+  ["corrected", "final", "corrected"],
+  ["entered-in-error", "final", "cancelled"],
+])("a report %s with a value %s is %s", (report, value, status) => {
+  const parsed = JSON.parse(observed({ status: value }));
+  parsed.entry[0].resource.status = report;
+  expect(read(JSON.stringify(parsed)).status).toBe(status);
+});
+
+test("of several reference ranges the normal one counts, else none", () => {
+  const range = (low: number, type?: string) => ({
+    low: { value: low, unit: "g/dL" },
+    ...(type ? { type: { coding: [{ code: type }] } } : {}),
+  });
+  const bounds = (ranges: object[]) => read(observed({ referenceRange: ranges })).results[0]?.refLow;
+  expect(bounds([range(11, "treatment"), range(12, "normal")])).toBe(12);
+  expect(bounds([range(11), range(12)])).toBeNull();
+});
+
+test("a corrected report's reason is that of its Provenance", () => {
+  const parsed = JSON.parse(bundle({ status: "corrected" }));
+  parsed.entry.push({ resource: { resourceType: "Provenance", reason: [{ text: "Sample mix-up found" }] } });
+  expect(read(JSON.stringify(parsed)).reason).toBe("Sample mix-up found");
+});
+
+test.each([
+  ["", "not JSON"],
+  ["[]", "must be an object"],
+  [`${"[".repeat(100)}${"]".repeat(100)}`, "deeper than 40"],
+  ['{"resourceType":"Patient"}', "resourceType is Patient"],
+  ['{"resourceType":"Bundle","entry":[]}', "no DiagnosticReport"],
+  [bundle({ status: "unknown" }), "DiagnosticReport.status is unknown"],
+  [bundle({ subject: { reference: "Patient/p9" } }), "leads to no Patient"],
+  [bundle({ basedOn: [] }), "No accession"],
+  [bundle({ result: [{ reference: "Observation/lost" }] }), "leads to no Observation"],
+  [bundle({ issued: "2026-11-20" }), "issued is not an instant"],
+  [observed({ status: "sure" }), "Observation.status is sure"],
+  [observed({ value: { valueSampledData: {} } }), "Observation HB has no value"],
+  [observed({ code: {} }), "Observation.code is missing."],
+  [observed({ referenceRange: [{ low: { value: 120, unit: "g/L" } }] }), "in another unit"],
+])("what cannot be read is refused with the field: %#", (text, reason) => {
+  expect(refusal(text)).toContain(reason);
+});

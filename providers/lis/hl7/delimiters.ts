@@ -1,0 +1,24 @@
+import { done, type Result, refuse } from "../../../domain/result.ts";
+
+export interface Delimiters {
+  field: string;
+  component: string;
+  repetition: string;
+  escapes: string;
+  subcomponent: string;
+}
+
+/** The encoding characters that a message declares in MSH-1 and MSH-2: "|" and "^~\&" as a rule, others where it says so. */
+export function readDelimiters(head: string): Result<Delimiters, string> {
+  const field = head.charAt(3);
+  const declared = head.slice(4).split(field)[0] ?? "";
+  const [component = "", repetition = "", escapes = "", subcomponent = ""] = declared;
+  const all = [field, component, repetition, escapes, subcomponent];
+  const fits =
+    (declared.length === 4 || declared.length === 5) &&
+    new Set(all).size === all.length &&
+    all.every((each) => /^[\x21-\x7e]$/.test(each) && !/[A-Za-z0-9]/.test(each));
+  return fits
+    ? done({ field, component, repetition, escapes, subcomponent })
+    : refuse("The encoding characters of MSH-1 and MSH-2 are not valid.");
+}

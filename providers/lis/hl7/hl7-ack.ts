@@ -1,0 +1,42 @@
+import { fieldReader } from "./field.ts";
+import { isFramed, parseEr7 } from "./parse-er7.ts";
+
+/** AA: stored. AE: an error that may pass; send again. AR: refused for good. */
+export type AckCode = "AA" | "AE" | "AR";
+
+/** The acknowledgement of a message, addressed back to its sender and framed as it was. A body without MSH gets one all the same. */
+export function hl7Ack(
+  text: string,
+  answer: { code: AckCode; words: string; id: string; now: Date },
+): string {
+  const parsed = parseEr7(text);
+  const usual = { field: "|", component: "^", repetition: "~", escapes: "\\", subcomponent: "&" };
+  const delimiters = parsed.ok ? parsed.value.delimiters : usual;
+  const { field, component, repetition, escapes, subcomponent } = delimiters;
+  const msh = parsed.ok ? parsed.value.segments[0] : undefined;
+  const raw = (number: number) => (msh?.fields[number] ?? "").slice(0, 200);
+  const control = fieldReader(delimiters).text(msh, 10).slice(0, 199);
+  const plain = (words: string) =>
+    words
+      .replace(/[\r\n]/g, " ")
+      .replaceAll(escapes, " ")
+      .replaceAll(field, " ")
+      .replaceAll(component, " ")
+      .slice(0, 200);
+  const stamp = answer.now
+    .toISOString()
+    .replace(/\.\d+Z$/, "+0000")
+    .replace(/[-:T]/g, "");
+  const head = [
+    `MSH${field}${component}${repetition}${escapes}${subcomponent}`,
+    ...[raw(5), raw(6), raw(3), raw(4)],
+    stamp,
+    "",
+    `ACK${component}R01${component}ACK`,
+    answer.id,
+    raw(11) || "P",
+    raw(12) || "2.5.1",
+  ].join(field);
+  const body = `${head}\r${["MSA", answer.code, plain(control), plain(answer.words)].join(field)}\r`;
+  return isFramed(text) ? `\u000b${body}\u001c\r` : body;
+}

@@ -1,0 +1,51 @@
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { type Delimiters, readDelimiters } from "./delimiters.ts";
+
+/** One segment; fields as they stand, escapes and all. `fields[n]` is field n of the standard ("OBX-5" is 5), also in MSH. */
+export interface Segment {
+  name: string;
+  fields: readonly string[];
+}
+
+export interface Er7Message {
+  delimiters: Delimiters;
+  segments: readonly Segment[];
+}
+
+/** More lines than any report has, and longer ones; what exceeds them is not read. */
+const MOST_SEGMENTS = 5000;
+const LONGEST_LINE = 65_536;
+const NAME = /^[A-Z][A-Z0-9]{2}$/;
+
+/** Splits an HL7 v2 message in its pipe form (ER7) into segments. Line ends of every kind and MLLP's frame are tolerated. */
+export function parseEr7(text: string): Result<Er7Message, string> {
+  const lines = text
+    .replaceAll("\u000b", "")
+    .replaceAll("\u001c", "")
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "");
+  const [head] = lines;
+  if (head === undefined || !head.startsWith("MSH"))
+    return refuse("The body is not an HL7 message: it does not begin with MSH.");
+  if (lines.length > MOST_SEGMENTS) return refuse(`The message has more than ${MOST_SEGMENTS} segments.`);
+  const delimiters = readDelimiters(head);
+  if (!delimiters.ok) return delimiters;
+  const { field } = delimiters.value;
+  const segments: Segment[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.length > LONGEST_LINE)
+      return refuse(`Line ${index + 1} is longer than ${LONGEST_LINE} characters.`);
+    const [name = "", ...fields] = line.split(field);
+    if (!NAME.test(name)) return refuse(`Line ${index + 1} does not begin with the name of a segment.`);
+    if (name === "MSH" && index > 0) return refuse("There is more than one message in the body.");
+    // MSH-1 is the separator itself.
+    segments.push({ name, fields: name === "MSH" ? ["MSH", field, ...fields] : [name, ...fields] });
+  }
+  return done({ delimiters: delimiters.value, segments });
+}
+
+/** True for a body framed as MLLP sends it: 0x0B … 0x1C 0x0D. */
+export function isFramed(text: string): boolean {
+  return text.startsWith("\u000b");
+}

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { HB_SENT, hl7Message } from "../../../test/support/lab-formats.ts";
+import { readHl7Results } from "./read-hl7-results.ts";
+
+const BOOKED = {
+  accession: "A1B2C3D4E5",
+  bookingNo: "N12345678",
+  patientId: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
+};
+
+function read(text: string) {
+  const result = readHl7Results(text);
+  if (!result.ok) throw new Error(result.refusal);
+  return result.value;
+}
+const refusal = (text: string) => {
+  const result = readHl7Results(text);
+  return result.ok ? "read" : result.refusal;
+};
+const message = (change: Record<string, string> = {}) => hl7Message(BOOKED, [HB_SENT], change);
+const obx = (fields: string) => message({ more: `OBX|2|${fields}` });
+
+test("an ORU^R01 says what the native message says", () => {
+  expect(read(message())).toEqual({
+    kind: "result",
+    accession: BOOKED.accession,
+    otherNumbers: ["L-4711"],
+    bookingNo: BOOKED.bookingNo,
+    patient: { ids: [BOOKED.patientId], name: "Meena Das", dateOfBirth: "1980-05-05", sex: "F" },
+    version: null,
+    status: "final",
+    reason: "",
+    authorisedBy: "Dr Anjan Sen",
+    authorisedRegistration: "WBMC 12345",
+    reportedAt: new Date("2026-11-20T04:20:00Z"),
+    results: [
+      {
+        ...{ analyte: "HB", loinc: null, testCode: "CBC", value: "13.20", unit: "g/dL" },
+        ...{
+          refLow: 12,
+          refHigh: 15,
+          refText: "",
+          flag: "N",
+          method: "Automated cell counter",
+          stands: true,
+        },
+      },
+    ],
+  });
+});
+
+test("line ends of every kind and MLLP's frame are read alike", () => {
+  const plain = read(message());
+  for (const end of ["\n", "\r\n"]) expect(read(message().replaceAll("\r", end))).toEqual(plain);
+  expect(read(`\u000b${message()}\u001c\r`)).toEqual(plain);
+});
+
+test("the encoding characters are those that the message declares", () => {
+  const other = message({ MSH: "MSH|^~\\&|LIS|LAB|N|S|20261120095500||ORU^R01|C1|P|2.3" })
+    .replaceAll("&", "%")
+    .replaceAll("^", "!")
+    .replaceAll("|", "^");
+  expect(read(other)).toEqual(read(message()));
+  expect(refusal(message({ MSH: "MSH|^^\\&|LIS|LAB" }))).toContain("encoding characters");
+  expect(refusal("MSH")).toContain("encoding characters");
+});
+
+test("escape sequences stand for delimiters, line breaks and bytes", () => {
+  const { results } = read(
+    obx("ST|NOTE||5 \\F\\ 6 \\S\\ 7 \\T\\ 8 \\R\\ 9 \\E\\ \\XC2B5\\L\\.br\\next \\H\\loud\\N\\|||||||F"),
+  );
+  expect(results[1]?.value).toBe("5 | 6 ^ 7 & 8 ~ 9 \\ µL next loud");
+});
+
+test.each([
+  ["SN|WBC||>^100|10*3/uL", ">100"],
+  ["SN|ASO||^1^:^80|", "1:80"],
+  ["CWE|ABO||B^Group B^L|", "Group B"],
+  ["TX|IMP||First line~Second line|", "First line Second line"],
+  ['NM|WBC||""|', ""],
+])("the value of OBX|%s is read as %s", (fields, value) => {
+  expect(read(obx(`${fields}|||||F`)).results[1]?.value).toBe(value);
+});
+
+test("prose that goes over several OBX is one text", () => {
+  const more = ["OBX|2|TX|IMP||No focal lesion.||||||F", "OBX|3|TX|IMP||Heart size normal.||||||F"].join(
+    "\r",
+  );
+  expect(read(message({ more })).results[1]?.value).toBe("No focal lesion. Heart size normal.");
+});
+
+test("a LOINC code stands in either triplet of OBX-3", () => {
+  const loinc = (field: string) => {
+    const { analyte, loinc: code } = read(obx(`NM|${field}||7|g/dL|||||F`)).results[1] ?? {};
+    return [analyte, code];
+  };
+  expect(loinc("718-7^Hb^LN")).toEqual(["", "718-7"]);
+  expect(loinc("HB^Hb^L^718-7^Hemoglobin^LN")).toEqual(["HB", "718-7"]);
+});
+
+test.each([
+  ["F", "F", "final"],
+  ["", "F", "final"],
+  ["P", "F", "preliminary"],
+  ["F", "P", "preliminary"],
+  ["C", "F", "corrected"],
+  ["F", "C", "corrected"],
+  ["F", "A", "amended"],
+  ["X", "X", "cancelled"],
+  ["F", "D", "cancelled"],
+])("OBR-25 %s with OBX-11 %s is %s", (order, result, status) => {
+  const text = message()
+    .replace(/\|\|\|F\|\|\|\|\|\|\|WBMC/, `|||${order}|||||||WBMC`)
+    .replace("|||F|||2026", `|||${result}|||2026`);
+  expect(read(text).status).toBe(status);
+});
+
+test("a value that the lab took back does not stand", () => {
+  expect(read(obx("NM|WBC||6|10*3/uL|||||D")).results.map(({ stands }) => stands)).toEqual([true, false]);
+});
+
+test("the note of a corrected order is its reason", () => {
+  const text = message()
+    .replace("|||F|||||||WBMC", "|||C|||||||WBMC")
+    .replace("\rOBX|1", "\rNTE|1||Sample mix-up found\rOBX|1");
+  expect(read(text)).toMatchObject({ status: "corrected", reason: "Sample mix-up found" });
+});
+
+test("several orders of one accession are one report; of two they are refused", () => {
+  const second = `OBR|2|${BOOKED.accession}||FBS^Fasting glucose|||||||||||||||||||||F\rOBX|1|NM|GLUF||92|mg/dL||||||F`;
+  expect(read(message({ more: second })).results.map(({ testCode }) => testCode)).toEqual(["CBC", "FBS"]);
+  expect(refusal(message({ more: second.replace(BOOKED.accession, "A9") }))).toContain(
+    "more than one accession",
+  );
+});
+
+test("without a zone a time is India's, and without OBR-22 the message's own time counts", () => {
+  const bare = message().replace("20261120095000+0530", "20261120095000");
+  expect(read(bare).reportedAt).toEqual(new Date("2026-11-20T04:20:00Z"));
+  expect(read(message().replace("20261120095000+0530", "")).reportedAt).toEqual(
+    new Date("2026-11-20T04:25:00Z"),
+  );
+});
+
+test.each([
+  ["", "does not begin with MSH"],
+  ["EVN|A01\rMSH|^~\\&|", "does not begin with MSH"],
+  [message({ MSH: "MSH|^~\\&|LIS|LAB|N|S|2026||ADT^A01|C1|P|2.5.1" }), "MSH-9 is ADT^A01"],
+  [message({ MSH: "MSH|^~\\&|LIS|LAB|N|S|2026||ORU^R01|C1|P|3" }), "MSH-12"],
+  [message({ PID: "ZZZ|1" }), "no PID"],
+  [message({ PID: "PID|1||1||Das^Meena||yesterday|F" }), "PID-7"],
+  [message({ more: "PID|2||8||Roy^Rina||19900101|F" }), "more than one patient"],
+  [message({ OBR: "ZBR|1" }), "An OBX stands before the first OBR."],
+  [message({ OBR: "OBR|1|", ORC: "ORC|RE" }), "OBR-2, the accession, is missing."],
+  [message({ more: "obx|1|NM" }), "name of a segment"],
+  [message({ more: `OBX|2|ST|NOTE||${"x".repeat(70_000)}` }), "longer than"],
+  [obx("ED|PDF||^application^pdf^Base64^JVBE|||||F"), "OBX-2 of PDF is ED"],
+  [obx("NM|||7|g/dL|||||F"), "OBX-3 is missing."],
+  [obx("NM|WBC||7|g/dL|||||Q"), "status that is not known"],
+  [`${message()}${message()}`, "more than one message"],
+])("what cannot be read is refused with the place: %#", (text, reason) => {
+  expect(refusal(text)).toContain(reason);
+});

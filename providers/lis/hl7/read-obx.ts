@@ -1,0 +1,84 @@
+import { readFlag } from "../../../domain/reports/read-flag.ts";
+import type { SentResult } from "../../../domain/reports/types.ts";
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { type FieldReader, readCoded } from "./field.ts";
+import type { Segment } from "./parse-er7.ts";
+import { readHl7Range } from "./read-hl7-range.ts";
+
+export interface ReadObservation {
+  result: SentResult;
+  /** OBX-11. */
+  status: string;
+  /** Text that may go over several OBX of one code. */
+  isProse: boolean;
+}
+
+const PROSE = new Set(["TX", "FT"]);
+
+/** One OBX as a result. Value types: numbers (NM, SN), words (ST, TX, FT) and codes (CE, CWE, IS, CNE). */
+export function readObx(
+  segment: Segment,
+  testCode: string | null,
+  read: FieldReader,
+): Result<ReadObservation, string> {
+  const type = read.text(segment, 2).toUpperCase();
+  const { code, loinc } = readCoded(read.repetitions(segment, 3)[0], read);
+  const name = code || loinc || "";
+  if (name === "") return refuse("OBX-3 is missing.");
+  const value = sentValue(type, segment, read);
+  if (value === null)
+    return refuse(`OBX-2 of ${name} is ${type || "missing"}: NM, SN, ST, TX, FT, CE and CWE can be read.`);
+  const unit = read.repetitions(segment, 6)[0];
+  const range = readHl7Range(wholeField(segment, 7, read), value);
+  return done({
+    status: read.text(segment, 11).toUpperCase(),
+    isProse: PROSE.has(type),
+    result: {
+      analyte: code,
+      loinc,
+      testCode,
+      value,
+      unit: read.component(unit, 1) || read.component(unit, 2) || null,
+      ...range,
+      flag: flagIn(read.repetitions(segment, 8).map((each) => read.component(each, 1))),
+      method: readCoded(read.repetitions(segment, 17)[0], read).words,
+      stands: !/^[DWXN]$/.test(read.text(segment, 11).toUpperCase()),
+    },
+  });
+}
+
+function flagIn(codes: readonly string[]) {
+  return codes.map(readFlag).find((flag) => flag !== "") ?? "";
+}
+
+function sentValue(type: string, segment: Segment, read: FieldReader): string | null {
+  const repetitions = read.repetitions(segment, 5);
+  switch (type) {
+    case "NM":
+      return read.component(repetitions[0], 1);
+    case "SN":
+      return [1, 2, 3, 4].map((at) => read.component(repetitions[0], at)).join("");
+    case "ST":
+    case "TX":
+    case "FT":
+    case "IS":
+      return plain(repetitions.map((each) => read.component(each, 1)).join("\n"));
+    case "CE":
+    case "CWE":
+    case "CNE": {
+      const coded = readCoded(repetitions[0], read);
+      return plain(coded.words || coded.code || (coded.loinc ?? ""));
+    }
+    default:
+      return null;
+  }
+}
+
+function wholeField(segment: Segment, field: number, read: FieldReader): string {
+  return plain(read.text(segment, field));
+}
+
+/** Lines of a text stand one after the other: reports set their own lines. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

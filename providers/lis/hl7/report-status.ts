@@ -1,0 +1,58 @@
+import type { LisStatus } from "../../../domain/reports/types.ts";
+
+/**
+ * What the statuses of a message come to: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept
+ * map reads them). Anything unfinished makes the whole preliminary, so that nothing is shown too early. Null where a code is unknown.
+ */
+export function reportStatus(orders: readonly string[], results: readonly string[]): LisStatus | null {
+  const found = [
+    ...orders.map((code) => meaning(ORDER, code)),
+    ...results.map((code) => meaning(RESULT, code)),
+  ];
+  if (found.includes(null)) return null;
+  const words = found.filter((each) => each !== "" && each !== null);
+  if (results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
+    return "cancelled";
+  if (orders.length > 0 && orders.every((code) => meaning(ORDER, code) === "cancelled")) return "cancelled";
+  for (const status of ["preliminary", "corrected", "amended"] as const) {
+    if (words.includes(status)) return status;
+  }
+  return "final";
+}
+
+type Meaning = LisStatus | "";
+
+const ORDER: Readonly<Record<string, Meaning>> = {
+  F: "final",
+  C: "corrected",
+  A: "preliminary",
+  O: "preliminary",
+  I: "preliminary",
+  S: "preliminary",
+  P: "preliminary",
+  R: "preliminary",
+  X: "cancelled",
+};
+
+const RESULT: Readonly<Record<string, Meaning>> = {
+  F: "final",
+  U: "final",
+  V: "final",
+  C: "corrected",
+  A: "amended",
+  B: "amended",
+  P: "preliminary",
+  R: "preliminary",
+  S: "preliminary",
+  I: "preliminary",
+  O: "preliminary",
+  D: "cancelled",
+  W: "cancelled",
+  X: "cancelled",
+  N: "cancelled",
+};
+
+function meaning(table: Readonly<Record<string, Meaning>>, code: string): Meaning | null {
+  if (code === "") return "";
+  return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
+}

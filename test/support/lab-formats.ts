@@ -1,0 +1,116 @@
+import type { BookedTest } from "./lab.ts";
+
+export interface SentValue {
+  code: string;
+  value: string;
+  unit: string;
+  range?: [low: string, high: string];
+  flag?: string;
+}
+
+export const HB_SENT: SentValue = {
+  code: "HB",
+  value: "13.20",
+  unit: "g/dL",
+  range: ["12", "15"],
+  flag: "N",
+};
+
+type Facts = Pick<BookedTest, "accession" | "bookingNo" | "patientId">;
+
+/** An ORU^R01 of Meena Das as a laboratory system sends it; lines given replace those of their segment's name. */
+export function hl7Message(
+  test: Facts,
+  values: readonly SentValue[],
+  change: Record<string, string> = {},
+): string {
+  const line = (name: string, usual: string) => change[name] ?? usual;
+  return [
+    line("MSH", "MSH|^~\\&|LIS|LAB|NAMUNA|SITE|20261120095500||ORU^R01^ORU_R01|C1|P|2.5.1"),
+    line("PID", `PID|1||${test.patientId}^^^NAMUNA~77^^^LAB||Das^Meena^^^Mrs||19800505|F`),
+    line("ORC", `ORC|RE|${test.accession}||${test.bookingNo}`),
+    line(
+      "OBR",
+      `OBR|1|${test.accession}|L-4711|CBC^Complete Blood Count|||20261120073000|||||||||||||||20261120095000+0530|||F|||||||WBMC 12345&Sen&Anjan&&&Dr`,
+    ),
+    ...values.map(
+      ({ code, value, unit, range, flag = "" }, i) =>
+        `OBX|${i + 1}|NM|${code}^${code}||${value}|${unit}|${range?.join("-") ?? ""}|${flag}|||F|||20261120094500|||Cell counter^Automated cell counter`,
+    ),
+    ...(change.more === undefined ? [] : [change.more]),
+    "",
+  ].join("\r");
+}
+
+/** The same as a FHIR R4 Bundle; `change` replaces fields of the DiagnosticReport. */
+export function fhirBundle(test: Facts, values: readonly SentValue[], change: Record<string, unknown> = {}) {
+  const observations = values.map(({ code, value, unit, range, flag }, i) => ({
+    fullUrl: `urn:uuid:00000000-0000-4000-8000-00000000000${i}`,
+    resource: {
+      resourceType: "Observation",
+      status: "final",
+      code: { coding: [{ system: "https://lab.example/analytes", code }] },
+      // A decimal keeps its digits; `JSON.stringify` would drop them.
+      valueQuantity: { value: `@${value}@`, unit, system: "http://unitsofmeasure.org", code: unit },
+      ...(flag ? { interpretation: [{ coding: [{ code: flag }] }] } : {}),
+      ...(range
+        ? {
+            referenceRange: [
+              { low: { value: Number(range[0]), unit }, high: { value: Number(range[1]), unit } },
+            ],
+          }
+        : {}),
+    },
+  }));
+  const bundle = {
+    resourceType: "Bundle",
+    type: "collection",
+    entry: [
+      {
+        fullUrl: "https://lab.example/fhir/DiagnosticReport/r1",
+        resource: {
+          resourceType: "DiagnosticReport",
+          id: "r1",
+          status: "final",
+          code: { coding: [{ system: "http://loinc.org", code: "58410-2" }], text: "Complete blood count" },
+          basedOn: [{ reference: "ServiceRequest/s1" }],
+          subject: { reference: "Patient/p1" },
+          issued: "2026-11-20T09:50:00+05:30",
+          resultsInterpreter: [{ reference: "Practitioner/d1" }],
+          result: observations.map(({ fullUrl }) => ({ reference: fullUrl })),
+          ...change,
+        },
+      },
+      ...observations,
+      {
+        resource: {
+          resourceType: "Patient",
+          id: "p1",
+          identifier: [{ system: "urn:namuna:patient", value: test.patientId }],
+          name: [{ family: "Das", given: ["Meena"] }],
+          birthDate: "1980-05-05",
+          gender: "female",
+        },
+      },
+      {
+        resource: {
+          resourceType: "ServiceRequest",
+          id: "s1",
+          status: "active",
+          intent: "order",
+          requisition: { value: test.bookingNo },
+          identifier: [{ type: { coding: [{ code: "ACSN" }] }, value: test.accession }],
+        },
+      },
+      {
+        resource: {
+          resourceType: "Practitioner",
+          id: "d1",
+          identifier: [{ value: "WBMC 12345" }],
+          name: [{ text: "Dr Anjan Sen" }],
+        },
+      },
+    ],
+  };
+  return JSON.stringify(bundle).replace(/"@([^@"]*)@"/g, "$1");
+}
