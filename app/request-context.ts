@@ -26,9 +26,13 @@ export interface PageRequest {
   userAgent: string;
 }
 
-/** Cookies that the page's answer sets; the session's token never reaches a loader. */
+/** Cookies that the page's answer sets, and the passes to shared reports; the session's token never reaches a loader. */
 export interface PageCookies {
   setPlace(choice: { pincode: string; name: string; addressId: string }): void;
+  /** After the code of a shared report was given. */
+  setSharePass(token: string, pass: string, until: Date): void;
+  /** The pass to a shared report that the browser shows; "" for none. */
+  sharePassOf(token: string): string;
   /** After a login: a new session under a new id. */
   startSession(customerId: string): Promise<void>;
   /** The session is over; the visitor gets a new one. */

@@ -45,6 +45,11 @@ export class AnswerCookies {
     this.#put(this.#names.place, writePlace(choice), true, PLACE_DAYS * 86_400);
   }
 
+  setSharePass(token: string, pass: string, until: Date): void {
+    const maxAgeSeconds = Math.floor((until.getTime() - this.#now.getTime()) / 1000);
+    this.#put(this.#names.share(token), pass, true, maxAgeSeconds);
+  }
+
   headers(): string[] {
     return [...this.#set.values()];
   }

@@ -2,6 +2,8 @@ export interface CookieNames {
   session: string;
   csrf: string;
   place: string;
+  /** Of the pass to one shared report. */
+  share(token: string): string;
 }
 
 /** `__Host-` binds the cookie to this host over TLS; browsers refuse it without Secure, so plain local mode has the bare name. */
@@ -10,6 +12,8 @@ export function cookieNames(secure: boolean): CookieNames {
     session: secure ? "__Host-sid" : "sid",
     csrf: "XSRF-TOKEN",
     place: secure ? "__Host-place" : "place",
+    // By the token's beginning, so that links to several reports stay open beside each other.
+    share: (token) => `${secure ? "__Host-" : ""}share-${token.slice(0, 8)}`,
   };
 }
 

@@ -14,6 +14,8 @@ export interface RequestFacts {
   isNewSession: boolean;
   visitor: Visitor;
   cookies: AnswerCookies;
+  /** The pass to a shared report that the browser shows; "" for none. */
+  sharePassOf(token: string): string;
   clientAddress: string;
   userAgent: string;
 }
@@ -39,6 +41,7 @@ export async function readRequest(house: House, context: Context): Promise<Reque
     isNewSession: session.isNew,
     visitor: session.visitor,
     cookies: new AnswerCookies(house, names, isSecure(house), now),
+    sharePassOf: (token) => presented.get(names.share(token)) ?? "",
     clientAddress: clientAddress(house, context),
     userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
   };

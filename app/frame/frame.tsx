@@ -7,10 +7,11 @@ import { STATIC_PATHS } from "../copy/site-links.ts";
 import { classNames } from "../ui/class-names.ts";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
+import { BareFrame } from "./bare-frame.tsx";
 import { CareerHeader } from "./career-header.tsx";
 import { CartBar } from "./cart-bar.tsx";
+import { DemoRibbon } from "./demo-ribbon.tsx";
 import { Footer } from "./footer.tsx";
-import { useFrame } from "./frame-data.ts";
 import { Header } from "./header.tsx";
 import { MessagePanel } from "./panels.ts";
 import { ScrollTop } from "./scroll-top.tsx";
@@ -19,9 +20,14 @@ import { useRouteChange } from "./use-route-change.ts";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
+  if (path.toLowerCase().startsWith("/shared/")) return <BareFrame>{children}</BareFrame>;
+  return <SiteFrame path={path}>{children}</SiteFrame>;
+}
+
+function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   useRouteChange();
   useHashScroll();
-  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
   return (
     <>
       <a href="#content" className="skip-link">
@@ -45,12 +51,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </button>
     </>
   );
-}
-
-function DemoRibbon() {
-  const { demo } = useFrame();
-  if (!demo) return null;
-  return <aside className="demo-ribbon">Demo site: prices and people are examples</aside>;
 }
 
 /** A thin bar while the next page is on its way. */

@@ -3,6 +3,8 @@ export interface RangeGeometry {
   from: number;
   to: number;
   value: number;
+  /** The value lies further out than the bar reaches; its mark stands at the end. */
+  beyond: boolean;
 }
 
 /** Keeps the mark of a value far out of range inside the bar. */
@@ -17,10 +19,12 @@ export function rangeGeometry(value: number, low: number | null, high: number | 
   if (low !== null && high !== null && low >= high) return null;
   const [start, end] = rangeAxis(low, high);
   const place = (at: number) => (at - start) / (end - start);
+  const raw = place(value);
   return {
     from: low === null ? 0 : place(low),
     to: high === null ? 1 : place(high),
-    value: Math.min(Math.max(place(value), MARGIN), 1 - MARGIN),
+    value: Math.min(Math.max(raw, MARGIN), 1 - MARGIN),
+    beyond: raw < 0 || raw > 1,
   };
 }
 

@@ -16,7 +16,7 @@ const row = (name: string): ReportModel["groups"][number]["rows"][number] => ({
   range: "≥ 12 → 15",
   flag: "L",
   flagWords: "Low",
-  bar: { from: 0.25, to: 0.75, value: 0.1 },
+  bar: { from: 0.25, to: 0.75, value: 0.1, beyond: false },
 });
 
 const model: ReportModel = {

@@ -44,7 +44,10 @@ const PRIVATE = [
   "/feedback",
   "/my-profile",
   "/pay-now",
+  "/reports",
+  "/shared",
   "/smart-report",
+  "/verify/",
 ];
 const HOUR_SECONDS = 3600;
 

@@ -8,6 +8,8 @@ import { endSession, startSession } from "../session.ts";
 export function pageCookies(house: House, facts: RequestFacts): PageCookies {
   return {
     setPlace: (choice) => facts.cookies.setPlace(choice),
+    setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),
+    sharePassOf: (token) => facts.sharePassOf(token),
     startSession: (customerId) => startSession(house, facts, customerId),
     endSession: async () => {
       if (isCustomer(facts.visitor)) await endSession(house, facts);

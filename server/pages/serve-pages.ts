@@ -19,7 +19,7 @@ import { formLimit } from "./form-limits.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
 import { pageAddress, pageKey, placeOfVisitor } from "./page-key.ts";
-import { isPublicPath } from "./public-paths.ts";
+import { isPublicPath, isSharedPath } from "./public-paths.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
 export interface PageBuild extends ServerBuild {
@@ -77,7 +77,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     }
     const request = await limitedRequest(mounted(context.req.url), context);
     const response = await handle(request, contextWith(personalRequest(house, facts, local)));
-    return finishPersonal(response, facts, paymentOrigin);
+    return finishPersonal(response, facts, isSharedPath(context.req.path) ? null : paymentOrigin);
   }
 
   app.all("*", (context) => {
@@ -140,7 +140,13 @@ function publicRequest(house: House, chosen: Place, local: boolean): PageRequest
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
     now: house.clock(),
     local,
-    cookies: { setPlace: refuse, startSession: refuse, endSession: refuse },
+    cookies: {
+      setPlace: refuse,
+      setSharePass: refuse,
+      sharePassOf: () => "",
+      startSession: refuse,
+      endSession: refuse,
+    },
     clientAddress: "",
     userAgent: "",
   };
@@ -189,7 +195,7 @@ function sendPage(context: Context, { status, headers: kept, body, brotli, etag 
 async function finishPersonal(
   response: Response,
   facts: RequestFacts,
-  paymentOrigin: string,
+  paymentOrigin: string | null,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");

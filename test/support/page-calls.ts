@@ -57,10 +57,11 @@ export function formOf(fields: Record<string, string | File | readonly (string |
 }
 
 function pagesOf(house: TestHouse, customerId: string | null, clientAddress: string): PageCaller {
+  const passes = new Map<string, string>();
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {
     if (!run) throw new Error(`${path} has no such call`);
     const context = new RouterContextProvider();
-    context.set(pageRequest, requestOfPerson(house, customerId, clientAddress));
+    context.set(pageRequest, requestOfPerson(house, customerId, clientAddress, passes));
     const request = new Request(`${house.house.settings.site.publicUrl}${path}`, init);
     return outcome(() => run({ context, request, params } as never));
   }
@@ -72,7 +73,12 @@ function pagesOf(house: TestHouse, customerId: string | null, clientAddress: str
   };
 }
 
-function requestOfPerson(house: TestHouse, customerId: string | null, clientAddress: string): PageRequest {
+function requestOfPerson(
+  house: TestHouse,
+  customerId: string | null,
+  clientAddress: string,
+  passes: Map<string, string>,
+): PageRequest {
   const { services, catalogue, find, content, counters, settings } = house.house;
   const place = resolvePlace(catalogue(), null, settings.site.defaultLabId);
   const refuse = () => {
@@ -86,7 +92,13 @@ function requestOfPerson(house: TestHouse, customerId: string | null, clientAddr
     visitor: { ownerId: customerId ?? "", customerId, sessionHash: new Uint8Array(32), place },
     now: house.clock.tick(),
     local: true,
-    cookies: { setPlace: refuse, startSession: refuse, endSession: refuse },
+    cookies: {
+      setPlace: refuse,
+      setSharePass: (token, pass) => passes.set(token, pass),
+      sharePassOf: (token) => passes.get(token) ?? "",
+      startSession: refuse,
+      endSession: refuse,
+    },
     userAgent: "",
   };
 }
@@ -105,10 +117,10 @@ function answered(value: unknown): PageAnswer<unknown> {
   if (value instanceof Response) {
     return { status: value.status, location: value.headers.get("location") ?? "", data: value };
   }
-  if (isRefusal(value)) return { status: value.init.status, location: "", data: value.data };
+  if (isRefusal(value)) return { status: value.init?.status ?? 200, location: "", data: value.data };
   return { status: 200, location: "", data: value };
 }
 
-function isRefusal(value: unknown): value is { data: unknown; init: { status: number } } {
+function isRefusal(value: unknown): value is { data: unknown; init: { status?: number } | null } {
   return typeof value === "object" && value !== null && "init" in value && "data" in value;
 }

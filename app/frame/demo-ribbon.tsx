@@ -1,0 +1,8 @@
+import { useFrame } from "./frame-data.ts";
+
+/** Said on every page of a site that runs on demo data. */
+export function DemoRibbon() {
+  const { demo } = useFrame();
+  if (!demo) return null;
+  return <aside className="demo-ribbon">Demo site: prices and people are examples</aside>;
+}

@@ -1,0 +1,62 @@
+import { href } from "../../links.ts";
+import { Card } from "../../ui/card.tsx";
+import type { ReportPage } from "./read-report-page.ts";
+import { ResultsTable } from "./results-table.tsx";
+
+/** Patient and sample, the results group by group, notes and signature: what its owner and whoever they share it with read alike. */
+export function ReportBody({ report }: { report: ReportPage }) {
+  return (
+    <>
+      {report.demo && <p className="font-semibold text-bad">Demo – not a medical report</p>}
+      <Facts report={report} />
+      {report.groups.length > 0 && (
+        <div>
+          {report.groups.map((group) => (
+            <ResultsTable key={group.name} group={group} />
+          ))}
+        </div>
+      )}
+      {report.shown && <Signed report={report} />}
+    </>
+  );
+}
+
+function Facts({ report }: { report: ReportPage }) {
+  return (
+    <Card look="tinted" as="section">
+      <h2 className="sr-only">Patient and sample</h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-3">
+        {[...report.facts, { label: "Laboratory", value: report.lab }].map(({ label, value }) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Signed({ report }: { report: ReportPage }) {
+  return (
+    <Card as="section">
+      <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+        {report.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {report.authorisedBy && (
+        <p>
+          Authorised by <strong>{report.authorisedBy}</strong>
+        </p>
+      )}
+      <p className="mt-2">
+        Verification code {/* A plain link: from a shared report the rest of the site is opened anew. */}
+        <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>
+          {report.verifyCode}
+        </a>
+        : whoever gets the PDF can check with it that the report is genuine.
+      </p>
+    </Card>
+  );
+}

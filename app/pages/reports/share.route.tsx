@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { filledText } from "../../../contract/text.ts";
+import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
+import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/share.route.ts";
+import { readShares } from "./read-shares.ts";
+import { ShareCard } from "./share-card.tsx";
+import { ShareForm } from "./share-form.tsx";
+
+const Wanted = v.object({
+  label: filledText(60),
+  days: v.pipe(v.picklist(SHARE_DAYS.map(String), "must be one of those offered"), v.transform(Number)),
+});
+const LABELS = { label: "Name of the doctor", days: "Time" };
+
+/** The links to a report of one's own. What is somebody else's is not found, like what does not exist. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor, site } = requireCustomer(context, request);
+  const shares = await services.shares.list(visitor.customerId, params.reportId);
+  if (!shares) throw data(null, { status: 404 });
+  return { brand: site.brand, reportId: params.reportId, shares: readShares(shares, site.publicUrl) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { customerId } = visitor;
+  const { reportId } = params;
+  const form = await request.formData();
+  const { intent, share, ...draft } = textsIn(form, ["intent", "share", "label", "days"]);
+  if (intent === "revoke") {
+    if (!(await services.shares.revoke(customerId, reportId, share))) throw data(null, { status: 404 });
+    throw redirect(`/reports/${reportId}/share`, 303);
+  }
+  const wanted = checkFields(Wanted, draft, LABELS);
+  if (!wanted.ok) return { draft, faults: wanted.refusal };
+  const { label } = wanted.value;
+  const days = SHARE_DAYS.find((each) => each === wanted.value.days) ?? 7;
+  const made = await services.shares.create(customerId, reportId, { label, days });
+  if (made.ok) throw redirect(`/reports/${reportId}/share#share-${made.value.shareId}`, 303);
+  if (made.refusal === "unknown") throw data(null, { status: 404 });
+  const faults: Faults = { form: REFUSALS[made.refusal] };
+  return { draft, faults };
+}
+
+const REFUSALS = {
+  "too-many": "Ten links to this report are open. Please end one of them first.",
+  "nothing-shown": "This report shows no values at the moment, so there is nothing to share.",
+};
+
+/** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Share a report | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { reportId, shares } = loaderData;
+  const open = shares.filter((share) => share.keys !== null);
+  const past = shares.filter((share) => share.keys === null);
+  return (
+    <div className="page-width pt-4 pb-12">
+      <Breadcrumb crumbs={pathCrumbs(`/reports/${reportId}/share`, "Share")} />
+      <PageHeading
+        title="Share with a doctor"
+        lead="A doctor reads this report by a link and a code, without an account, until the link ends or you end it."
+      />
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        {open.map((share) => (
+          <ShareCard key={share.shareId} share={share} />
+        ))}
+        <Card as="section">
+          <h2 className="mb-4 text-xl">{open.length > 0 ? "Another link" : "Make a link"}</h2>
+          <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
+        </Card>
+        <Notice kind="info" live={false} title="What the doctor sees">
+          <p>
+            The newest version of this report, with the patient's name and the PDF, and nothing else of yours.
+            If the laboratory withdraws the report, the link shows no values. Each opening is listed on the
+            report under “Who opened this report”.
+          </p>
+        </Notice>
+        {past.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-xl">Links that have ended</h2>
+            <ul className="grid gap-2">
+              {past.map(({ shareId, label, stateWords, openedWords }) => (
+                <li key={shareId}>
+                  <strong>{label}</strong> · {stateWords} · {openedWords}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { requestOf } from "../../request-context.ts";
+import type { Route } from "./+types/pdf.route.ts";
+import { NO_TRACE } from "./no-trace.ts";
+
+/** The PDF of a shared report for whoever gave its code; the file's name says nothing of the person or the test. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const { services, cookies } = requestOf(context);
+  const pdf = await services.shares.pdf(token, cookies.sharePassOf(token));
+  if (!pdf) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(pdf.bytes), {
+    headers: {
+      ...NO_TRACE,
+      "content-type": "application/pdf",
+      "content-length": String(pdf.bytes.length),
+      "content-disposition": `attachment; filename="${pdf.fileName}"`,
+    },
+  });
+}
