@@ -1,5 +1,7 @@
+import type { Registry } from "prom-client";
 import { bookingStore } from "../db/stores/bookings.ts";
 import { ledger } from "../db/stores/ledger.ts";
+import { booksStore, comparisonStore } from "../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../db/stores/payments.ts";
 import { refundStore } from "../db/stores/refunds.ts";
 import { slotStore } from "../db/stores/slots.ts";
@@ -13,6 +15,7 @@ import type { Services } from "../domain/services.ts";
 import { SLOT_RULES } from "../domain/slots/rules.ts";
 import { slotsService } from "../domain/slots/service.ts";
 import type { RaiseAlarm } from "./alarms.ts";
+import { measureComparisons } from "./measure-comparisons.ts";
 import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
 import { slotTasks } from "./tasks/slots.ts";
 import type { WireOptions } from "./wire.ts";
@@ -25,6 +28,7 @@ interface BookingOptions extends WireOptions {
   catalogue: () => Catalogue;
   provider: PaymentProvider;
   alarm: RaiseAlarm;
+  registry: Registry;
   wake: (task: string) => void;
 }
 
@@ -45,6 +49,8 @@ export function wireBookings(options: BookingOptions): {
     wakeRefunds: () => options.wake(REFUNDS_TASK),
   };
   const bookings = bookingStore(db);
+  const comparisons = comparisonStore(db);
+  measureComparisons(options.registry, comparisons);
   const slots = slotsService({ ...shared, slots: slotStore(db) });
   const payments = paymentsService({
     ...shared,
@@ -53,6 +59,8 @@ export function wireBookings(options: BookingOptions): {
     payments: paymentStore(db),
     inbox: inboxStore(db),
     refunds: refundStore(db),
+    books: booksStore(db),
+    comparisons,
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
     wakeNews: () => options.wake(NEWS_TASK),

@@ -5,6 +5,7 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
 import { cartService } from "../domain/cart/service.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
 import { openAlarms } from "./alarms.ts";
@@ -35,6 +36,7 @@ export interface WireOptions {
   /** Where this process's payment simulator listens; by default at the settings' port. */
   simulatorUrl?: string;
   /** Tests pass their own. */
+  provider?: PaymentProvider;
   clock?: Clock;
   random?: Random;
 }
@@ -64,8 +66,9 @@ export async function wire(options: WireOptions): Promise<Wired> {
     clock,
     random,
     catalogue,
-    provider: choosePaymentProvider(settings, options.simulatorUrl),
+    provider: options.provider ?? choosePaymentProvider(settings, options.simulatorUrl),
     alarm: openAlarms(metrics.registry, options.log),
+    registry: metrics.registry,
     wake: (task) => house.wake(task),
   });
 

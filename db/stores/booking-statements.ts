@@ -53,6 +53,10 @@ export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
   select id from booking
   where (booking_no = ${"number"} or transaction_id = ${"number"}) and customer_id = ${"customerId"}`;
 
+/** For the lab's commands only. */
+export const idByNo = sql({ bookingNo: text }, { id: uuid })`
+  select id from booking where booking_no = ${"bookingNo"}`;
+
 export const idsOfUnpaidInSlot = sql({ customerId: uuid, slotId: text }, { id: uuid })`
   select id from booking
   where slot_id = ${"slotId"} and holds_slot and customer_id = ${"customerId"}

@@ -54,6 +54,11 @@ export function bookingRows(tx: Tx): BookingRows {
       return own && lock(own.id);
     },
 
+    async lockForLab(bookingNo) {
+      const found = await tx.maybe(statements.idByNo, { bookingNo });
+      return found && lock(found.id);
+    },
+
     async lockUnpaidInSlot(customerId, slotId) {
       const found: Booking[] = [];
       for (const { id } of await tx.rows(statements.idsOfUnpaidInSlot, { customerId, slotId })) {

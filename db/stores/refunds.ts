@@ -1,7 +1,7 @@
 import type { RefundState } from "../../domain/payments/states.ts";
 import type { RefundRows, RefundStore } from "../../domain/payments/store-needs.ts";
-import type { RefundCause } from "../../domain/payments/types.ts";
-import { int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
+import { int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
@@ -14,40 +14,60 @@ const row = {
   providerTxnId: text,
   amountPaise: int,
   state: oneOf<RefundState>(),
+  method: oneOf<RefundMethod>(),
   bankReference: nullable(text),
   createdAt: timestamp,
+  settledAt: nullable(timestamp),
   nextCheckAt: nullable(timestamp),
   checks: int,
+  note: text,
 };
 
 const insert = sql(row, {})`
-  insert into refund (ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference,
-    created_at, next_check_at, checks)
+  insert into refund (ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method,
+    bank_reference, created_at, settled_at, next_check_at, checks, note)
   values (${"refId"}, ${"bookingId"}, ${"orderId"}, ${"cause"}, ${"providerTxnId"}, ${"amountPaise"}, ${"state"},
-    ${"bankReference"}, ${"createdAt"}, ${"nextCheckAt"}, ${"checks"})
+    ${"method"}, ${"bankReference"}, ${"createdAt"}, ${"settledAt"}, ${"nextCheckAt"}, ${"checks"}, ${"note"})
   on conflict (order_id, provider_txn_id, cause) do nothing`;
 
 const find = sql({ refId: text }, row)`
-  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
-    next_check_at, checks
+  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
+    created_at, settled_at, next_check_at, checks, note
   from refund where ref_id = ${"refId"}`;
 
 const lock = sql({ refId: text }, row)`
-  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
-    next_check_at, checks
+  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
+    created_at, settled_at, next_check_at, checks, note
   from refund where ref_id = ${"refId"} for update`;
 
 const ofOwn = sql({ customerId: uuid, bookingNo: text }, row)`
-  select r.ref_id, r.booking_id, r.order_id, r.cause, r.provider_txn_id, r.amount_paise, r.state, r.bank_reference,
-    r.created_at, r.next_check_at, r.checks
+  select r.ref_id, r.booking_id, r.order_id, r.cause, r.provider_txn_id, r.amount_paise, r.state, r.method,
+    r.bank_reference, r.created_at, r.settled_at, r.next_check_at, r.checks, r.note
   from refund r join booking b on b.id = r.booking_id
   where b.booking_no = ${"bookingNo"} and b.customer_id = ${"customerId"} order by r.created_at, r.ref_id`;
 
+const list = sql({ states: textArray, most: int }, { ...row, bookingNo: text, provider: text })`
+  select r.ref_id, r.booking_id, r.order_id, r.cause, r.provider_txn_id, r.amount_paise, r.state, r.method,
+    r.bank_reference, r.created_at, r.settled_at, r.next_check_at, r.checks, r.note, b.booking_no, p.provider
+  from refund r join booking b on b.id = r.booking_id join payment p on p.order_id = r.order_id
+  where r.state = any(${"states"}) order by r.created_at, r.ref_id limit ${"most"}`;
+
+const rename = sql({ refId: text, newRefId: text }, {})`
+  update refund set ref_id = ${"newRefId"} where ref_id = ${"refId"}`;
+
 const update = sql(
-  { refId: text, state: text, bankReference: nullable(text), nextCheckAt: nullable(timestamp) },
+  {
+    refId: text,
+    state: text,
+    bankReference: nullable(text),
+    settledAt: nullable(timestamp),
+    nextCheckAt: nullable(timestamp),
+    note: text,
+  },
   {},
 )`
-  update refund set state = ${"state"}, bank_reference = ${"bankReference"}, next_check_at = ${"nextCheckAt"}
+  update refund set state = ${"state"}, bank_reference = ${"bankReference"}, settled_at = ${"settledAt"},
+    next_check_at = ${"nextCheckAt"}, note = ${"note"}
   where ref_id = ${"refId"}`;
 
 const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
@@ -55,8 +75,8 @@ const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
   where ref_id in (
     select ref_id from refund where next_check_at <= ${"now"} and state in ('due', 'pending')
     order by next_check_at limit ${"most"} for update skip locked)
-  returning ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, bank_reference, created_at,
-    next_check_at, checks`;
+  returning ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
+    created_at, settled_at, next_check_at, checks, note`;
 
 /** Not over a refund that was decided meanwhile. */
 const setNextCheck = sql({ refId: text, nextCheckAt: nullable(timestamp) }, {})`
@@ -68,6 +88,8 @@ export function refundStore(db: Db): RefundStore {
     async setNextCheck(refId, nextCheckAt) {
       await db.run(setNextCheck, { refId, nextCheckAt });
     },
+    find: (refId) => db.maybe(find, { refId }),
+    list: (states, most) => db.rows(list, { states: [...states], most }),
     ofOwn: (customerId, bookingNo) => db.rows(ofOwn, { customerId, bookingNo }),
   };
 }
@@ -79,6 +101,9 @@ export function refundRows(tx: Tx): RefundRows {
     lock: (refId) => tx.maybe(lock, { refId }),
     async update(refund) {
       await tx.run(update, refund);
+    },
+    async rename(refId, newRefId) {
+      await tx.run(rename, { refId, newRefId });
     },
   };
 }

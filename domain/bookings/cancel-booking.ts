@@ -1,4 +1,5 @@
 import { addRefund } from "../payments/add-refund.ts";
+import { addDeskPayment } from "../payments/record-desk-payment.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { changePlaces } from "../slots/change-places.ts";
 import { tellCustomer } from "./booking-messages.ts";
@@ -48,11 +49,17 @@ export async function cancelBooking(
 
 async function payBack(act: Act, booking: Booking, amountPaise: number): Promise<Booking> {
   const payments = await act.tx.payments.ofBooking(booking.id);
-  const paid = payments.find((payment) => payment.state === "succeeded");
-  // Paid in cash at the visit: the desk pays back in cash, and the booking shows the sum as being refunded.
-  if (paid?.providerTxnId) {
-    const { orderId, providerTxnId } = paid;
-    await addRefund(act, booking, { orderId, providerTxnId, amountPaise, cause: "cancelled" });
-  }
+  const paid =
+    payments.find((payment) => payment.state === "succeeded") ??
+    (await addDeskPayment(act, booking, "cash", ""));
+  const { orderId, provider } = paid;
+  await addRefund(act, booking, {
+    orderId,
+    providerTxnId: paid.providerTxnId ?? orderId,
+    amountPaise,
+    cause: "cancelled",
+    // Who paid at the desk is paid back there.
+    method: provider === "desk" ? "cash" : "provider",
+  });
   return moveBooking(act, booking, { payStatus: "refunding" }, { actor: "customer", word: "Refund Started" });
 }

@@ -46,6 +46,8 @@ export interface BookingStore {
 export interface BookingRows {
   lock(bookingId: string): Promise<Booking | undefined>;
   lockByNo(customerId: string, bookingNo: string): Promise<Booking | undefined>;
+  /** For the lab's own commands, which know no customer. */
+  lockForLab(bookingNo: string): Promise<Booking | undefined>;
   /** The customer's bookings that await payment (and of which the provider is not deciding) and hold a place in the slot, newest first. */
   lockUnpaidInSlot(customerId: string, slotId: string): Promise<Booking[]>;
   /** False when the number or the transaction id is in use: choose others and try again. */

@@ -1,24 +1,34 @@
 import type { Act } from "../bookings/ledger.ts";
 import type { Booking } from "../bookings/types.ts";
 import { READABLE, randomString } from "../random.ts";
-import type { RefundCause } from "./types.ts";
+import type { RefundCause, RefundMethod } from "./types.ts";
 
 const REF_LENGTH = 17;
 
-/** Writes down that a success goes back, in whole or in part; the worker asks the provider. False: it is on its way already. */
+/** Writes down that money goes back, in whole or in part; the worker asks the provider, the desk hands cash over. False: it is on its way already. */
 export function addRefund(
   { tx, now, random }: Act,
   booking: Pick<Booking, "id">,
-  refund: { orderId: string; providerTxnId: string; amountPaise: number; cause: RefundCause },
+  refund: {
+    orderId: string;
+    providerTxnId: string;
+    amountPaise: number;
+    cause: RefundCause;
+    method?: RefundMethod;
+  },
 ): Promise<boolean> {
   return tx.refunds.add({
     ...refund,
+    method: refund.method ?? "provider",
     refId: `R${randomString(random, REF_LENGTH, READABLE)}`,
     bookingId: booking.id,
     state: "due",
     bankReference: null,
     createdAt: now,
-    nextCheckAt: now,
+    settledAt: null,
+    // Cash is handed over by people: there is nobody to ask.
+    nextCheckAt: refund.method === "cash" ? null : now,
     checks: 0,
+    note: "",
   });
 }

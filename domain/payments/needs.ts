@@ -15,6 +15,12 @@ export interface ProviderOutcome {
   message: string;
 }
 
+/** One payment as the provider's books show it. */
+export interface BookedPayment extends ProviderOutcome {
+  /** Paid back or on its way back, paise. */
+  refundedPaise: number;
+}
+
 /** What the browser needs to open the provider's window, or its page where there is no JavaScript. */
 export interface PaymentSession {
   txnToken: string;
@@ -93,6 +99,8 @@ export interface PaymentProvider {
   parseWebhook(request: WebhookRequest): Result<WebhookNews, MessageFault>;
   /** The latest payment of the order. */
   fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderFault>>;
+  /** Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid. */
+  fetchBooks(orderId: string): Promise<Result<BookedPayment[], ProviderFault>>;
   /** A `duplicate` fault means: this refund was asked for before, read it with `fetchRefund`. */
   refund(request: RefundRequest): Promise<Result<RefundReceipt, ProviderFault>>;
   fetchRefund(request: { refId: string; orderId: string }): Promise<Result<RefundStatus, ProviderFault>>;

@@ -1,5 +1,6 @@
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
+import { inLanes } from "./in-lanes.ts";
 import type { PaymentProvider } from "./needs.ts";
 import { type RefundWord, settleRefund } from "./settle-refund.ts";
 import type { RefundStore } from "./store-needs.ts";
@@ -19,12 +20,12 @@ const REASONS: Record<Refund["cause"], string> = {
 /** Asks the provider for refunds that are due, and about those on their way; answers how many. */
 export async function sendRefunds(needs: SettleNeeds & { refunds: RefundStore }, now: Date): Promise<number> {
   const claimed = await needs.refunds.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  for (const refund of claimed) {
+  await inLanes(claimed, async (refund) => {
     const word =
       refund.state === "due" ? await ask(needs.provider, refund) : await look(needs.provider, refund);
     if (word && word.state !== refund.state) await settleRefund(needs, word, now);
     else await needs.refunds.setNextCheck(refund.refId, nextRefundCheck(refund.checks, now));
-  }
+  });
   return claimed.length;
 }
 

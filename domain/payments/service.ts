@@ -1,6 +1,7 @@
 import { expireBooking } from "../bookings/expire-booking.ts";
 import type { Ledger } from "../bookings/ledger.ts";
 import type { BookingStore } from "../bookings/needs.ts";
+import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import type { Random } from "../random.ts";
@@ -8,14 +9,19 @@ import type { Result } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { askDue } from "./ask-due.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import { type CompareRequest, type Comparison, compareBooks } from "./compare-books.ts";
+import { compareDaily } from "./compare-daily.ts";
+import { type CashRefusal, giveCashRefund } from "./give-cash-refund.ts";
 import type { PaymentProvider, WebhookRequest } from "./needs.ts";
+import { type DeskMethod, type DeskRefusal, recordDeskPayment } from "./record-desk-payment.ts";
+import { type ResendRefusal, resendRefund } from "./resend-refund.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
 import { isUndecided, type PaymentState } from "./states.ts";
-import type { InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
+import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
 import { type ReturnTarget, takeReturn } from "./take-return.ts";
 import { applyNews, takeWebhook } from "./take-webhook.ts";
-import type { Refund } from "./types.ts";
+import type { Payment, Refund } from "./types.ts";
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   ledger: Ledger;
@@ -28,6 +34,8 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   payments: PaymentStore;
   inbox: InboxStore;
   refunds: RefundStore;
+  books: BooksStore;
+  comparisons: ComparisonStore;
   wakeNews: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;
@@ -50,12 +58,36 @@ export interface PaymentsService {
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
   takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | "forged" | "malformed">;
+  /** The lab's side: what the command line does. */
+  desk: PaymentDesk;
   /** Background work; each answers how many things it did. */
   applyNews(): Promise<number>;
   askDue(): Promise<number>;
   sendRefunds(): Promise<number>;
   /** Ends bookings whose time to be paid is over, after asking the provider about payments that are open. */
   expireDue(): Promise<number>;
+  /** Holds our books against the provider's, once a day. */
+  compareDaily(): Promise<number>;
+}
+
+/** What people of the lab do about money. */
+export interface PaymentDesk {
+  compare(request: CompareRequest): Promise<Comparison>;
+  latestComparison: ComparisonStore["latest"];
+  listRefunds: RefundStore["list"];
+  findRefund: RefundStore["find"];
+  resendRefund(refId: string): Promise<Result<Refund, ResendRefusal>>;
+  giveCashRefund(given: {
+    refId: string;
+    reference: string;
+    by: string;
+  }): Promise<Result<Refund, CashRefusal>>;
+  recordPayment(paid: {
+    bookingNo: string;
+    amountPaise: number;
+    method: DeskMethod;
+    reference: string;
+  }): Promise<Result<{ booking: Booking; payment: Payment }, DeskRefusal>>;
 }
 
 const EXPIRE_AT_ONCE = 10;
@@ -97,6 +129,19 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return taken;
     },
     applyNews: () => applyNews(parts, needs.clock()),
+    desk: {
+      compare: (request) => compareBooks(parts, request, needs.clock()),
+      latestComparison: () => needs.comparisons.latest(),
+      listRefunds: (states, most) => needs.refunds.list(states, most),
+      findRefund: (refId) => needs.refunds.find(refId),
+      resendRefund: (refId) => resendRefund(parts, refId, needs.clock()),
+      giveCashRefund: (given) => giveCashRefund(parts, given, needs.clock()),
+      recordPayment: (paid) => {
+        const act = { now: needs.clock(), random: needs.random };
+        return needs.ledger.transact((tx) => recordDeskPayment({ tx, ...act }, paid));
+      },
+    },
+    compareDaily: async () => ((await compareDaily(parts, needs.clock())) ? 1 : 0),
     askDue: () => askDue(parts, needs.clock()),
     sendRefunds: () => sendRefunds(parts, needs.clock()),
 

@@ -12,7 +12,7 @@ import { stopConfirming } from "./stop-confirming.ts";
 import type { Payment } from "./types.ts";
 
 /** What a person has to hear of: it is logged as an alarm once the transaction is through. */
-export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused";
+export type Alarm = "unknown-order" | "wrong-amount" | "second-success" | "refund-refused" | "books-differ";
 
 export interface Settled {
   payment: Payment | null;

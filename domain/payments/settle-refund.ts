@@ -11,6 +11,7 @@ export interface RefundWord {
   refId: string;
   state: RefundState;
   bankReference: string | null;
+  note?: string;
 }
 
 /** What a provider says of a refund, applied in a transaction of its own; the sentence is kept beside the news. */
@@ -38,6 +39,8 @@ async function moveRefund(act: Act, word: RefundWord): Promise<string> {
     ...refund,
     state: word.state,
     bankReference: word.bankReference ?? refund.bankReference,
+    settledAt: word.state === "done" ? now : null,
+    note: word.note ?? refund.note,
     nextCheckAt: isOver ? null : nextRefundCheck(refund.checks, now),
   };
   await tx.refunds.update(after);

@@ -1,4 +1,7 @@
+import type { OwnBooks } from "./books.ts";
+import type { Comparison } from "./compare-books.ts";
 import type { PaymentSession, WebhookNews } from "./needs.ts";
+import type { RefundState } from "./states.ts";
 import type { Payment, Refund } from "./types.ts";
 
 /** Payments outside of a transaction. */
@@ -30,6 +33,28 @@ export interface RefundStore {
   setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
   /** Of a booking of one's own, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Refund[]>;
+  find(refId: string): Promise<Refund | undefined>;
+  /** For the lab: in one of the states, oldest first. */
+  list(states: readonly RefundState[], most: number): Promise<ListedRefund[]>;
+}
+
+/** Our side of a comparison with the provider. */
+export interface BooksStore {
+  /** Orders of a provider by their ids, beginning after `after`. */
+  page(
+    provider: string,
+    range: { from: Date; until: Date; after: string; most: number },
+  ): Promise<OwnBooks[]>;
+  ofOrder(orderId: string): Promise<OwnBooks | undefined>;
+}
+
+/** Which days were compared, and with what result. */
+export interface ComparisonStore {
+  /** True for the one process that is to compare; one that began before `abandonedAt` and never finished is taken over. */
+  begin(day: string, now: Date, abandonedAt: Date): Promise<boolean>;
+  finish(day: string, now: Date, result: Comparison): Promise<void>;
+  /** The newest that is finished. */
+  latest(): Promise<{ day: string; finishedAt: Date; result: Comparison } | undefined>;
 }
 
 /** Payments inside a transaction of the ledger. */
@@ -43,10 +68,18 @@ export interface PaymentRows {
   setSession(orderId: string, session: PaymentSession): Promise<void>;
 }
 
+/** A refund with what a person needs to find it. */
+export interface ListedRefund extends Refund {
+  bookingNo: string;
+  provider: string;
+}
+
 export interface RefundRows {
   /** False when this success is already being paid back for the same cause. */
   add(refund: Refund): Promise<boolean>;
   find(refId: string): Promise<Refund | undefined>;
   lock(refId: string): Promise<Refund | undefined>;
   update(refund: Refund): Promise<void>;
+  /** Gives a refund another reference: the provider has declared the old one failed for good. */
+  rename(refId: string, newRefId: string): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { believe, type SettleNeeds, settle } from "./ask-provider.ts";
+import { inLanes } from "./in-lanes.ts";
 import type { WebhookNews, WebhookRequest } from "./needs.ts";
 import { settleRefund } from "./settle-refund.ts";
 import type { InboxStore } from "./store-needs.ts";
@@ -28,10 +29,10 @@ const AT_ONCE = 20;
 /** Applies stored news; answers how many. News that fails is tried again when its lease is over. */
 export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now: Date): Promise<number> {
   const claimed = await needs.inbox.claim(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
-  for (const { provider, news } of claimed) {
+  await inLanes(claimed, async ({ provider, news }) => {
     const note = await applyOne(needs, news, now);
     await needs.inbox.markApplied(provider, news.eventKey, now, note);
-  }
+  });
   return claimed.length;
 }
 

@@ -25,6 +25,9 @@ export interface Payment {
   checks: number;
 }
 
+/** To the account that was paid from, or over the desk where it was paid there. */
+export type RefundMethod = "provider" | "cash";
+
 /** Why money goes back. The first three never belonged to a confirmed booking. */
 export type RefundCause = "wrong-amount" | "second-success" | "too-late" | "cancelled";
 
@@ -37,8 +40,13 @@ export interface Refund {
   providerTxnId: string;
   amountPaise: number;
   state: RefundState;
+  method: RefundMethod;
   bankReference: string | null;
   createdAt: Date;
+  /** When the bank or the desk has paid it. */
+  settledAt: Date | null;
   nextCheckAt: Date | null;
   checks: number;
+  /** What the lab notes beside it. */
+  note: string;
 }

@@ -10,6 +10,7 @@ export function paymentTasks(payments: PaymentsService): Task[] {
     { name: NEWS_TASK, everyMs: 5000, run: () => payments.applyNews() },
     { name: "ask about payments", everyMs: 5000, run: () => payments.askDue() },
     { name: REFUNDS_TASK, everyMs: 2000, run: () => payments.sendRefunds() },
+    { name: "comparison of books", everyMs: 600_000, run: () => payments.compareDaily() },
     { name: "unpaid bookings", everyMs: 5000, run: () => payments.expireDue() },
   ];
 }

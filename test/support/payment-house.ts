@@ -3,8 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createPaytm } from "../../providers/payment/paytm/paytm.ts";
+import { createRazorpay } from "../../providers/payment/razorpay/razorpay.ts";
 import { startPaymentSimulator } from "../../providers/payment/simulator/start.ts";
 import { freePorts } from "./free-ports.ts";
+import { stillTimers } from "./still-timers.ts";
 import { type TestHouse, testHouse } from "./test-house.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
@@ -35,9 +38,23 @@ export interface PaymentHouse extends TestHouse {
   order(orderId: string): Promise<SimOrder | undefined>;
   /** Bodies of the webhooks that have arrived, in order. */
   webhooks: { contentType: string; body: string }[];
+  /** Everything that the provider believes. */
+  orders(): Promise<SimOrder[]>;
+  /** Moves the clock, has the provider do what was due by then, and then the house its background work. */
+  passTime(time: { seconds?: number; minutes?: number; hours?: number; days?: number }): Promise<void>;
 }
 
-export async function paymentHouse(provider: "paytm" | "razorpay" = "paytm"): Promise<PaymentHouse> {
+export interface PaymentHouseOptions {
+  /** The provider's own time runs by the house's clock: what it does later waits for `passTime`. */
+  stillTime?: boolean;
+  /** How long the shop waits for the provider's answer. */
+  patienceMs?: number;
+}
+
+export async function paymentHouse(
+  provider: "paytm" | "razorpay" = "paytm",
+  options: PaymentHouseOptions = {},
+): Promise<PaymentHouse> {
   const folder = mkdtempSync(join(tmpdir(), "namuna-payments-"));
   const webhooks: PaymentHouse["webhooks"] = [];
   const [port = 0] = await freePorts(1);
@@ -55,8 +72,22 @@ export async function paymentHouse(provider: "paytm" | "razorpay" = "paytm"): Pr
   await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
   const { port: earPort } = ear.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  shop = await testHouse({ env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl) });
+  const { patienceMs: timeoutMs } = options;
+  const patient =
+    timeoutMs === undefined
+      ? {}
+      : {
+          provider:
+            provider === "paytm"
+              ? createPaytm({ ...MERCHANT, baseUrl, timeoutMs })
+              : createRazorpay({ ...RAZORPAY, baseUrl, timeoutMs }),
+        };
+  shop = await testHouse({
+    env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl),
+    ...patient,
+  });
   const { clock } = shop;
+  const timers = stillTimers(() => clock.now);
   const simulator = await startPaymentSimulator({
     ...MERCHANT,
     ...(provider === "razorpay" ? { razorpay: RAZORPAY } : {}),
@@ -65,8 +96,9 @@ export async function paymentHouse(provider: "paytm" | "razorpay" = "paytm"): Pr
     webhookUrl: `http://127.0.0.1:${earPort}/payments/${provider}/webhook`,
     appEnv: "local",
     clock: () => clock.now,
+    ...(options.stillTime ? { timers } : {}),
   });
-  const { close } = shop;
+  const { close, work } = shop;
 
   async function tell(path: string, body: unknown): Promise<void> {
     const answer = await fetch(`${simulator.url}${path}`, {
@@ -81,6 +113,12 @@ export async function paymentHouse(provider: "paytm" | "razorpay" = "paytm"): Pr
     ...shop,
     simulatorUrl: simulator.url,
     webhooks,
+    orders: async () => (await (await fetch(`${simulator.url}/sim/orders`)).json()) as SimOrder[],
+    async passTime(time) {
+      clock.advance(time);
+      await timers.run();
+      await work();
+    },
     control: (controls) => tell("/sim/control", controls),
     complete: (orderId, outcome) => tell("/sim/complete", { orderId, outcome }),
     async order(orderId) {

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { PaymentProvider } from "../../domain/payments/needs.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/env.ts";
 import type { House } from "../../server/house.ts";
@@ -13,6 +14,8 @@ export interface TestHouseOptions {
   seeded?: boolean;
   /** Settings of the environment, over those of local mode. */
   env?: Record<string, string>;
+  /** The payment provider, where the one of the settings is not meant. */
+  provider?: PaymentProvider;
 }
 
 export interface TestHouse {
@@ -57,6 +60,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       log: createLog(settings.logLevel),
       accepting: () => true,
       clock: () => clock.tick(),
+      ...(options.provider ? { provider: options.provider } : {}),
     });
     const app = createApp(wired.house);
     return { ...wired, app, client: (address?: string) => testClient(app, wired.house, address) };

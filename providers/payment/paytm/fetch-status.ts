@@ -1,4 +1,4 @@
-import type { ProviderFault, ProviderOutcome } from "../../../domain/payments/needs.ts";
+import type { BookedPayment, ProviderFault, ProviderOutcome } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { textOf } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
@@ -14,11 +14,36 @@ export async function fetchStatus(
   options: PaytmOptions,
   orderId: string,
 ): Promise<Result<ProviderOutcome, ProviderFault>> {
+  const asked = await ask(options, orderId);
+  if (!asked.ok) return asked;
+  const { refundedPaise: _, ...outcome } = asked.value;
+  return done(outcome);
+}
+
+/** Paytm tells of one payment an order: an order is used once there. */
+export async function fetchBooks(
+  options: PaytmOptions,
+  orderId: string,
+): Promise<Result<BookedPayment[], ProviderFault>> {
+  const asked = await ask(options, orderId);
+  if (!asked.ok) return asked;
+  return done(asked.value.state === "unknown" ? [] : [asked.value]);
+}
+
+async function ask(options: PaytmOptions, orderId: string): Promise<Result<BookedPayment, ProviderFault>> {
   const answer = await call(options, "/v3/order/status", { mid: options.mid, orderId });
   if (!answer.ok) return answer;
   const body = answer.value;
   const { status, code, message } = resultOf(body);
-  const nothing = { orderId, providerTxnId: null, amountPaise: null, method: null, code, message };
+  const nothing = {
+    orderId,
+    providerTxnId: null,
+    amountPaise: null,
+    method: null,
+    code,
+    message,
+    refundedPaise: 0,
+  };
   if (status === "NO_RECORD_FOUND" || NOT_PAID_YET.has(code)) return done({ ...nothing, state: "unknown" });
   if (SYSTEM_FAULTS.has(code)) return refuse({ code: "unreachable", message: `${code} ${message}` });
   // A refused request (wrong key, wrong MID) also says TXN_FAILURE, but names no order: it must not fail a payment.
@@ -30,5 +55,6 @@ export async function fetchStatus(
     providerTxnId: textOf(body, "txnId"),
     amountPaise: amountOf(body, "txnAmount"),
     method: textOf(body, "paymentMode"),
+    refundedPaise: amountOf(body, "refundAmt") ?? 0,
   });
 }

@@ -1,7 +1,7 @@
 import type { PaymentProvider } from "../../../domain/payments/needs.ts";
 import type { PaytmOptions } from "./call.ts";
 import { createSession } from "./create-session.ts";
-import { fetchStatus } from "./fetch-status.ts";
+import { fetchBooks, fetchStatus } from "./fetch-status.ts";
 import { parseReturn } from "./parse-return.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 import { applyRefund, fetchRefund } from "./refunds.ts";
@@ -30,6 +30,7 @@ export function createPaytm(
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),
+    fetchBooks: (orderId) => fetchBooks(options, orderId),
     refund: (request) => applyRefund(options, request),
     fetchRefund: (request) => fetchRefund(options, request),
   };

@@ -1,7 +1,7 @@
-import type { ProviderFault, ProviderOutcome } from "../../../domain/payments/needs.ts";
+import type { BookedPayment, ProviderFault, ProviderOutcome } from "../../../domain/payments/needs.ts";
 import { done, type Result } from "../../../domain/result.ts";
 import { textOf, type WireRecord } from "../wire.ts";
-import { call, itemsOf, type RazorpayOptions } from "./call.ts";
+import { call, itemsOf, paiseOf, type RazorpayOptions } from "./call.ts";
 import { describePayment, stateOf } from "./outcome.ts";
 
 /** The payment that tells how an order stands: the latest paid one, else one under way, else the latest failed one. */
@@ -26,6 +26,20 @@ export async function fetchStatus(
     message: "No payment yet",
   };
   return done({ orderId, state: "unknown", ...nothing });
+}
+
+export async function fetchBooks(
+  options: RazorpayOptions,
+  orderId: string,
+): Promise<Result<BookedPayment[], ProviderFault>> {
+  const payments = await fetchPayments(options, orderId);
+  if (!payments.ok) return payments;
+  return done(
+    payments.value.map((payment) => ({
+      ...describePayment(orderId, payment),
+      refundedPaise: paiseOf(payment, "amount_refunded") ?? 0,
+    })),
+  );
 }
 
 /** Every payment of an order; none for an order that Razorpay does not know. */

@@ -68,9 +68,9 @@ function settleState(sim: Simulator, orderId: string, state: PaymentState): void
 export function settleLater(sim: Simulator, order: SimOrder, payment: SimPayment, controls: Controls): void {
   if (!payment.settlesAt) return;
   sim.timers.after(Math.max(0, payment.settlesAt.getTime() - sim.clock().getTime()), () => {
-    if (!sim.orders.decidePayment(payment.txnId, "success")) return;
+    if (!sim.orders.decidePayment(payment.txnId, "success")) return undefined;
     settleState(sim, order.orderId, "success");
-    void announce(sim, order, { ...payment, state: "success", settlesAt: null }, controls);
+    return announce(sim, order, { ...payment, state: "success", settlesAt: null }, controls);
   });
 }
 
@@ -83,10 +83,10 @@ function announce(
   if (webhook === "never") return Promise.resolve();
   const send = (copy: boolean) => sim.messenger.send(wireOf(order).paymentMessage(sim, order, payment, copy));
   if (webhook === "late") {
-    sim.timers.after(LATE_MS, () => void send(false));
+    sim.timers.after(LATE_MS, () => send(false));
     return Promise.resolve();
   }
   // The copy comes in the provider's other shape: both are in use, and both are the same news.
-  if (webhook === "twice") sim.timers.after(COPY_AFTER_MS, () => void send(true));
+  if (webhook === "twice") sim.timers.after(COPY_AFTER_MS, () => send(true));
   return send(false);
 }

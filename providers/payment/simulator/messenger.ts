@@ -26,7 +26,7 @@ export function createMessenger(
     if (answer === "accepted") return;
     const pause = RETRY_AFTER_MS[count];
     log(`webhook not taken (${answer}), ${pause === undefined ? "given up" : `again in ${pause / 1000} s`}`);
-    if (pause !== undefined) timers.after(pause, () => void attempt(message, count + 1));
+    if (pause !== undefined) timers.after(pause, () => attempt(message, count + 1));
   }
   return { send: (message) => attempt(message, 0) };
 }

@@ -8,7 +8,7 @@ export function announceRefund(sim: Simulator, order: SimOrder, refund: SimRefun
   if (webhook === "never") return;
   sim.timers.after(Math.max(0, refund.settlesAt.getTime() - sim.clock().getTime()), () => {
     const message = wireOf(order).refundMessage(sim, order, refund);
-    void sim.messenger.send(message);
-    if (webhook === "twice") void sim.messenger.send(message);
+    const copies = webhook === "twice" ? [message, message] : [message];
+    return Promise.all(copies.map((copy) => sim.messenger.send(copy)));
   });
 }

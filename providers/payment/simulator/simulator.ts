@@ -20,7 +20,8 @@ export interface Simulator {
 
 /** Timers that end with the simulator. */
 export interface Timers {
-  after(ms: number, work: () => void): void;
+  /** What `work` promises is awaited by tests only. */
+  after(ms: number, work: () => unknown): void;
   wait(ms: number): Promise<void>;
   clear(): void;
 }
@@ -28,7 +29,7 @@ export interface Timers {
 export function createTimers(): Timers {
   const running = new Set<NodeJS.Timeout>();
   let ended = false;
-  function after(ms: number, work: () => void): void {
+  function after(ms: number, work: () => unknown): void {
     if (ended) return;
     const timer = setTimeout(() => {
       running.delete(timer);

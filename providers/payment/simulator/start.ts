@@ -10,7 +10,7 @@ import { openOrdersFile } from "./orders-file.ts";
 import { addPaytmApi } from "./paytm-api.ts";
 import { addRazorpayApi } from "./razorpay-api.ts";
 import { announceRefund } from "./refund.ts";
-import { createTimers, type Simulator } from "./simulator.ts";
+import { createTimers, type Simulator, type Timers } from "./simulator.ts";
 import { addWindow } from "./window.ts";
 
 export interface SimulatorOptions {
@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   webhookUrl: string | null;
   appEnv: string;
   clock?: () => Date;
+  /** Tests give their own, so that a late call waits for their clock and not for seconds. */
+  timers?: Timers;
   log?: (line: string) => void;
   /** How long a refund stays pending; 2 seconds unless told. */
   refundMs?: number;
@@ -46,7 +48,7 @@ export async function startPaymentSimulator(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (options.appEnv === "production")
     throw new Error("The payment simulator does not run with APP_ENV=production.");
-  const timers = createTimers();
+  const timers = options.timers ?? createTimers();
   const sim: Simulator = {
     mid: options.mid,
     key: options.key,

@@ -1,0 +1,69 @@
+import type { BookedPayment } from "./needs.ts";
+import type { RefundState } from "./states.ts";
+
+/** What our books say of one order: every success that we know of, and what goes back of it. Paise. */
+export interface OwnBooks {
+  orderId: string;
+  received: { txnId: string; amountPaise: number }[];
+  refunds: { txnId: string; amountPaise: number; state: RefundState }[];
+}
+
+/** Where the provider's books say something else than ours. */
+export interface Difference {
+  /** "money": a payment that only one side knows, or with another amount; "refund": another sum on its way back. */
+  kind: "money" | "refund";
+  orderId: string;
+  txnId: string;
+  oursPaise: number;
+  theirsPaise: number;
+}
+
+/** Successes of the provider that we have never heard of. */
+export function unheardOf(own: OwnBooks, theirs: readonly BookedPayment[]): BookedPayment[] {
+  const known = new Set(own.received.map(({ txnId }) => txnId));
+  return successes(theirs).filter(({ providerTxnId }) => providerTxnId !== null && !known.has(providerTxnId));
+}
+
+/**
+ * Compares one order to the paisa. A refund that is due may have reached the provider in this very moment, so it counts on either
+ * side. Of an order that the provider tells one payment of, our other successes cannot be checked there (`tellsAll` is false).
+ */
+export function differencesOf(
+  own: OwnBooks,
+  theirs: readonly BookedPayment[],
+  tellsAll: boolean,
+): Difference[] {
+  const told = successes(theirs);
+  const txnIds = new Set([...own.received, ...own.refunds].map(({ txnId }) => txnId));
+  for (const { providerTxnId } of told) txnIds.add(providerTxnId ?? "");
+  return [...txnIds].flatMap((txnId) => {
+    const their = told.find((each) => each.providerTxnId === txnId);
+    if (!their && !tellsAll && told.length > 0) return [];
+    return compareOne(own, txnId, their);
+  });
+}
+
+function compareOne(own: OwnBooks, txnId: string, their: BookedPayment | undefined): Difference[] {
+  const { orderId } = own;
+  const ours = sum(own.received.filter((each) => each.txnId === txnId));
+  const theirsPaise = their?.amountPaise ?? 0;
+  const found: Difference[] = [];
+  if (ours !== theirsPaise) found.push({ kind: "money", orderId, txnId, oursPaise: ours, theirsPaise });
+
+  const refunds = own.refunds.filter((each) => each.txnId === txnId);
+  const sent = sum(refunds.filter(({ state }) => state === "pending" || state === "done"));
+  const due = sum(refunds.filter(({ state }) => state === "due"));
+  const back = their?.refundedPaise ?? 0;
+  if (back < sent || back > sent + due) {
+    found.push({ kind: "refund", orderId, txnId, oursPaise: sent, theirsPaise: back });
+  }
+  return found;
+}
+
+function successes(theirs: readonly BookedPayment[]): BookedPayment[] {
+  return theirs.filter(({ state }) => state === "succeeded");
+}
+
+function sum(parts: readonly { amountPaise: number }[]): number {
+  return parts.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}

@@ -1,0 +1,95 @@
+import { type SettleNeeds, settle } from "./ask-provider.ts";
+import { type Difference, differencesOf, type OwnBooks, unheardOf } from "./books.ts";
+import { inLanes } from "./in-lanes.ts";
+import type { BookedPayment } from "./needs.ts";
+import type { BooksStore } from "./store-needs.ts";
+
+/** What a comparison has found; sums are of the orders that the provider answered for. */
+export interface Comparison {
+  orders: number;
+  ours: { receivedPaise: number; refundedPaise: number };
+  theirs: { receivedPaise: number; refundedPaise: number };
+  /** Payments that we had not heard of and that were settled now. */
+  settled: number;
+  /** Orders of which the provider did not answer. */
+  unanswered: string[];
+  differences: Difference[];
+}
+
+export interface CompareRequest {
+  /** Payments that began at or after `from` and before `until`. */
+  from: Date;
+  until: Date;
+  /** False: nothing is changed, and money that we had not heard of is a difference. */
+  settles: boolean;
+}
+
+const AT_ONCE = 50;
+
+/**
+ * Holds our books against the provider's, order by order and to the paisa. Money that nobody told us of is settled as if its
+ * webhook had come; what then still differs is an alarm.
+ */
+export async function compareBooks(
+  needs: SettleNeeds & { books: BooksStore },
+  request: CompareRequest,
+  now: Date,
+): Promise<Comparison> {
+  const found: Comparison = {
+    orders: 0,
+    ours: { receivedPaise: 0, refundedPaise: 0 },
+    theirs: { receivedPaise: 0, refundedPaise: 0 },
+    settled: 0,
+    unanswered: [],
+    differences: [],
+  };
+  const { from, until } = request;
+  for (let after = ""; ; ) {
+    const page = await needs.books.page(needs.provider.code, { from, until, after, most: AT_ONCE });
+    await inLanes(page, (own) => compareOrder(needs, own, request.settles, found, now));
+    const last = page.at(-1);
+    if (!last || page.length < AT_ONCE) break;
+    after = last.orderId;
+  }
+  return found;
+}
+
+async function compareOrder(
+  needs: SettleNeeds & { books: BooksStore },
+  before: OwnBooks,
+  settles: boolean,
+  found: Comparison,
+  now: Date,
+): Promise<void> {
+  const { orderId } = before;
+  const told = await needs.provider.fetchBooks(orderId);
+  found.orders += 1;
+  if (!told.ok) {
+    found.unanswered.push(orderId);
+    return;
+  }
+  const unheard = settles ? unheardOf(before, told.value) : [];
+  for (const payment of unheard) {
+    await settle(needs, payment, now);
+    found.settled += 1;
+  }
+  // Read after the provider has answered: a refund that was sent meanwhile counts on both sides.
+  const own = (await needs.books.ofOrder(orderId)) ?? before;
+  add(found, own, told.value);
+  for (const difference of differencesOf(own, told.value, needs.provider.code !== "paytm")) {
+    found.differences.push(difference);
+    needs.alarm("books-differ", { orderId, providerTxnId: difference.txnId });
+  }
+}
+
+function add({ ours, theirs }: Comparison, own: OwnBooks, told: readonly BookedPayment[]): void {
+  for (const { amountPaise } of own.received) ours.receivedPaise += amountPaise;
+  for (const { amountPaise, state } of own.refunds) {
+    if (state === "pending" || state === "done") ours.refundedPaise += amountPaise;
+  }
+  for (const { state, amountPaise, refundedPaise } of told) {
+    if (state !== "succeeded") continue;
+    theirs.receivedPaise += amountPaise ?? 0;
+    theirs.refundedPaise += refundedPaise;
+  }
+}

@@ -1,0 +1,71 @@
+import { tellCustomer } from "../bookings/booking-messages.ts";
+import type { Act } from "../bookings/ledger.ts";
+import { moveBooking } from "../bookings/move-booking.ts";
+import type { Booking } from "../bookings/types.ts";
+import { READABLE, randomString } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import type { Payment } from "./types.ts";
+
+export const DESK_METHODS = ["cash", "upi", "card"] as const;
+export type DeskMethod = (typeof DESK_METHODS)[number];
+
+export type DeskRefusal =
+  | { code: "unknown-booking" }
+  /** Paid already, being confirmed by a bank, or not to be paid at the visit. */
+  | { code: "nothing-to-pay"; payStatus: Booking["payStatus"] }
+  | { code: "amount-differs"; amountPaise: number };
+
+/** Writes down that a booking was paid at the visit or at the desk, in full. The customer is told, as after any payment. */
+export async function recordDeskPayment(
+  act: Act,
+  paid: { bookingNo: string; amountPaise: number; method: DeskMethod; reference: string },
+): Promise<Result<{ booking: Booking; payment: Payment }, DeskRefusal>> {
+  const { tx } = act;
+  const booking = await tx.bookings.lockForLab(paid.bookingNo);
+  if (!booking) return refuse({ code: "unknown-booking" });
+  const { payStatus, amountPaise } = booking;
+  if (payStatus !== "paylater" || booking.status === "Cancelled") {
+    return refuse({ code: "nothing-to-pay", payStatus });
+  }
+  if (paid.amountPaise !== amountPaise) return refuse({ code: "amount-differs", amountPaise });
+  const payment = await addDeskPayment(act, booking, paid.method, paid.reference);
+  const after = await moveBooking(
+    act,
+    booking,
+    { payStatus: "paid", paidPaise: amountPaise },
+    { actor: "lab" },
+  );
+  await tellCustomer(act, after, "booking-paid");
+  return done({ booking: after, payment });
+}
+
+const ORDER_LENGTH = 20;
+
+/** The payment of what was taken at the desk, already there; no provider knows of it. */
+export async function addDeskPayment(
+  { tx, now, random }: Act,
+  booking: Booking,
+  method: DeskMethod,
+  reference: string,
+): Promise<Payment> {
+  const orderId = `D${randomString(random, ORDER_LENGTH, READABLE)}`;
+  const payment: Payment = {
+    orderId,
+    bookingId: booking.id,
+    customerId: booking.customerId,
+    provider: "desk",
+    amountPaise: booking.amountPaise,
+    state: "succeeded",
+    session: null,
+    tokenExpiresAt: null,
+    providerTxnId: reference || orderId,
+    paidAmountPaise: booking.amountPaise,
+    method,
+    createdAt: now,
+    settledAt: now,
+    nextCheckAt: null,
+    checks: 0,
+  };
+  await tx.payments.add(payment);
+  return payment;
+}

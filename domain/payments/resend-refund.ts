@@ -1,0 +1,53 @@
+import { READABLE, randomString } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { REFUND_MOVES } from "./states.ts";
+import type { RefundStore } from "./store-needs.ts";
+import type { Refund } from "./types.ts";
+
+export type ResendRefusal =
+  | { code: "unknown-refund" }
+  | { code: "cash" }
+  /** It is on its way or has arrived. */
+  | { code: "not-failed"; state: Refund["state"] }
+  | { code: "provider-down" };
+
+const REF_LENGTH = 17;
+
+/**
+ * Has a failed refund asked for again. The provider is asked first what it knows: money that is on its way after all is not sent
+ * twice; one that it refused or never heard of keeps its reference; one that it declares failed gets a new one, because a
+ * reference is used once there. The background work then sends it.
+ */
+export async function resendRefund(
+  needs: SettleNeeds & { refunds: RefundStore },
+  refId: string,
+  now: Date,
+): Promise<Result<Refund, ResendRefusal>> {
+  const refund = await needs.refunds.find(refId);
+  if (!refund) return refuse({ code: "unknown-refund" });
+  if (refund.method === "cash") return refuse({ code: "cash" });
+  if (refund.state !== "failed") return refuse({ code: "not-failed", state: refund.state });
+  const { orderId } = refund;
+  const asked = await needs.provider.fetchRefund({ refId, orderId });
+  if (!asked.ok) return refuse({ code: "provider-down" });
+  const { state, bankReference } = asked.value;
+  if (state === "done") {
+    await settleRefund(needs, { refId, state, bankReference }, now);
+    return done((await needs.refunds.find(refId)) ?? refund);
+  }
+  const newRefId = state === "failed" ? `R${randomString(needs.random, REF_LENGTH, READABLE)}` : refId;
+  const sent = await needs.ledger.transact(async (tx) => {
+    const locked = await tx.refunds.lock(refId);
+    if (!locked || !REFUND_MOVES[locked.state].includes("due")) return undefined;
+    const note = newRefId === refId ? locked.note : `Sent before as ${refId}`;
+    const after: Refund = { ...locked, refId: newRefId, state: "due", nextCheckAt: now, checks: 0, note };
+    if (newRefId !== refId) await tx.refunds.rename(refId, newRefId);
+    await tx.refunds.update(after);
+    return after;
+  });
+  if (!sent) return refuse({ code: "not-failed", state: refund.state });
+  needs.wakeRefunds();
+  return done(sent);
+}

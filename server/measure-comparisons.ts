@@ -1,0 +1,24 @@
+import { Gauge, type Registry } from "prom-client";
+import type { ComparisonStore } from "../domain/payments/store-needs.ts";
+
+/** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
+export function measureComparisons(registry: Registry, comparisons: ComparisonStore): void {
+  new Gauge({
+    name: "payment_books_differences",
+    help: "Differences between our books and the provider's at the newest daily comparison.",
+    registers: [registry],
+    async collect() {
+      const latest = await comparisons.latest();
+      if (latest) this.set(latest.result.differences.length);
+    },
+  });
+  new Gauge({
+    name: "payment_books_compared_seconds",
+    help: "When our books were last compared with the provider's, in seconds since 1970.",
+    registers: [registry],
+    async collect() {
+      const latest = await comparisons.latest();
+      if (latest) this.set(latest.finishedAt.getTime() / 1000);
+    },
+  });
+}

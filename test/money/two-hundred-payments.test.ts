@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { int, nullable, text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { addDays } from "../../domain/clock.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { payOnPage, type WayBack } from "../support/provider-page.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { allScenarios, expectedEnd, type Scenario } from "./scenarios.ts";
+
+/** Customers who book one after the other; others book at the same time. */
+const SHOPPERS = 10;
+const PRICE = 45_000;
+
+interface Try {
+  scenario: Scenario;
+  who: Shopper;
+  slotId: string;
+  bookingNo: string;
+  orderId: string;
+}
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+
+/** Our books of an order: what came, what went back, and what of it still has to. */
+const ourOrders = sql({}, { orderId: text, bookingNo: text, received: int, refunded: int, open: int })`
+  select p.order_id, b.booking_no,
+    (coalesce(p.paid_amount_paise, 0) + coalesce((select sum(r.amount_paise) from refund r
+      where r.order_id = p.order_id and r.provider_txn_id <> p.provider_txn_id), 0))::integer as received,
+    coalesce((select sum(r.amount_paise) from refund r where r.order_id = p.order_id and r.state = 'done'), 0)::integer as refunded,
+    coalesce((select sum(r.amount_paise) from refund r where r.order_id = p.order_id and r.state <> 'done'), 0)::integer as open
+  from payment p join booking b on b.id = p.booking_id order by p.order_id`;
+
+const ourBookings = sql(
+  {},
+  {
+    bookingNo: text,
+    status: text,
+    payStatus: text,
+    amount: int,
+    paid: int,
+    refunded: int,
+    couponCode: nullable(text),
+  },
+)`
+  select booking_no, status, pay_status, amount_paise as amount, paid_paise as paid, refunded_paise as refunded, coupon_code
+  from booking order by booking_no`;
+
+async function startOrder(house: PaymentHouse, bookingNo: string) {
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo });
+  return house.house.services.payments.start(customerId, bookingNo);
+}
+
+async function comeBack(house: PaymentHouse, { path, fields }: WayBack): Promise<void> {
+  const answer = await house.app.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: "null" },
+    body: fields.toString(),
+  });
+  expect(answer.status).toBe(303);
+}
+
+/** Books, pays as the scenario says, and comes back or does not. */
+async function bookAndPay(house: PaymentHouse, who: Shopper, scenario: Scenario): Promise<Try> {
+  const { n, outcome, webhook, twist, status } = scenario;
+  // A slot of its own: who books the same slot anew replaces the first booking.
+  const time = `${String(7 + Math.floor((n % 10) / 2)).padStart(2, "0")}${n % 2 === 0 ? "00" : "30"}`;
+  const slotId = slotAt(time, "zone:1", addDays("2026-11-23", Math.floor(n / 10)));
+  const { BookingNo: bookingNo } = await bookCbc(who, slotId);
+  const started = await startOrder(house, bookingNo);
+  if (!started.ok) throw new Error(`not started: ${started.refusal.code}`);
+  const { orderId, session } = started.value;
+  const amountPaise = n % 2 === 0 ? PRICE - 1 : PRICE + 1;
+  await house.control({ orderId, webhook, status, ...(twist === "wrong-amount" ? { amountPaise } : {}) });
+  const wayBack = await payOnPage(session, outcome);
+  if (scenario.comesBack) await comeBack(house, wayBack);
+  return { scenario, who, slotId, bookingNo, orderId };
+}
+
+/** What goes wrong after the first try. */
+async function twistOn(house: PaymentHouse, { scenario, bookingNo, orderId, who }: Try): Promise<void> {
+  const { twist, outcome } = scenario;
+  if (twist === "plain" || (twist === "wrong-amount" && outcome === "success")) return;
+  if (twist === "paid-again") {
+    const again = await startOrder(house, bookingNo);
+    if (again.ok && again.value.orderId !== orderId) {
+      await comeBack(house, await payOnPage(again.value.session, "success"));
+    } else if (again.ok) {
+      // The first try is still open: its window is opened once more, and its token pays.
+      await house.complete(orderId, "success");
+      await who.client.get(`/api/payments/${orderId}`);
+    }
+  }
+  await house.complete(orderId, "success");
+}
+
+/** Others want the slots that were given back. */
+async function crowd(house: PaymentHouse, tries: readonly Try[]): Promise<void> {
+  for (const { slotId } of tries) {
+    for (let place = 0; place < 2; place++) {
+      const rival = await shopper(house);
+      const amount = await rival.fill([[101, 400]]);
+      await rival.client.post("/api/bookings", rival.request(slotId, amount, { PayLater: 1 }));
+    }
+  }
+}
+
+describe.each(["paytm", "razorpay"] as const)("a hundred payments with %s", (provider) => {
+  let house: PaymentHouse;
+  let tries: Try[];
+
+  beforeAll(async () => {
+    house = await paymentHouse(provider, { stillTime: true, patienceMs: 600 });
+    const scenarios = allScenarios();
+    const shoppers: Shopper[] = [];
+    for (let n = 0; n < SHOPPERS; n++) shoppers.push(await shopper(house));
+    const lanes = shoppers.map(async (who, lane) => {
+      const own: Try[] = [];
+      for (const scenario of scenarios.filter(({ n }) => n % SHOPPERS === lane)) {
+        own.push(await bookAndPay(house, who, scenario));
+      }
+      return own;
+    });
+    tries = (await Promise.all(lanes)).flat();
+    await liveOn(house, tries);
+  }, 120_000);
+  afterAll(() => house.close());
+
+  test("our books and the provider's agree to the paisa, order by order", async () => {
+    const theirs = await house.orders();
+    const ours = new Map((await house.database.db.rows(ourOrders, {})).map((each) => [each.orderId, each]));
+    expect(theirs.length).toBeGreaterThanOrEqual(100);
+    expect(theirs.length).toBe(ours.size);
+    const wrong = theirs.flatMap(({ orderId, paidPaise, refundedPaise }) => {
+      const own = ours.get(orderId);
+      const agrees = own?.received === paidPaise && own.refunded === refundedPaise && own.open === 0;
+      return agrees ? [] : [{ orderId, paidPaise, refundedPaise, own }];
+    });
+    expect(wrong).toEqual([]);
+    const total = (pick: (order: (typeof theirs)[number]) => number) =>
+      theirs.reduce((sum, order) => sum + pick(order), 0);
+    // Not vacuous: most of the hundred were paid, and much of that went back.
+    expect(total(({ paidPaise }) => paidPaise)).toBeGreaterThan(70 * PRICE);
+    expect(total(({ refundedPaise }) => refundedPaise)).toBeGreaterThan(25 * PRICE);
+  });
+
+  test("every paid order is a confirmed booking or has gone back in full, as each story must end", async () => {
+    const bookings = new Map(
+      (await house.database.db.rows(ourBookings, {})).map((each) => [each.bookingNo, each]),
+    );
+    const orders = await house.database.db.rows(ourOrders, {});
+    const wrong = tries.flatMap(({ scenario, bookingNo }) => {
+      const booking = bookings.get(bookingNo);
+      const kept = orders
+        .filter((order) => order.bookingNo === bookingNo)
+        .reduce((sum, order) => sum + order.received - order.refunded, 0);
+      const isKept = booking?.status === "Confirmed" && booking.payStatus === "paid" && kept === PRICE;
+      const isBack = booking?.status === "Expired" && kept === 0 && booking.paid === booking.refunded;
+      const asExpected = expectedEnd(scenario) === "kept" ? isKept && booking.paid === PRICE : isBack;
+      return asExpected ? [] : [{ scenario, booking, kept }];
+    });
+    expect(wrong).toEqual([]);
+    expect(tries.filter(({ scenario }) => expectedEnd(scenario) === "kept").length).toBeGreaterThan(40);
+    expect(await imbalances(house.database.db)).toEqual([]);
+  });
+
+  test("the daily comparison has found the same, and has settled what nobody told of", async () => {
+    const latest = await house.house.services.payments.desk.latestComparison();
+    expect(latest?.result).toMatchObject({ unanswered: [], differences: [] });
+    const now = await house.house.services.payments.desk.compare({
+      from: new Date("2026-11-20T00:00:00Z"),
+      until: new Date("2026-12-20T00:00:00Z"),
+      settles: false,
+    });
+    expect(now.orders).toBeGreaterThanOrEqual(100);
+    expect(now).toMatchObject({ settled: 0, unanswered: [], differences: [] });
+    expect(now.ours.refundedPaise).toBeGreaterThan(20 * PRICE);
+    expect(await house.house.metrics.registry.metrics()).toMatch(/^payment_books_differences 0$/m);
+  });
+});
+
+/** Two weeks pass: late news, lifted troubles, second successes, expiries, crowds, questions, refunds and comparisons. */
+async function liveOn(house: PaymentHouse, tries: readonly Try[]): Promise<void> {
+  const isLate = ({ scenario: { twist, lateBy, outcome } }: Try) =>
+    (twist === "second-success" || (twist === "wrong-amount" && outcome !== "success")) && lateBy !== "soon";
+  await house.passTime({ seconds: 1 });
+  await house.passTime({ seconds: 21 });
+  await house.passTime({ seconds: 100 });
+  for (const { orderId } of tries) await house.control({ orderId, status: "ok" });
+  for (const each of tries) if (!isLate(each)) await twistOn(house, each);
+  await house.passTime({ minutes: 3 });
+  await house.passTime({ minutes: 15 });
+  await crowd(
+    house,
+    tries.filter((each) => isLate(each) && each.scenario.lateBy === "crowded"),
+  );
+  for (const each of tries) if (isLate(each)) await twistOn(house, each);
+  await house.passTime({ minutes: 5 });
+  for (const hours of [1, 6, 24, 24, 24, 24, 24, 24, 24]) await house.passTime({ hours });
+  await house.passTime({ days: 3 });
+  await house.passTime({ days: 3 });
+}
