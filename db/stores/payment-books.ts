@@ -35,7 +35,7 @@ const begin = sql({ day: date, now: timestamp, abandonedAt: timestamp }, {})`
 const finish = sql({ day: date, now: timestamp, result: json<Comparison>() }, {})`
   update payment_comparison set finished_at = ${"now"}, result = ${"result"} where day = ${"day"}`;
 
-const latest = sql({}, { day: date, finishedAt: timestamp, result: json<Comparison>() })`
+const latest = sql({}, { day: date, finishedAt: nullable(timestamp), result: nullable(json<Comparison>()) })`
   select day, finished_at, result from payment_comparison
   where finished_at is not null order by day desc limit 1`;
 
@@ -75,6 +75,9 @@ export function comparisonStore(db: Db): ComparisonStore {
     async finish(day, now, result) {
       await db.run(finish, { day, now, result });
     },
-    latest: () => db.maybe(latest, {}),
+    async latest() {
+      const { day, finishedAt, result } = (await db.maybe(latest, {})) ?? {};
+      return day && finishedAt && result ? { day, finishedAt, result } : undefined;
+    },
   };
 }

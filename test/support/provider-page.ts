@@ -11,9 +11,10 @@ export interface WayBack {
 export async function payOnPage(session: PaymentSession, button: string): Promise<WayBack> {
   const { redirectUrl, redirectFields } = session;
   const open = await post(redirectUrl, redirectFields);
-  const { orderId = "", token = "" } = fieldsOf(open);
+  const { orderId, token } = fieldsOf(open);
+  // An order that is paid already leads straight back.
   const process = new URL("/theia/api/v1/processTransaction", redirectUrl).href;
-  const end = await post(process, { orderId, token, outcome: button });
+  const end = orderId && token ? await post(process, { orderId, token, outcome: button }) : open;
   const action = /<form method="post" action="([^"]+)">/.exec(end)?.[1]?.replaceAll("&amp;", "&");
   if (!action) throw new Error(`the provider shows no way back: ${end.slice(-400)}`);
   const { pathname, search } = new URL(action);
