@@ -1,6 +1,6 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { defaultMeta } from "./frame/default-meta.ts";
+import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { readFrame } from "./frame/read-frame.ts";
@@ -16,8 +16,9 @@ export function shouldRevalidate() {
   return false;
 }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
-  return defaultMeta(loaderData, location.pathname);
+export function meta({ loaderData, location, error }: Route.MetaArgs) {
+  if (error === undefined) return defaultMeta(loaderData, location.pathname);
+  return failureMeta(loaderData, isRouteErrorResponse(error) ? error.status : 500);
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -53,6 +53,7 @@ export default [
     "bookingdetails/:TransactionId",
     "dashboard",
     "dashboard/booking-status",
+    "feedback",
   ].map((path) => route(path, "pages/dashboard/to-list.route.tsx", { id: `to-list/${path}` })),
   route("diagnosis/list", "pages/dashboard/to-list.route.tsx", { id: "to-list/diagnosis" }),
   route("booking", "pages/booking-samples/page.tsx"),

@@ -11,3 +11,9 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
     { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
   ];
 }
+
+/** The head of a page that is not there or has failed; its address is nobody's to keep. */
+export function failureMeta(frame: FrameData | undefined, status: number): MetaDescriptor[] {
+  const words = status === 404 ? "Page not found" : "Unexpected Application Error!";
+  return [{ title: frame ? `${words} | ${frame.brand}` : words }, { name: "robots", content: "noindex" }];
+}

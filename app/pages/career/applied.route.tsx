@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -10,21 +11,16 @@ import { findOpening } from "./openings.ts";
 
 /** After an application: its number. Whoever has the number learns which job it was for and nothing of the candidate. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, content, site } = requestOf(context);
+  const { services, content } = requestOf(context);
   const slug = await services.requests.openingOf(params.ApplicationNo);
   if (slug === undefined) throw data(null, { status: 404 });
   return {
     applicationNo: params.ApplicationNo,
     title: findOpening(content, slug)?.title ?? "this job",
-    brand: site.brand,
   };
 }
 
-/** Nothing for search engines. */
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Application received | ${loaderData?.brand ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (facts) => privateMeta("Application received", facts);
 
 export default function AppliedPage({ loaderData }: Route.ComponentProps) {
   const { applicationNo, title } = loaderData;

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { formatDayTime } from "../../../domain/clock.ts";
 import type { TicketView } from "../../../domain/requests/types.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { GrievanceForm } from "../../grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { grievanceTexts, sendGrievance } from "../../grievance/read-grievance.ts";
@@ -14,12 +15,11 @@ import type { Route } from "./+types/grievance.route.ts";
 
 /** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, site } = requestOf(context);
-  const { brand } = site;
-  if (params.TicketNo === undefined) return { brand, ticket: null };
+  const { services } = requestOf(context);
+  if (params.TicketNo === undefined) return { ticket: null };
   const found = await services.requests.findTicket(params.TicketNo);
   if (!found) throw data(null, { status: 404 });
-  return { brand, ticket: ticketOf(found) };
+  return { ticket: ticketOf(found) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,10 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { texts, faults: sent.refusal };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Grievance | ${loaderData?.brand ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
 
 function ticketOf({ ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }: TicketView) {
   const clock = (doneAt: Date | null, by: Date) =>

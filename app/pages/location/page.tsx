@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { choosePlace } from "../../client/place.ts";
 import { LocationForm } from "../../frame/location-form.tsx";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -17,9 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(returnTo, 303);
 }
 
-export function meta() {
-  return [{ title: "Find your location" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
 
 export default function LocationPage({ actionData }: Route.ComponentProps) {
   return (

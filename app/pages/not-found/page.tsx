@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { failureMeta } from "../../frame/default-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
@@ -7,9 +8,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta(_: Route.MetaArgs) {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, 404);
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -16,6 +16,7 @@ import { ServiceGrid } from "../../catalogue/service-grid.tsx";
 import { serviceMeta } from "../../catalogue/service-structured.ts";
 import { Preparation, Questions, WhyAndWhen } from "../../catalogue/service-texts.tsx";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
@@ -57,10 +58,10 @@ function loadPackage(request: PageRequest, pack: Service) {
 
 type Loaded = ReturnType<typeof loadPackage>;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? serviceMeta(loaderData.service, crumbsOf(loaderData))
-    : [{ title: "Health package not found" }];
+export const meta: Route.MetaFunction = (facts) =>
+  facts.loaderData
+    ? serviceMeta(facts.loaderData.service, crumbsOf(facts.loaderData))
+    : privateMeta("Health package not found", facts);
 
 export default function PackageDetail({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Package pack={loaderData} /> : <NoPackage />;

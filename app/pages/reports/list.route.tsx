@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatDayTime } from "../../../domain/clock.ts";
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DataTable } from "../../ui/table.tsx";
@@ -10,10 +11,9 @@ import type { Route } from "./+types/list.route.ts";
 
 /** All reports of the customer and their family, newest first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, visitor, site } = requireCustomer(context, request);
+  const { services, visitor } = requireCustomer(context, request);
   const found = await services.reports.list(visitor.customerId, null);
   return {
-    brand: site.brand,
     reports: found.map((report) => ({
       reportId: report.reportId,
       serviceName: report.serviceName,
@@ -25,9 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Reports | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts);
 
 export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
   return (

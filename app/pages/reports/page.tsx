@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,13 +23,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await reports.open(customerId, params.reportId, version, "view");
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
-  return { report: readReportPage(facts, view, openings), brand: facts.site.brand };
+  return { report: readReportPage(facts, view, openings) };
 }
 
 /** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Report | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 
 export default function ReportScreen({ loaderData: { report } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -21,12 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** No name in the title: it shows in tabs and in the browser's history. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Health Analysis Report | ${loaderData?.brand ?? ""}` },
-    { name: "robots", content: "noindex" },
-  ];
-}
+export const meta: Route.MetaFunction = (facts) => privateMeta("Health Analysis Report", facts);
 
 export default function SmartReportScreen({ loaderData: page }: Route.ComponentProps) {
   const { patient, members, groups } = page;

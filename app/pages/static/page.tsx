@@ -16,12 +16,7 @@ import { Branches } from "./branches.tsx";
 /** The texts that every chain must have, from `content/pages`: contact, about, and the policies. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue, content, site } = requestOf(context);
-  const slug =
-    new URL(request.url).pathname
-      .replace(/\.data$/, "")
-      .split("/")
-      .filter(Boolean)
-      .at(-1) ?? "";
+  const slug = slugOf(request.url);
   const text = content.find("pages", slug);
   if (!text) throw data(null, { status: 404 });
   return {
@@ -41,6 +36,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
     siteUrl: site.publicUrl,
     seo: { ...pageContent(`/${slug}`, { catalogue, library: content, site }), html: "" },
   };
+}
+
+/** The address's last word as the router reads it: in any letter case, percent codes and slashes at the end included. */
+function slugOf(url: string): string {
+  const words = new URL(url).pathname.replace(/\.data$/, "").split("/");
+  return decodeURIComponent(words.filter(Boolean).at(-1) ?? "").toLowerCase();
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

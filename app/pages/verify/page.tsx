@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,9 +29,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Verify a report | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = (facts) =>
+  privateMeta("Verify a report", { ...facts, location: { pathname: "/verify" } });
 
 export default function VerifyScreen({ loaderData: { code, verdict, brand } }: Route.ComponentProps) {
   return (

@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from "react-router";
+import type { FrameData } from "./frame-data.ts";
+
+/** What every `meta` export is given. */
+interface MetaFacts {
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+}
+
+/** For pages that belong to one person or are of no use to search engines: title and canonical link, and a word to stay away. */
+export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
+  const frame = matches[0]?.loaderData as FrameData | undefined;
+  const brand = frame?.brand ? ` | ${frame.brand}` : "";
+  const path = location.pathname.replace(/\/+$/, "") || "/";
+  return [
+    { title: `${title}${brand}` },
+    ...(frame ? [{ tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` } as const] : []),
+    { name: "robots", content: "noindex" },
+  ];
+}
