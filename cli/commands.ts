@@ -5,7 +5,15 @@ import { catalogueExport } from "./commands/catalogue-export.ts";
 import { catalogueImport } from "./commands/catalogue-import.ts";
 import { doctor } from "./commands/doctor.ts";
 import { migrateDatabase } from "./commands/migrate.ts";
+import { prescriptionsAnswer } from "./commands/prescriptions-answer.ts";
+import { prescriptionsList } from "./commands/prescriptions-list.ts";
+import { prescriptionsOpen } from "./commands/prescriptions-open.ts";
+import { prescriptionsRefuse } from "./commands/prescriptions-refuse.ts";
 import { seedDatabase } from "./commands/seed.ts";
+import { ticketsAnswer } from "./commands/tickets-answer.ts";
+import { ticketsClose } from "./commands/tickets-close.ts";
+import { ticketsList } from "./commands/tickets-list.ts";
+import { ticketsShow } from "./commands/tickets-show.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [
@@ -16,4 +24,12 @@ export const commands: readonly Command[] = [
   doctor,
   migrateDatabase,
   seedDatabase,
+  prescriptionsList,
+  prescriptionsOpen,
+  prescriptionsAnswer,
+  prescriptionsRefuse,
+  ticketsList,
+  ticketsShow,
+  ticketsAnswer,
+  ticketsClose,
 ];

@@ -33,6 +33,8 @@ const insert = sql(
 const find = sql(
   { ticketNo: text },
   {
+    id: uuid,
+    customerId: nullable(uuid),
     ticketNo: text,
     createdAt: timestamp,
     acknowledgeBy: timestamp,
@@ -41,8 +43,11 @@ const find = sql(
     resolvedAt: nullable(timestamp),
   },
 )`
-  select ticket_no, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at from grievance
+  select id, customer_id, ticket_no, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at from grievance
   where ticket_no = ${"ticketNo"}`;
+
+const findAnswers = sql({ grievanceId: uuid }, { text, createdAt: timestamp })`
+  select text, created_at from grievance_answer where grievance_id = ${"grievanceId"} order by created_at`;
 
 /** Opens a ticket inside the caller's transaction. */
 export async function addGrievance(tx: Tx, grievance: Grievance): Promise<void> {
@@ -59,6 +64,12 @@ export function grievanceStore(db: Db, random: Random): GrievanceStore {
         await addGrievance(tx, grievance);
         return done(undefined);
       }),
-    find: (ticketNo) => db.maybe(find, { ticketNo }),
+    async find(ticketNo, customerId) {
+      const found = await db.maybe(find, { ticketNo });
+      if (!found) return undefined;
+      const { id, customerId: owner, ...ticket } = found;
+      const mayRead = owner === null || owner === customerId;
+      return { ...ticket, answers: mayRead ? await db.rows(findAnswers, { grievanceId: id }) : [] };
+    },
   };
 }

@@ -53,6 +53,9 @@ const findFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: i
   select position, name, length(content) as bytes from prescription_file
   where request_id = ${"requestId"} order by position`;
 
+const findProposed = sql({ requestId: uuid }, { serviceId: int })`
+  select service_id from prescription_proposal where request_id = ${"requestId"} order by position`;
+
 const findFile = sql(
   { customerId: uuid, requestNo: text, position: int },
   { name: text, mediaType: text, content: bytea },
@@ -84,7 +87,12 @@ export function prescriptionStore(db: Db, random: Random): PrescriptionStore {
       const found = await db.maybe(find, { customerId, requestNo });
       if (!found) return undefined;
       const { id, ...request } = found;
-      return { ...request, files: await db.rows(findFiles, { requestId: id }) };
+      const proposed = await db.rows(findProposed, { requestId: id });
+      return {
+        ...request,
+        proposed: proposed.map(({ serviceId }) => serviceId),
+        files: await db.rows(findFiles, { requestId: id }),
+      };
     },
 
     file: (customerId, requestNo, position) => db.maybe(findFile, { customerId, requestNo, position }),

@@ -51,7 +51,8 @@ export interface ApplicationStore {
 
 export interface GrievanceStore {
   add(grievance: Grievance, limits: readonly Limit[]): Promise<Result<void, Wait>>;
-  find(ticketNo: string): Promise<TicketView | undefined>;
+  /** With the lab's answers where the ticket is the customer's own, or nobody's. */
+  find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
 }
 
 export interface FeedbackStore {

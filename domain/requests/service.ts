@@ -37,8 +37,8 @@ export interface RequestsService {
   openingOf(applicationNo: string): Promise<string | undefined>;
   /** Answers the ticket number. */
   fileGrievance(caller: From, draft: GrievanceDraft): Promise<Result<string, Wait>>;
-  /** For whoever holds the number; says nothing of the complaint itself. */
-  findTicket(ticketNo: string): Promise<TicketView | undefined>;
+  /** For whoever holds the number; says nothing of the complaint itself, and the lab's answers to their owner alone. */
+  findTicket(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
   readFeedback(customerId: string, bookingNo: string): Promise<FeedbackState | undefined>;
   /** Answers the number of the ticket that a low mark opened, or null. */
   giveFeedback(request: {
@@ -73,7 +73,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     applyForJob: ({ address }, draft) => applyForJob(needs, draft, { address, now: clock() }),
     openingOf: (applicationNo) => needs.applications.openingOf(applicationNo),
     fileGrievance: ({ address }, draft) => fileGrievance(needs, draft, { address, now: clock() }),
-    findTicket: (ticketNo) => needs.grievances.find(ticketNo),
+    findTicket: (ticketNo, customerId) => needs.grievances.find(ticketNo, customerId),
     readFeedback: (customerId, bookingNo) => readFeedback(needs, { customerId, bookingNo }, clock()),
     giveFeedback: (request) => giveFeedback(needs, request, clock()),
   };

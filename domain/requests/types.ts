@@ -26,6 +26,8 @@ export interface PrescriptionView {
   state: PrescriptionState;
   /** The lab's words; empty until it has read the prescription. */
   answer: string;
+  /** Ids of the services that the lab proposes, in its order. */
+  proposed: number[];
   createdAt: Date;
   files: { position: number; name: string; bytes: number }[];
 }
@@ -68,6 +70,8 @@ export interface TicketView {
   resolveBy: Date;
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
+  /** What the lab has said: to the customer who filed it, or to who holds the number where nobody was logged in; else none. */
+  answers: { text: string; createdAt: Date }[];
 }
 
 /** The steps of a booking that are marked one by one. */

@@ -28,9 +28,10 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
   expect(TicketNo).toMatch(/^GR[0-9A-Z]{10}$/);
   const { data } = await visitor.get(page, sent.location, { TicketNo });
   expect(data).toEqual({
-    brand: "Namuna",
     ticket: {
       ticketNo: TicketNo,
+      state: "Received",
+      answers: [],
       facts: [
         ["Received", "20/11/2026, 10:00 a.m."],
         ["Acknowledged (48 hours)", "By 22/11/2026, 10:00 a.m."],

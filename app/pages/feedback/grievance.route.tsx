@@ -7,6 +7,7 @@ import { GrievanceForm } from "../../grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { grievanceTexts, sendGrievance } from "../../grievance/read-grievance.ts";
 import { requestOf } from "../../request-context.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,11 +16,11 @@ import type { Route } from "./+types/grievance.route.ts";
 
 /** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = requestOf(context);
+  const { services, visitor, now } = requestOf(context);
   if (params.TicketNo === undefined) return { ticket: null };
-  const found = await services.requests.findTicket(params.TicketNo);
+  const found = await services.requests.findTicket(params.TicketNo, visitor.customerId);
   if (!found) throw data(null, { status: 404 });
-  return { ticket: ticketOf(found) };
+  return { ticket: ticketOf(found, now) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,11 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
 
-function ticketOf({ ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }: TicketView) {
-  const clock = (doneAt: Date | null, by: Date) =>
-    doneAt ? `Done on ${formatDayTime(doneAt)}` : `By ${formatDayTime(by)}`;
+function ticketOf(ticket: TicketView, now: Date) {
+  const { ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy, answers } = ticket;
+  const clock = (doneAt: Date | null, by: Date) => {
+    if (doneAt) return `Done on ${formatDayTime(doneAt)}`;
+    return `${now > by ? "Late: it was due by" : "By"} ${formatDayTime(by)}`;
+  };
   return {
     ticketNo,
+    state: resolvedAt ? "Closed" : acknowledgedAt ? "We are at it" : "Received",
+    answers: answers.map((answer) => ({ text: answer.text, at: formatDayTime(answer.createdAt) })),
     facts: [
       ["Received", formatDayTime(createdAt)],
       ["Acknowledged (48 hours)", clock(acknowledgedAt, acknowledgeBy)],
@@ -56,10 +62,17 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
             <Notice
               kind="success"
               live={false}
-              message="Your complaint is with us. Please keep the ticket number: with it you and we find it again."
+              message={
+                ticket.state === "Closed"
+                  ? "This ticket is closed. If the answer does not settle it, open a new one and name this number."
+                  : "Your complaint is with us. Please keep the ticket number: with it you and we find it again."
+              }
             />
+            {ticket.answers.length > 0 && <Answers answers={ticket.answers} />}
             <Card as="section">
-              <h2 className="text-lg">The clocks</h2>
+              <h2 className="flex flex-wrap items-center gap-3 text-lg">
+                The clocks <Badge tone="blue">{ticket.state}</Badge>
+              </h2>
               <dl className="mt-3 grid grid-cols-1 gap-3">
                 {ticket.facts.map(([term, value]) => (
                   <div key={term}>
@@ -80,5 +93,21 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         </p>
       </div>
     </div>
+  );
+}
+
+function Answers({ answers }: { answers: { text: string; at: string }[] }) {
+  return (
+    <Card as="section">
+      <h2 className="text-lg">What we say</h2>
+      <ol className="mt-3 grid grid-cols-1 gap-4">
+        {answers.map(({ text, at }) => (
+          <li key={at + text}>
+            <p className="text-sm text-ink-soft">{at}</p>
+            <p className="mt-1 whitespace-pre-line">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

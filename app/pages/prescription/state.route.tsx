@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { formatDayTime } from "../../../domain/clock.ts";
 import type { CallWindow, PrescriptionState } from "../../../domain/requests/types.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -12,6 +12,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS } from "./call-words.ts";
+import { ProposedCard } from "./proposed-card.tsx";
+import { proposedCart, takeProposed } from "./proposed-cart.ts";
 
 const STATES: Record<PrescriptionState, { label: string; words: string }> = {
   received: {
@@ -28,9 +30,8 @@ const STATES: Record<PrescriptionState, { label: string; words: string }> = {
 
 /** A request of one's own; unknown ones and other people's are not found, in the same words. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { services, visitor } = requireCustomer(context, request);
-  const found = await services.requests.findPrescription(visitor.customerId, params.RequestNo);
-  if (!found) throw data(null, { status: 404 });
+  const facts = requireCustomer(context, request);
+  const found = await findOwn(facts, params.RequestNo);
   return {
     requestNo: found.requestNo,
     state: STATES[found.state],
@@ -39,6 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     patient: found.patientName ?? "Somebody else",
     call: CALL_WORDS[found.callWindow as CallWindow],
     note: found.note,
+    proposed: proposedCart(facts, found),
     files: found.files.map(({ position, name, bytes }) => ({
       position,
       name,
@@ -47,8 +49,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-export default function PrescriptionStatePage({ loaderData }: Route.ComponentProps) {
-  const { requestNo, state, answer, sentAt, patient, call, note, files } = loaderData;
+/** Takes the proposed cart. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  return takeProposed(facts, await findOwn(facts, params.RequestNo));
+}
+
+async function findOwn({ services, visitor }: CustomerRequest, requestNo: string) {
+  const found = await services.requests.findPrescription(visitor.customerId, requestNo);
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export default function PrescriptionStatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { requestNo, state, answer, sentAt, patient, call, note, files, proposed } = loaderData;
   const path = `/book-by-prescription/${requestNo}`;
   return (
     <div className="page-width pb-16">
@@ -62,6 +76,7 @@ export default function PrescriptionStatePage({ loaderData }: Route.ComponentPro
           <p className="mt-2">{state.words}</p>
           {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
         </Card>
+        {proposed.lines.length > 0 && <ProposedCard cart={proposed} message={actionData?.message} />}
         <Card as="section">
           <h2 className="text-lg">What you sent</h2>
           <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">

@@ -1,0 +1,53 @@
+import { prescriptionDesk } from "../db/stores/prescription-desk.ts";
+import {
+  type AnswerRefusal,
+  answerPrescription,
+  type PrescriptionAnswer,
+} from "../domain/requests/desk/answer-prescription.ts";
+import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { random } from "./random.ts";
+import { signature } from "./signature.ts";
+
+/** Answers or declines a prescription for a command line, or tells what that would do. */
+export async function answerRequest(
+  call: Call,
+  tools: Tools,
+  words: Pick<PrescriptionAnswer, "to" | "codes" | "note">,
+): Promise<ExitCode> {
+  const [requestNo = ""] = call.operands;
+  const dryRun = call.isOn("dry-run");
+  const who = signature(call);
+  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const answer = { ...words, requestNo, who, dryRun };
+  const answered = await answerPrescription({ desk: prescriptionDesk(db), random }, answer, tools.now());
+  if (!answered.ok) throw new Refusal(refusalWords(requestNo, answered.refusal));
+  const services = answered.value.services.map(({ code, name }) => ({ code, name }));
+  if (call.isOn("json")) {
+    tools.out(JSON.stringify({ requestNo, state: words.to, services, note: words.note, dryRun }));
+    return 0;
+  }
+  for (const { code, name } of services) tools.out(`+ ${code} ${name}`);
+  if (words.note !== "") tools.out(words.note);
+  tools.out(
+    dryRun
+      ? `${requestNo} would be ${words.to}. Nothing was written.`
+      : `${requestNo} is ${words.to}. The customer sees it on the page of the request.`,
+  );
+  return 0;
+}
+
+function refusalWords(requestNo: string, refusal: AnswerRefusal): string {
+  switch (refusal.code) {
+    case "unknown-request":
+      return `There is no request "${requestNo}".`;
+    case "wrong-state":
+      return `${requestNo} is ${refusal.state}: that is not changed any more.`;
+    case "says-nothing":
+      return "An answer needs --services or --note.";
+    case "unknown-services":
+      return `The catalogue has no service ${refusal.codes.join(", ")}. "catalogue export DIR" lists the codes.`;
+    case "withdrawn-services":
+      return `Not sold any more: ${refusal.codes.join(", ")}.`;
+  }
+}

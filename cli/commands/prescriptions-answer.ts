@@ -1,0 +1,39 @@
+import { answerRequest } from "../answer-request.ts";
+import type { Command } from "../command.ts";
+import { BY, neededText } from "../signature.ts";
+
+const MOST_NOTE = 2000;
+
+export const prescriptionsAnswer: Command = {
+  name: "prescriptions answer",
+  summary: "answer a prescription with a proposed cart and a note",
+  help: `The customer sees the note and the services on the page of the request, at the prices of their place, and puts them
+into the cart with one press. An answer given again replaces the last one; one may also follow a refusal.`,
+  examples: [
+    [
+      'prescriptions answer RX7K2M9QWERT --services 1001,1002 --note "Please come fasting." --by "Rina Pal"',
+      "proposes two tests",
+    ],
+    [
+      'prescriptions answer RX7K2M9QWERT --services 1001 --by "Rina Pal" --dry-run',
+      "tells what would be proposed, and changes nothing",
+    ],
+  ],
+  operands: ["REQUEST"],
+  options: {
+    services: { value: "CODES", help: "codes of the catalogue, separated by commas" },
+    note: { value: "TEXT", help: "what to say to the customer" },
+    by: BY,
+    "dry-run": { help: "tell what would change, and change nothing" },
+    json: { help: "answer one JSON object on one line" },
+  },
+  run: (call, tools) =>
+    answerRequest(call, tools, {
+      to: "answered",
+      codes: (call.value("services") ?? "")
+        .split(",")
+        .map((code) => code.trim())
+        .filter(Boolean),
+      note: call.value("note") === undefined ? "" : neededText(call, "note", MOST_NOTE),
+    }),
+};

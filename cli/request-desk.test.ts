@@ -1,0 +1,173 @@
+import { mkdirSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as cartPage from "../app/pages/cart/page.tsx";
+import * as grievancePage from "../app/pages/feedback/grievance.route.tsx";
+import * as sendPage from "../app/pages/prescription/page.tsx";
+import * as statePage from "../app/pages/prescription/state.route.tsx";
+import { json, text } from "../db/columns.ts";
+import { sql } from "../db/sql.ts";
+import { newMobile } from "../test/support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
+import { pdfFile, photograph } from "../test/support/request-files.ts";
+import { type TestHouse, testHouse } from "../test/support/test-house.ts";
+import { run, temporaryFolder } from "./test-tools.ts";
+
+let house: TestHouse;
+let asha: PageCaller;
+const mobile = newMobile();
+
+beforeAll(async () => {
+  house = await testHouse();
+  asha = await customerPages(house, mobile);
+});
+afterAll(() => house.close());
+
+const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
+  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
+
+const namuna = (...line: string[]) =>
+  run(line, { db: house.database.db, now: house.clock.tick(), folder: temporaryFolder() });
+const noted = (subject: string) => house.database.db.rows(actions, { subject });
+
+async function newRequest(): Promise<string> {
+  const files = [await photograph(), pdfFile("page 2.pdf")];
+  const form = formOf({ patient: "", note: "Please come early.", call: "morning", files });
+  return (await asha.post(sendPage, "/book-by-prescription", form)).location.split("/").at(-1) ?? "";
+}
+
+const pageOf = (RequestNo: string) =>
+  asha.get<{ state: { label: string }; answer: string; proposed: { lines: object[]; totalPaise: number } }>(
+    statePage,
+    `/book-by-prescription/${RequestNo}`,
+    { RequestNo },
+  );
+
+test("a prescription is listed, read, and answered with a cart that the customer takes with one press", async () => {
+  const requestNo = await newRequest();
+  const listed = await namuna("prescriptions", "list");
+  expect(listed.out).toContain(`${requestNo} · received`);
+  expect(listed.out).toContain(`call ${mobile} (morning) · somebody else · 2 files · "Please come early."`);
+
+  const folder = join(temporaryFolder(), "rx");
+  mkdirSync(folder);
+  expect((await namuna("prescriptions", "open", requestNo, folder, "--by", "Rina Pal")).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(["1 prescription.jpg", "2 page 2.pdf"]);
+  expect(statSync(join(folder, "2 page 2.pdf")).mode & 0o077).toBe(0);
+  expect((await pageOf(requestNo)).data.state.label).toBe("Being read");
+
+  const answer = ["prescriptions", "answer", requestNo, "--services", "CBC,LIPID", "--note", "Come fasting."];
+  const codes = await serviceCodes([101, 103]);
+  answer[4] = codes.join(",");
+  const tried = await namuna(...answer, "--by", "Rina Pal", "--dry-run", "--json");
+  expect(JSON.parse(tried.out)).toMatchObject({ state: "answered", dryRun: true, services: [{}, {}] });
+  expect((await pageOf(requestNo)).data.proposed.lines).toEqual([]);
+
+  expect((await namuna(...answer, "--by", "Rina Pal")).out).toContain(`${requestNo} is answered.`);
+  const { data } = await pageOf(requestNo);
+  expect(data).toMatchObject({ state: { label: "Answered" }, answer: "Come fasting." });
+  expect(data.proposed).toMatchObject({
+    lines: [
+      { name: "Complete Blood Count", offerPaise: 35_000 },
+      { name: "Lipid Profile", offerPaise: 59_950 },
+    ],
+    totalPaise: 94_950,
+  });
+  const params = { RequestNo: requestNo };
+  const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
+  expect([taken.status, taken.location]).toEqual([303, "/cart"]);
+  const cart = await asha.get<{ cart: { lines: { serviceId: number }[] } }>(cartPage, "/cart");
+  expect(cart.data.cart.lines.map(({ serviceId }) => serviceId).sort()).toEqual([101, 103]);
+
+  expect(await noted(requestNo)).toEqual([
+    { who: "Rina Pal", action: "prescription read", details: { before: "received" } },
+    { who: "Rina Pal", action: "prescription answered", details: { before: "being read", services: codes } },
+  ]);
+  expect((await namuna("prescriptions", "list")).out).toBe("No prescription waits.");
+});
+
+test("a test that the customer's place does not have is told, and the others are in the cart", async () => {
+  const requestNo = await newRequest();
+  const [withdrawn = "", other = ""] = await serviceCodes([102, 104]);
+  await namuna("prescriptions", "answer", requestNo, "--services", `${withdrawn},${other}`, "--by", "R");
+  await house.database.db.raw(
+    "update service set withdrawn = true where id = 102; update catalogue_version set version = version + 1",
+  );
+  await house.catalogue.refresh();
+  const params = { RequestNo: requestNo };
+  const taken = await asha.post(statePage, `/book-by-prescription/${requestNo}`, formOf({}), params);
+  expect(taken.data).toMatchObject({ message: expect.stringContaining("is not offered in your place") });
+});
+
+test("a prescription is refused with a reason, and may be answered after all", async () => {
+  const requestNo = await newRequest();
+  const refused = await namuna("prescriptions", "refuse", requestNo, "--reason", "Too dark.", "--by", "R");
+  expect(refused.code).toBe(0);
+  expect((await pageOf(requestNo)).data).toMatchObject({
+    state: { label: "Not possible" },
+    answer: "Too dark.",
+  });
+  const again = await namuna("prescriptions", "refuse", requestNo, "--reason", "Still.", "--by", "R");
+  expect([again.code, again.notes]).toEqual([1, `${requestNo} is declined: that is not changed any more.`]);
+  expect((await namuna("prescriptions", "answer", requestNo, "--note", "Clear.", "--by", "R")).code).toBe(0);
+});
+
+test("what makes no sense is refused with a sentence, and nothing is noted", async () => {
+  const requestNo = await newRequest();
+  const answer = (...rest: string[]) => namuna("prescriptions", "answer", requestNo, ...rest);
+  expect(await answer("--services", "NOPE", "--by", "R")).toMatchObject({
+    code: 1,
+    notes: expect.stringContaining("The catalogue has no service NOPE."),
+  });
+  expect((await answer("--by", "R")).notes).toBe("An answer needs --services or --note.");
+  expect(await answer("--note", "x")).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining("--by must say"),
+  });
+  expect((await answer("--note", " ", "--by", "R")).code).toBe(2);
+  expect((await namuna("prescriptions", "answer", "RX1", "--note", "x", "--by", "R")).notes).toBe(
+    'There is no request "RX1".',
+  );
+  expect((await namuna("prescriptions", "list", "--state", "lost")).code).toBe(1);
+  expect(await noted(requestNo)).toEqual([]);
+});
+
+test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
+  const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
+  const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
+  const TicketNo = filed.location.split("/").at(-1) ?? "";
+  expect((await namuna("tickets", "list")).out).toMatch(
+    new RegExp(`^${TicketNo} · form · acknowledge by 22/11/2026, .* · Asha Roy · ${mobile}$`),
+  );
+  expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
+
+  const say = (verb: string, words: string, ...rest: string[]) =>
+    namuna("tickets", verb, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
+  expect((await say("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
+  expect((await say("answer", "We ask the collector.")).code).toBe(0);
+  house.clock.advance({ days: 40 });
+  expect((await namuna("tickets", "list")).out).toContain(" LATE");
+  expect((await say("close", "The charge is paid back.")).out).toContain("is closed");
+  expect((await say("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
+
+  type Ticket = { ticket: { state: string; answers: { text: string }[] } };
+  const read = async (who: PageCaller) =>
+    (await who.get<Ticket>(grievancePage, filed.location, { TicketNo })).data.ticket;
+  const own = await read(asha);
+  expect([own.state, own.answers.map(({ text: words }) => words)]).toEqual([
+    "Closed",
+    ["We ask the collector.", "The charge is paid back."],
+  ]);
+  expect((await read(visitorPages(house))).answers).toEqual([]);
+  expect(await noted(TicketNo)).toEqual([
+    { who: "Rina Pal", action: "ticket answered", details: { late: false } },
+    { who: "Rina Pal", action: "ticket closed", details: { late: true } },
+  ]);
+  expect((await namuna("tickets", "list")).out).toBe("No ticket is open.");
+  expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
+});
+
+async function serviceCodes(ids: number[]): Promise<string[]> {
+  const services = house.catalogue.current().serviceById;
+  return ids.map((id) => services.get(id)?.code ?? "");
+}

@@ -1,0 +1,33 @@
+import { ticketDesk } from "../db/stores/ticket-desk.ts";
+import { answerTicket } from "../domain/requests/desk/answer-ticket.ts";
+import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
+import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { random } from "./random.ts";
+import { neededText, signature } from "./signature.ts";
+
+const MOST_TEXT = 4000;
+
+/** Answers a ticket for a command line, and closes it where asked, or tells what that would do. */
+export async function sayToTicket(call: Call, tools: Tools, close: boolean): Promise<ExitCode> {
+  const [ticketNo = ""] = call.operands;
+  const dryRun = call.isOn("dry-run");
+  const request = {
+    ...{ ticketNo, close, dryRun },
+    text: neededText(call, "text", MOST_TEXT),
+    who: signature(call),
+  };
+  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const answered = await answerTicket({ desk: ticketDesk(db), random }, request, tools.now());
+  if (!answered.ok) {
+    throw new Refusal(
+      answered.refusal.code === "unknown-ticket"
+        ? `There is no ticket "${ticketNo}".`
+        : `${ticketNo} is closed already.`,
+    );
+  }
+  const done = close ? "closed" : "answered";
+  if (call.isOn("json")) tools.out(JSON.stringify({ ticketNo, state: done, dryRun }));
+  else if (dryRun) tools.out(`${ticketNo} would be ${done}. Nothing was written.`);
+  else tools.out(`${ticketNo} is ${done}. The customer sees the answer on the ticket's page.`);
+  return 0;
+}

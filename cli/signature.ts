@@ -1,0 +1,20 @@
+import type { Call } from "./command.ts";
+import { CallError } from "./read-call.ts";
+
+const MOST_LETTERS = 100;
+
+/** The name after --by, with which a change is kept. */
+export const BY = { value: "NAME", help: "who does it: kept with the change" } as const;
+
+/** Who signs a change. Throws `CallError` where nobody does. */
+export function signature(call: Call): string {
+  return neededText(call, "by", MOST_LETTERS);
+}
+
+/** The words after an option that must be there. Throws `CallError`. */
+export function neededText(call: Call, option: string, mostLetters: number): string {
+  const text = call.value(option)?.trim() ?? "";
+  if (text === "") throw new CallError(`--${option} must say something.`);
+  if (text.length > mostLetters) throw new CallError(`--${option} has more than ${mostLetters} letters.`);
+  return text;
+}

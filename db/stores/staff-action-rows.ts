@@ -1,0 +1,19 @@
+import type { StaffAction } from "../../domain/requests/desk/needs.ts";
+import { json, text, timestamp, uuid } from "../columns.ts";
+import type { Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const insert = sql(
+  {
+    ...{ id: uuid, at: timestamp, who: text, action: text, subject: text },
+    details: json<StaffAction["details"]>(),
+  },
+  {},
+)`
+  insert into staff_action (id, at, who, action, subject, details)
+  values (${"id"}, ${"at"}, ${"who"}, ${"action"}, ${"subject"}, ${"details"})`;
+
+/** Notes what the staff did inside the transaction of the change. */
+export async function addStaffAction(tx: Tx, action: StaffAction): Promise<void> {
+  await tx.run(insert, action);
+}

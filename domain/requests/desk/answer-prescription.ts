@@ -1,0 +1,77 @@
+import { type Random, uuidv7 } from "../../random.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
+import type { PrescriptionState } from "../types.ts";
+import type { DeskPrescription, DeskService, PrescriptionDesk } from "./needs.ts";
+
+export interface PrescriptionAnswer {
+  requestNo: string;
+  /** declined: the note is the reason. */
+  to: "answered" | "declined";
+  /** Codes of the services that go into the proposed cart, in their order. */
+  codes: readonly string[];
+  note: string;
+  who: string;
+  /** Only look what would happen. */
+  dryRun: boolean;
+}
+
+export type AnswerRefusal =
+  | { code: "unknown-request" }
+  | { code: "wrong-state"; state: PrescriptionState }
+  | { code: "says-nothing" }
+  | { code: "unknown-services"; codes: string[] }
+  | { code: "withdrawn-services"; codes: string[] };
+
+export interface Answered {
+  request: DeskPrescription;
+  services: DeskService[];
+}
+
+/** Answers a prescription with a proposed cart and words, or declines it with a reason; the same answer again replaces the last. */
+export async function answerPrescription(
+  needs: { desk: PrescriptionDesk; random: Random },
+  { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,
+  now: Date,
+): Promise<Result<Answered, AnswerRefusal>> {
+  const request = await needs.desk.find(requestNo);
+  if (!request) return refuse({ code: "unknown-request" });
+  if (!PRESCRIPTION_MOVES[request.state].includes(to)) {
+    return refuse({ code: "wrong-state", state: request.state });
+  }
+  if (note === "" && codes.length === 0) return refuse({ code: "says-nothing" });
+  const services = await chooseServices(needs.desk, codes);
+  if (!services.ok) return services;
+  if (dryRun) return done({ request, services: services.value });
+  const moved = await needs.desk.move({
+    requestNo,
+    from: statesBefore(to),
+    to,
+    answer: note,
+    serviceIds: services.value.map(({ id }) => id),
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: to === "answered" ? "prescription answered" : "prescription declined",
+      subject: requestNo,
+      details: { services: services.value.map(({ code }) => code), before: request.state },
+    },
+  });
+  return moved
+    ? done({ request, services: services.value })
+    : refuse({ code: "wrong-state", state: request.state });
+}
+
+async function chooseServices(
+  desk: PrescriptionDesk,
+  codes: readonly string[],
+): Promise<Result<DeskService[], AnswerRefusal>> {
+  const wanted = [...new Set(codes)];
+  const byCode = new Map((await desk.services(wanted)).map((service) => [service.code, service]));
+  const unknown = wanted.filter((code) => !byCode.has(code));
+  if (unknown.length > 0) return refuse({ code: "unknown-services", codes: unknown });
+  const services = wanted.flatMap((code) => byCode.get(code) ?? []);
+  const gone = services.filter(({ withdrawn }) => withdrawn).map(({ code }) => code);
+  return gone.length > 0 ? refuse({ code: "withdrawn-services", codes: gone }) : done(services);
+}

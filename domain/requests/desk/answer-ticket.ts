@@ -1,0 +1,37 @@
+import { type Random, uuidv7 } from "../../random.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import type { DeskTicket, TicketDesk } from "./needs.ts";
+
+export type TicketRefusal =
+  | { code: "unknown-ticket" }
+  | { code: "closed-already" }
+  | { code: "says-nothing" };
+
+/** Answers a ticket, which stops its 48-hour clock, and closes it where asked, which stops the one-month clock. */
+export async function answerTicket(
+  needs: { desk: TicketDesk; random: Random },
+  request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },
+  now: Date,
+): Promise<Result<DeskTicket, TicketRefusal>> {
+  const { ticketNo, text, close, who, dryRun } = request;
+  const ticket = await needs.desk.find(ticketNo);
+  if (!ticket) return refuse({ code: "unknown-ticket" });
+  if (ticket.resolvedAt) return refuse({ code: "closed-already" });
+  if (text === "") return refuse({ code: "says-nothing" });
+  if (dryRun) return done(ticket);
+  const answered = await needs.desk.answer({
+    ticketNo,
+    answerId: uuidv7(now, needs.random),
+    text,
+    close,
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: close ? "ticket closed" : "ticket answered",
+      subject: ticketNo,
+      details: { late: now > (close ? ticket.resolveBy : ticket.acknowledgeBy) },
+    },
+  });
+  return answered ? done(ticket) : refuse({ code: "closed-already" });
+}

@@ -1,0 +1,83 @@
+import type { CleanFile } from "../documents.ts";
+import type { PrescriptionState } from "../types.ts";
+
+/** What the lab's staff did: one row for each change, kept for good. */
+export interface StaffAction {
+  id: string;
+  at: Date;
+  /** Who did it, as they sign. */
+  who: string;
+  action: string;
+  /** A request or ticket number. */
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/** A prescription as the lab's staff sees it. */
+export interface DeskPrescription {
+  requestNo: string;
+  state: PrescriptionState;
+  createdAt: Date;
+  mobile: string;
+  patientName: string | null;
+  note: string;
+  callWindow: string;
+  files: number;
+  answer: string;
+}
+
+/** A service that may be proposed. */
+export interface DeskService {
+  id: number;
+  code: string;
+  name: string;
+  withdrawn: boolean;
+}
+
+/** A ticket as the lab's staff sees it. */
+export interface DeskTicket {
+  ticketNo: string;
+  source: "form" | "feedback";
+  createdAt: Date;
+  acknowledgeBy: Date;
+  resolveBy: Date;
+  acknowledgedAt: Date | null;
+  resolvedAt: Date | null;
+  name: string;
+  mobile: string;
+  email: string;
+  bookingNo: string;
+  message: string;
+}
+
+export interface PrescriptionDesk {
+  /** Oldest first; without a state those that wait for an answer. */
+  list(state: PrescriptionState | null): Promise<DeskPrescription[]>;
+  find(requestNo: string): Promise<DeskPrescription | undefined>;
+  files(requestNo: string): Promise<CleanFile[]>;
+  /** Services of these codes, in any order. */
+  services(codes: readonly string[]): Promise<DeskService[]>;
+  /** False when the request is in none of the states `from` any more. */
+  move(change: {
+    requestNo: string;
+    from: readonly PrescriptionState[];
+    to: PrescriptionState;
+    answer: string;
+    serviceIds: readonly number[];
+    action: StaffAction;
+  }): Promise<boolean>;
+}
+
+export interface TicketDesk {
+  /** The nearest deadline first; without `all` those that are open. */
+  list(all: boolean): Promise<DeskTicket[]>;
+  find(ticketNo: string): Promise<DeskTicket | undefined>;
+  /** Adds an answer, which acknowledges the ticket, and closes it when asked to. False when it is closed already. */
+  answer(change: {
+    ticketNo: string;
+    answerId: string;
+    text: string;
+    close: boolean;
+    action: StaffAction;
+  }): Promise<boolean>;
+}

@@ -1,0 +1,32 @@
+import { type Random, uuidv7 } from "../../random.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import type { CleanFile } from "../documents.ts";
+import { statesBefore } from "../states.ts";
+import type { DeskPrescription, PrescriptionDesk } from "./needs.ts";
+
+/** Hands a prescription's files to who reads it; a new request becomes "being read", and the opening is noted. */
+export async function openPrescription(
+  needs: { desk: PrescriptionDesk; random: Random },
+  { requestNo, who }: { requestNo: string; who: string },
+  now: Date,
+): Promise<Result<{ request: DeskPrescription; files: CleanFile[] }, { code: "unknown-request" }>> {
+  const request = await needs.desk.find(requestNo);
+  if (!request) return refuse({ code: "unknown-request" });
+  const isNew = request.state === "received";
+  await needs.desk.move({
+    requestNo,
+    from: isNew ? statesBefore("being read") : [request.state],
+    to: isNew ? "being read" : request.state,
+    answer: request.answer,
+    serviceIds: [],
+    action: {
+      id: uuidv7(now, needs.random),
+      at: now,
+      who,
+      action: "prescription read",
+      subject: requestNo,
+      details: { before: request.state },
+    },
+  });
+  return done({ request, files: await needs.desk.files(requestNo) });
+}

@@ -1,0 +1,15 @@
+import type { PrescriptionState } from "./types.ts";
+
+/** The moves that a prescription may make; an answer may be given anew, and may follow a refusal. */
+export const PRESCRIPTION_MOVES: Record<PrescriptionState, readonly PrescriptionState[]> = {
+  received: ["being read", "answered", "declined"],
+  "being read": ["answered", "declined"],
+  answered: ["answered"],
+  declined: ["answered"],
+};
+
+/** The states from which one may be reached. */
+export function statesBefore(to: PrescriptionState): PrescriptionState[] {
+  const states = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
+  return states.filter((from) => PRESCRIPTION_MOVES[from].includes(to));
+}
