@@ -11,11 +11,11 @@ export const prescriptionsAnswer: Command = {
 into the cart with one press. An answer given again replaces the last one; one may also follow a refusal.`,
   examples: [
     [
-      'prescriptions answer RX7K2M9QWERT --services 1001,1002 --note "Please come fasting." --by "Rina Pal"',
+      'prescriptions answer RX7K2M9QWERT --services HEM01,HEM02 --note "Please come fasting." --by "Rina Pal"',
       "proposes two tests",
     ],
     [
-      'prescriptions answer RX7K2M9QWERT --services 1001 --by "Rina Pal" --dry-run',
+      'prescriptions answer RX7K2M9QWERT --services HEM01 --by "Rina Pal" --dry-run',
       "tells what would be proposed, and changes nothing",
     ],
   ],
