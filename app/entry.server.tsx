@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToStringAsync } from "preact-render-to-string";
 import { type EntryContext, ServerRouter } from "react-router";
 import { pageRequest } from "./request-context.ts";
 
@@ -7,32 +6,15 @@ import { pageRequest } from "./request-context.ts";
 export const requestKey = pageRequest;
 
 /** Renders the whole page before anything is sent: it is kept in memory, and its inline scripts are named in the policy by hash. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let code = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      onAllReady() {
-        const chunks: Buffer[] = [];
-        const sink = new PassThrough();
-        sink.on("data", (chunk: Buffer) => chunks.push(chunk));
-        sink.on("end", () => {
-          headers.set("content-type", "text/html; charset=utf-8");
-          resolve(new Response(Buffer.concat(chunks), { status: code, headers }));
-        });
-        pipe(sink);
-      },
-      onShellError: reject,
-      onError(error) {
-        code = 500;
-        reportError(error);
-      },
-    });
-  });
+  const html = await renderToStringAsync(<ServerRouter context={routerContext} url={request.url} />);
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** Errors reach the log through the server, with the request's id and without personal data. */
