@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { preactAlias } from "./scripts/setup/preact-alias.ts";
 
 /**
  * What every page loads anyway (all that `app/root.tsx` imports, packages apart) becomes one file of the browser's bundle: thirty
@@ -37,20 +37,10 @@ function oneFileForEveryPage(): Plugin {
   };
 }
 
-/** React's packages and what draws the pages in their stead: decision 0011. */
-const reactInPages = fileURLToPath(new URL("app/react-in-pages.ts", import.meta.url));
-const alias = {
-  "react/jsx-dev-runtime": "preact/compat/jsx-dev-runtime",
-  "react/jsx-runtime": "preact/compat/jsx-runtime",
-  "react-dom/client": "preact/compat/client",
-  "react-dom": "preact/compat",
-  react: reactInPages,
-};
-
 export default defineConfig({
   base: process.env.BASE_PATH ?? "/",
   plugins: [tailwindcss(), reactRouter(), oneFileForEveryPage()],
-  resolve: { alias: Object.entries(alias).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })) },
+  resolve: { alias: preactAlias },
   // One Preact draws the pages on the server: the one that is bundled with them.
   ssr: { noExternal: [/^(@?react-router|preact)/] },
   build: { target: "es2022", assetsInlineLimit: 0 },

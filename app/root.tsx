@@ -30,6 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#1456b8" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
+        <link rel="manifest" href={href("/manifest.webmanifest")} />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
         <link
           rel="preload"

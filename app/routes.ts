@@ -14,6 +14,7 @@ const STATIC_PAGES = [
 /** Every address of the site, on one page. */
 export default [
   index("pages/home/page.tsx"),
+  route("offline", "pages/offline/page.tsx"),
   route("equipments", "pages/equipments/page.tsx"),
   route("location", "pages/location/page.tsx"),
   route("health-packages", "pages/listing/packages.route.tsx"),

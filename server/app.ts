@@ -17,6 +17,7 @@ import { servePlaces } from "./api/places.ts";
 import { serveReports } from "./api/reports.ts";
 import { serveRequests } from "./api/requests.ts";
 import { serveSlots } from "./api/slots.ts";
+import { serveVitals } from "./api/vitals.ts";
 import type { House } from "./house.ts";
 import { observeRequests } from "./observe-requests.ts";
 import { serveFeeds } from "./pages/feeds.ts";
@@ -61,6 +62,7 @@ export function createApp(house: House): Hono {
   servePageContent(app, house);
   serveOpenApi(app);
   serveFeeds(app, house);
+  serveVitals(app, house);
   return app;
 }
 

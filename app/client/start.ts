@@ -1,3 +1,5 @@
+import { isPersonalArea } from "../../contract/personal-areas.ts";
+import { href } from "../links.ts";
 import { loadCart } from "./cart.ts";
 import { loadPlace } from "./place.ts";
 import { recallSession, refreshSession } from "./session.ts";
@@ -12,6 +14,7 @@ export function startClient(): void {
   recallSession();
   recallSharedData();
   whenIdle(askServer);
+  whenLoaded(() => whenIdle(startExtras));
   addEventListener("pageshow", (event) => {
     // Back from the browser's own cache of pages: others may have changed what it shows.
     if (event.persisted) askServer();
@@ -22,6 +25,19 @@ export function startClient(): void {
 async function askServer(): Promise<void> {
   await refreshSession();
   await Promise.all([loadPlace(), loadCart()]);
+}
+
+/** What the page itself does not need: the page for times without a connection, and measurements of public pages. */
+async function startExtras(): Promise<void> {
+  const [, area = ""] = location.pathname.slice(import.meta.env.BASE_URL.length - 1).split("/");
+  if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area.toLowerCase());
+  // A browser may refuse (a private window, a full disk); the site is the same without.
+  await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
+}
+
+function whenLoaded(run: () => void): void {
+  if (document.readyState === "complete") run();
+  else addEventListener("load", run, { once: true });
 }
 
 function whenIdle(run: () => void): void {

@@ -10,32 +10,32 @@ test("a field with a hint and an error is tied to both", () => {
   const html = renderToStaticMarkup(
     <TextField id="email" label="E-mail" hint="For the report." error="Enter an e-mail." />,
   );
-  expect(html).toContain('<label for="email"');
+  expect(html).toMatch(/<label[^>]* for="email"/);
   expect(html).toContain('aria-describedby="email-hint email-error"');
   expect(html).toContain('aria-invalid="true"');
-  expect(html).toMatch(/<p id="email-error"[^>]* role="alert">/);
-  expect(html).toContain('<p id="email-hint"');
+  expect(html).toMatch(/<p(?=[^>]* id="email-error")(?=[^>]* role="alert")/);
+  expect(html).toMatch(/<p[^>]* id="email-hint"/);
 });
 
 test("a field without a message is neither invalid nor described", () => {
   const html = renderToStaticMarkup(<TextField label="Name" name="name" />);
   expect(html).not.toContain("aria-invalid");
   expect(html).not.toContain("aria-describedby");
-  const id = /<label for="([^"]+)"/.exec(html)?.[1];
-  expect(html).toContain(`<input type="text" id="${id}"`);
+  const id = /<label[^>]* for="([^"]+)"/.exec(html)?.[1];
+  expect(html).toMatch(new RegExp(`<input(?=[^>]* type="text")(?=[^>]* id="${id}")`));
 });
 
 test("a mobile number is typed with figures, at most ten", () => {
   const html = renderToStaticMarkup(<MobileField label="Mobile number" />);
-  expect(html).toContain('inputMode="numeric"');
-  expect(html).toContain('maxLength="10"');
+  expect(html).toContain('inputmode="numeric"');
+  expect(html).toContain('maxlength="10"');
   expect(html).toContain('pattern="[1-9][0-9]{9}"');
 });
 
 test("the code that came by SMS is filled in by the phone", () => {
   const html = renderToStaticMarkup(<CodeField label="Code" />);
-  expect(html).toContain('autoComplete="one-time-code"');
-  expect(html).toContain('maxLength="6"');
+  expect(html).toContain('autocomplete="one-time-code"');
+  expect(html).toContain('maxlength="6"');
 });
 
 test("a consent starts unticked and says what is wrong", () => {
@@ -58,8 +58,8 @@ test("cards to choose from are one radio group under its question", () => {
     />,
   );
   expect(html).toMatch(/<fieldset[^>]*><legend[^>]*>Who is it for\?<\/legend>/);
-  expect(html.match(/type="radio"[^>]*name="patient"/g)).toHaveLength(3);
-  expect(html.match(/checked=""/g)).toHaveLength(1);
+  expect(html.match(/<input(?=[^>]* type="radio")(?=[^>]* name="patient")/g)).toHaveLength(3);
+  expect(html.match(/<input[^>]* checked\b/g)).toHaveLength(1);
   const mala = html.split("<label").find((card) => card.includes("Mala"));
-  expect(mala).toContain('disabled=""');
+  expect(mala).toMatch(/<input[^>]* disabled\b/);
 });

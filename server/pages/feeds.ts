@@ -54,6 +54,9 @@ const HOUR_SECONDS = 3600;
 /** What machines read: robots.txt, the site maps by type, and the directory of services as a file. */
 export function serveFeeds(app: Hono, house: House): void {
   app.get("/robots.txt", () => answer(robots(house), "text/plain; charset=utf-8"));
+  app.get("/manifest.webmanifest", () =>
+    answer(JSON.stringify(manifest(house)), "application/manifest+json"),
+  );
   app.get("/sitemap.xml", () =>
     answer(siteMapIndex(Object.keys(MAPS).map((name) => absolute(house, `/sitemaps/${name}.xml`))), XML),
   );
@@ -66,6 +69,32 @@ export function serveFeeds(app: Hono, house: House): void {
     );
   }
   app.get("/directory-of-services.csv", (context) => directoryFile(house, context));
+}
+
+/** What a phone needs to put the site among its apps. */
+function manifest({ settings: { basePath, site } }: House): object {
+  const icon = (file: string, sizes: string, purpose: string) => ({
+    src: `${basePath}${file}`,
+    sizes,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    name: site.brand,
+    short_name: site.brand,
+    id: basePath,
+    start_url: basePath,
+    scope: basePath,
+    display: "standalone",
+    background_color: "#ffffff",
+    theme_color: "#1456b8",
+    lang: "en-IN",
+    icons: [
+      icon("icon-192.png", "192x192", "any"),
+      icon("icon-512.png", "512x512", "any"),
+      icon("icon-maskable-512.png", "512x512", "maskable"),
+    ],
+  };
 }
 
 const XML = "application/xml; charset=utf-8";

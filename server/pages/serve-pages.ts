@@ -13,6 +13,7 @@ import type { Log } from "../log.ts";
 import { readBytes } from "../read-body.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
+import { compressOnce } from "./compress-once.ts";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { formLimit } from "./form-limits.ts";
@@ -77,7 +78,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     }
     const request = await limitedRequest(mounted(context.req.url), context);
     const response = await handle(request, contextWith(personalRequest(house, facts, local)));
-    return finishPersonal(response, facts, isSharedPath(context.req.path) ? null : paymentOrigin);
+    const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
+    return finishPersonal(response, facts, provider, acceptsBrotli(context));
   }
 
   app.all("*", (context) => {
@@ -196,6 +198,7 @@ async function finishPersonal(
   response: Response,
   facts: RequestFacts,
   paymentOrigin: string | null,
+  compresses: boolean,
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
@@ -206,5 +209,8 @@ async function finishPersonal(
   }
   const html = await response.text();
   headers.set("content-security-policy", contentSecurityPolicy(html, paymentOrigin));
-  return new Response(html, { status: response.status, headers });
+  headers.append("vary", "accept-encoding");
+  if (!compresses) return new Response(html, { status: response.status, headers });
+  headers.set("content-encoding", "br");
+  return new Response(await compressOnce(html), { status: response.status, headers });
 }

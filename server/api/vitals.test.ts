@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const send = (body: string, headers: Record<string, string> = {}) =>
+  house.client().fetch("/vitals", { method: "POST", body, headers });
+const figures = () => house.house.metrics.registry.metrics();
+
+test("what a browser measured of a public page is counted under that page", async () => {
+  const answer = await send('{"name":"LCP","value":900,"page":"health-packages"}');
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  await send('{"name":"CLS","value":0.02,"page":""}');
+  const text = await figures();
+  expect(text).toContain('web_vitals_seconds_sum{name="LCP",page="health-packages"} 0.9');
+  expect(text).toContain('web_vitals_layout_shift_sum{page="home"} 0.02');
+});
+
+test("a page of one person, an unknown figure and a long text are not counted", async () => {
+  for (const body of [
+    '{"name":"LCP","value":900,"page":"smart-report"}',
+    '{"name":"HIPS","value":900,"page":"test"}',
+    '{"name":"LCP","value":-1,"page":"test"}',
+    '{"name":"LCP","value":1,"page":"Test/../x"}',
+    "not json",
+  ]) {
+    expect((await send(body)).status).toBe(400);
+  }
+  expect((await send(`{"name":"LCP","value":1,"page":"${"a".repeat(2000)}"}`)).status).toBe(413);
+  expect((await send('{"name":"LCP","value":1,"page":"zebra"}')).status).toBe(204);
+  expect(await figures()).toContain('page="other"');
+  expect(await figures()).not.toContain("zebra");
+});
+
+test("another site cannot fill the figures", async () => {
+  const answer = await send('{"name":"LCP","value":1,"page":""}', { origin: "https://elsewhere.example" });
+  expect(answer.status).toBe(403);
+});

@@ -1,0 +1,72 @@
+import type { Hono } from "hono";
+import { Histogram, type Registry } from "prom-client";
+import * as v from "valibot";
+import { isPersonalArea } from "../../contract/personal-areas.ts";
+import { VITALS_PATH, type Vitals, vitalsSchema } from "../../contract/vitals.ts";
+import { errorAnswer } from "../answer.ts";
+import type { House } from "../house.ts";
+import { readBytes } from "../read-body.ts";
+import { isSameSite } from "../same-site.ts";
+
+/** A beacon is a hundred bytes. */
+const MOST_BYTES = 1024;
+
+/** Areas that have a figure of their own; whatever else a browser may say is counted together, so that nobody can grow the metrics. */
+const AREAS: ReadonlySet<string> = new Set([
+  "",
+  "about",
+  "career",
+  "contact",
+  "diagnostic-test",
+  "directory-of-services",
+  "equipments",
+  "health-article",
+  "health-condition",
+  "health-packages",
+  "radiology",
+  "radiology-test",
+  "test",
+  "top-offers",
+]);
+
+/** What browsers measured of public pages: counted, not kept. */
+export function serveVitals(app: Hono, house: House): void {
+  const count = openFigures(house.metrics.registry);
+  app.post(VITALS_PATH, async (context) => {
+    if (!isSameSite(house, context)) return errorAnswer(403, "Only this site's pages send measurements.");
+    const parsed = v.safeParse(vitalsSchema, jsonOf(await readBytes(context, MOST_BYTES)));
+    if (!parsed.success || isPersonalArea(parsed.output.page)) return errorAnswer(400, "Not a measurement.");
+    count(parsed.output);
+    return new Response(null, { status: 204 });
+  });
+}
+
+function openFigures(registry: Registry): (vitals: Vitals) => void {
+  const seconds = new Histogram({
+    name: "web_vitals_seconds",
+    help: "FCP, INP, LCP and TTFB of public pages as browsers measured them.",
+    labelNames: ["name", "page"],
+    buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8],
+    registers: [registry],
+  });
+  const shift = new Histogram({
+    name: "web_vitals_layout_shift",
+    help: "CLS of public pages as browsers measured it.",
+    labelNames: ["page"],
+    buckets: [0, 0.01, 0.05, 0.1, 0.25, 0.5],
+    registers: [registry],
+  });
+  return ({ name, value, page: sent }) => {
+    const page = AREAS.has(sent) ? sent || "home" : "other";
+    if (name === "CLS") shift.observe({ page }, value);
+    else seconds.observe({ name, page }, value / 1000);
+  };
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
+}
