@@ -14,12 +14,29 @@ import { ticketsAnswer } from "./commands/tickets-answer.ts";
 import { ticketsClose } from "./commands/tickets-close.ts";
 import { ticketsList } from "./commands/tickets-list.ts";
 import { ticketsShow } from "./commands/tickets-show.ts";
+import { labLog } from "./lab/lab-log.ts";
+import { quarantineList } from "./lab/quarantine-list.ts";
+import { quarantineRefuse } from "./lab/quarantine-refuse.ts";
+import { quarantineRelease } from "./lab/quarantine-release.ts";
+import { quarantineShow } from "./lab/quarantine-show.ts";
+import { resultsHeld, resultsShow } from "./lab/results-held.ts";
+import { resultsRelease } from "./lab/results-release.ts";
+import { simulateResultsOf } from "./lab/simulate-results.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [
   catalogueCheck,
   catalogueImport,
   catalogueExport,
+  quarantineList,
+  quarantineShow,
+  quarantineRelease,
+  quarantineRefuse,
+  resultsHeld,
+  resultsShow,
+  resultsRelease,
+  simulateResultsOf,
+  labLog,
   accessLogVerify,
   doctor,
   migrateDatabase,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
+import { staffStore } from "../db/stores/lab-actions.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
 import { accessStore } from "../db/stores/report-access.ts";
 import { shareStore } from "../db/stores/report-shares.ts";
@@ -12,6 +13,7 @@ import { lisService } from "../domain/reports/lis-service.ts";
 import { reportsService } from "../domain/reports/service.ts";
 import { shareService } from "../domain/reports/share/service.ts";
 import { smartReportService } from "../domain/reports/smart/service.ts";
+import { staffService } from "../domain/reports/staff/service.ts";
 import type { Services } from "../domain/services.ts";
 import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { Settings } from "./env.ts";
@@ -32,7 +34,7 @@ export function wireReports(options: {
   random: Random;
   catalogue: () => Catalogue;
   wake: (task: string) => void;
-}): { services: Pick<Services, "reports" | "shares" | "lis" | "smartReport">; tasks: Task[] } {
+}): { services: Pick<Services, "reports" | "shares" | "lis" | "staff" | "smartReport">; tasks: Task[] } {
   const { db, clock, random, catalogue } = options;
   const { site } = options.settings;
   const store = reportStore(db);
@@ -50,20 +52,15 @@ export function wireReports(options: {
   const reports = reportsService({ ...opened, words });
   const secrets = shareSecrets(options.secret);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
-  const lis = lisService({
-    reports: store,
-    lis: lisStore(db),
-    catalogue,
-    clock,
-    random,
-    words,
-    read: readLisMessage,
-  });
+  const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
+  const lis = lisService({ ...applied, lis: lisStore(db) });
+  const staff = staffService({ ...applied, staff: staffStore(db), access: opened.access });
   return {
     services: {
       reports,
       shares,
       lis,
+      staff,
       smartReport: smartReportService({ store: smartReportStore(db), catalogue }),
     },
     tasks: [lisTask({ lis, log: options.log, wake: options.wake }), reportPdfTask(reports)],

@@ -79,14 +79,6 @@ const ordersOfBooking = sql({ bookingNo: text }, orderRow)`
   from lab_order o join booking b on b.id = o.booking_id
   where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
 
-const retry = sql({ id: uuid }, {})`
-  update lis_message set state = 'stored', reason = '', applied_at = null
-  where id = ${"id"} and state = 'quarantined'`;
-
-const quarantined = sql({}, { id: uuid, client: text, messageId: text, reason: text, receivedAt: timestamp })`
-  select id, client, message_id, reason, received_at from lis_message
-  where state = 'quarantined' order by received_at desc limit 500`;
-
 export function lisStore(db: Db): LisStore {
   return {
     async keep(message) {
@@ -97,7 +89,5 @@ export function lisStore(db: Db): LisStore {
     find: (client, id) => db.maybe(findByEitherId, { client, id }),
     orders: (after, limit) => db.rows(ordersAfter, { after, limit }),
     ordersOfBooking: (bookingNo) => db.rows(ordersOfBooking, { bookingNo }),
-    retry: async (id) => (await db.run(retry, { id })) === 1,
-    quarantined: () => db.rows(quarantined, {}),
   };
 }

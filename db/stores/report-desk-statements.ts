@@ -18,6 +18,19 @@ export const claim = sql(
   select id, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, id limit 1 for update skip locked`;
 
+export const take = sql(
+  { id: uuid },
+  {
+    id: uuid,
+    contentType: text,
+    kind: oneOf<StoredMessage["kind"]>(),
+    body: text,
+    receivedAt: timestamp,
+  },
+)`
+  select id, content_type, kind, body, received_at from lis_message
+  where id = ${"id"} and state = 'quarantined' for update`;
+
 export const finish = sql(
   { id: uuid, state: text, reason: text, reportId: nullable(uuid), now: timestamp },
   {},

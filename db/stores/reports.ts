@@ -2,12 +2,14 @@ import type { ReportDesk, ReportStore } from "../../domain/reports/needs.ts";
 import { text } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
 import { addJob } from "./job-rows.ts";
 import { orderRow } from "./lis-messages.ts";
 import { addMessage } from "./message-rows.ts";
 import * as desk from "./report-desk-statements.ts";
 import * as pdfs from "./report-pdf-statements.ts";
 import * as statements from "./report-statements.ts";
+import { addStaffAction } from "./staff-action-rows.ts";
 
 const orderOf = sql({ accession: text }, orderRow)`
   select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
@@ -21,7 +23,11 @@ const PDF_LEASE_MS = 60_000;
 
 export function reportStore(db: Db): ReportStore {
   return {
-    work: (steps) => db.tx((tx) => steps(deskOver(tx))),
+    work: (steps, { rehearse } = { rehearse: false }) =>
+      db.tx(async (tx) => {
+        const outcome = await steps(deskOver(tx));
+        return rehearse ? rollBackWith(outcome) : outcome;
+      }),
     list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
     findById: (reportId) => db.maybe(statements.findById, { reportId }),
@@ -63,6 +69,8 @@ export function reportStore(db: Db): ReportStore {
 function deskOver(tx: Tx): ReportDesk {
   return {
     claim: () => tx.maybe(desk.claim, {}),
+    take: (id) => tx.maybe(desk.take, { id }),
+    noteAction: (action) => addStaffAction(tx, action),
     async finish(done) {
       await tx.run(desk.finish, done);
     },

@@ -45,7 +45,7 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
       if (!message) return null;
       claimed = message.id;
       const now = needs.clock();
-      const outcome = await apply(needs, desk, message, now);
+      const outcome = await applyMessage(needs, desk, message, { now, acceptPatient: false });
       await desk.finish({ id: message.id, now, ...outcome });
       return { id: message.id, ...outcome };
     });
@@ -58,11 +58,12 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
   }
 }
 
-async function apply(
+/** What comes of one message; `acceptPatient`: the lab has made sure that the patient is the one that was booked. */
+export async function applyMessage(
   needs: ApplyNeeds,
   desk: ReportDesk,
   message: StoredMessage,
-  now: Date,
+  { now, acceptPatient }: { now: Date; acceptPatient: boolean },
 ): Promise<Omit<Applied, "id">> {
   const read = needs.read(message);
   if (!read.ok) return { state: "refused", reason: read.refusal, reportId: null };
@@ -71,7 +72,11 @@ async function apply(
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
   return read.value.kind === "sample-event"
     ? applySampleEvent(needs, desk, order, read.value, now)
-    : applyResults(needs, desk, order, read.value, { receivedAt: message.receivedAt, now });
+    : applyResults(needs, desk, order, read.value, {
+        receivedAt: message.receivedAt,
+        now,
+        acceptPatient,
+      });
 }
 
 /** By the accession; in formats with several places for it, by the first number that is one. */

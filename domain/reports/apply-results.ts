@@ -47,14 +47,14 @@ export async function applyResults(
   desk: ReportDesk,
   order: LabOrder,
   message: ResultMessage,
-  times: { receivedAt: Date; now: Date },
+  times: { receivedAt: Date; now: Date; acceptPatient: boolean },
 ): Promise<Outcome> {
   const service = needs.catalogue().serviceById.get(order.serviceId);
   if (!service) return setAside("the test that was ordered is not in the catalogue");
   if (message.bookingNo !== null && message.bookingNo !== order.bookingNo) {
     return setAside("the accession belongs to another booking");
   }
-  const mismatch = patientMismatch(message.patient, order);
+  const mismatch = times.acceptPatient ? null : patientMismatch(message.patient, order);
   if (mismatch) return setAside(mismatch);
   const checked = checkResults(message.results, {
     service,

@@ -1,6 +1,5 @@
-import { isUuid } from "../is-uuid.ts";
 import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
-import type { InboxEntry, InboxMessage, LisStore, QuarantinedMessage } from "./needs.ts";
+import type { InboxEntry, InboxMessage, LisStore } from "./needs.ts";
 import type { LabOrder } from "./types.ts";
 
 export interface LisNeeds extends ApplyNeeds {
@@ -21,9 +20,6 @@ export interface LisService {
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
   /** Applies the oldest waiting message; null when none waits. */
   applyNext(): Promise<Applied | null>;
-  quarantined(): Promise<QuarantinedMessage[]>;
-  /** Tries a quarantined message again, after the catalogue or the booking was put right. */
-  retry(id: string): Promise<boolean>;
 }
 
 /** What one answer of the worklist holds at most. */
@@ -45,8 +41,6 @@ export function lisService(needs: LisNeeds): LisService {
     orders: (after) => needs.lis.orders(after, PAGE),
     ordersOfBooking: (bookingNo) => needs.lis.ordersOfBooking(bookingNo),
     applyNext: () => applyNextMessage(needs),
-    quarantined: () => needs.lis.quarantined(),
-    retry: async (id) => isUuid(id) && needs.lis.retry(id),
   };
 }
 

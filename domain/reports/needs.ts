@@ -1,5 +1,6 @@
 import type { BookingStatus } from "../bookings/states.ts";
 import type { NewMessage } from "../notices/types.ts";
+import type { StaffAction } from "../requests/desk/needs.ts";
 import type { Chain, Opening } from "./access/types.ts";
 import type {
   LabOrder,
@@ -35,15 +36,6 @@ export interface InboxEntry {
   reportId: string | null;
 }
 
-/** A message that waits for a person of the lab. */
-export interface QuarantinedMessage {
-  id: string;
-  client: string;
-  messageId: string;
-  reason: string;
-  receivedAt: Date;
-}
-
 /** The inbox of the lab's system and the worklist that it asks for. */
 export interface LisStore {
   /** Keeps the message once per client and id; answers the kept one when there is one already. */
@@ -52,9 +44,6 @@ export interface LisStore {
   find(client: string, id: string): Promise<InboxEntry | undefined>;
   orders(after: number, limit: number): Promise<LabOrder[]>;
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
-  /** Puts a quarantined message back for another try; false when there is none of that id. */
-  retry(id: string): Promise<boolean>;
-  quarantined(): Promise<QuarantinedMessage[]>;
 }
 
 export type StoredMessage = Pick<InboxMessage, "id" | "contentType" | "kind" | "body" | "receivedAt">;
@@ -84,6 +73,9 @@ export interface BookingProgress {
 export interface ReportDesk extends BookingProgress {
   /** The oldest stored message that no other process has in hand. */
   claim(): Promise<StoredMessage | undefined>;
+  /** A quarantined message, locked; undefined for any other. */
+  take(id: string): Promise<StoredMessage | undefined>;
+  noteAction(action: StaffAction): Promise<void>;
   finish(done: {
     id: string;
     state: MessageState;
@@ -123,7 +115,8 @@ export interface PdfJob {
 }
 
 export interface ReportStore {
-  work<T>(steps: (desk: ReportDesk) => Promise<T>): Promise<T>;
+  /** `rehearse`: does the steps and undoes them, to see what would come of them. */
+  work<T>(steps: (desk: ReportDesk) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
   /** A report of this customer's own. */
   find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;

@@ -46,6 +46,7 @@ export interface ReportsService {
 }
 
 const OWNER = "you";
+const ON_SITE = { by: "the site", reason: "" };
 
 export function reportsService(needs: ReportNeeds): ReportsService {
   async function find(customerId: string, reportId: string, version: number | null) {
@@ -101,7 +102,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
 
     release: async (reportId, version) =>
       isUuid(reportId)
-        ? releaseReport(needs, { reportId, version })
+        ? releaseReport(needs, { reportId, version, staff: ON_SITE, rehearse: false })
         : { ok: false, refusal: "unknown" as const },
 
     runPdfJob: () => runPdfJob(needs),

@@ -1,91 +1,23 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
 import * as v from "valibot";
 import { filledText } from "../../contract/text.ts";
-import { type PostToLab, simulateResults } from "../../providers/analyser/simulate-results.ts";
-import { HttpError, jsonAnswer, notFound } from "../answer.ts";
+import { jsonAnswer, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
-import { lisKeysOf } from "../lis-keys.ts";
 import { parse } from "../parse.ts";
 import { readJson } from "../read-body.ts";
-import { signatureOf } from "../webhooks/standard-webhook.ts";
+import { simulateBooking } from "../simulate-booking.ts";
 
 const ResultsRequest = v.object({ BookingNo: filledText(40) });
-/** The longest wait for messages that another process is applying. */
-const PATIENCE_MS = 8000;
-const STEP_MS = 50;
 
-/**
- * Local mode's analyser: sends signed sample events and results of a booking through the lab's own door, and answers when they are
- * applied. In every other mode nothing of it exists.
- */
+/** Local mode's analyser, at `POST /dev/results`. In every other mode nothing of it exists. */
 export function serveDevResults(app: Hono, house: House): void {
   if (house.settings.appEnv !== "local") return;
 
   app.post("/dev/results", async (context) => {
     const { BookingNo } = parse(ResultsRequest, await readJson(context));
-    const orders = await house.services.lis.ordersOfBooking(BookingNo);
-    if (orders.length === 0) throw notFound();
-    const post = postTo(app, house);
-    const ids: string[] = [];
-    for (const order of orders) {
-      ids.push(...(await simulateResults(order, { catalogue: house.catalogue(), now: house.clock(), post })));
-    }
-    const Messages = await applied(house, ids);
+    const Messages = await simulateBooking(app, house, BookingNo);
+    if (!Messages) throw notFound();
     const Reports = Messages.flatMap(({ ReportId }) => (ReportId === undefined ? [] : [{ ReportId }]));
     return jsonAnswer({ status: 1, data: { Messages, Reports } });
   });
-}
-
-/** Signs as the lab's own system does and sends through the site's own door, without a socket in between. */
-function postTo(app: Hono, house: House): PostToLab {
-  return async (path, message) => {
-    const [key] = lisKeysOf(house);
-    if (!key) throw new HttpError(500, "No key of the lab is set.");
-    const body = JSON.stringify(message);
-    const id = `sim-${randomUUID()}`;
-    const timestamp = String(Math.floor(house.clock().getTime() / 1000));
-    const response = await app.fetch(
-      new Request(`${house.settings.site.publicUrl}${path}`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "lis-key-id": key.id,
-          "webhook-id": id,
-          "webhook-timestamp": timestamp,
-          "webhook-signature": signatureOf(key.secret, { id, timestamp, body: Buffer.from(body) }),
-        },
-        body,
-      }),
-    );
-    if (response.status !== 202) throw new Error(`${path} answered ${response.status}`);
-    return id;
-  };
-}
-
-interface MessageState {
-  Id: string;
-  State: string;
-  Reason: string;
-  ReportId?: string;
-}
-
-/** Helps the task along and waits for what another process has in hand. */
-async function applied(house: House, ids: readonly string[]): Promise<MessageState[]> {
-  const [key] = lisKeysOf(house);
-  const task = house.tasks.find(({ name }) => name === "lis");
-  for (const giveUpAt = Date.now() + PATIENCE_MS; ; await sleep(STEP_MS)) {
-    while (task && (await task.run()) > 0);
-    const entries = await Promise.all(ids.map((id) => house.services.lis.find(key?.id ?? "", id)));
-    const found = entries.flatMap((entry) => (entry ? [entry] : []));
-    if (found.every(({ state }) => state !== "stored") || Date.now() > giveUpAt) {
-      return found.map(({ id, state, reason, reportId }) => ({
-        Id: id,
-        State: state,
-        Reason: reason,
-        ...(reportId === null ? {} : { ReportId: reportId }),
-      }));
-    }
-  }
 }

@@ -154,14 +154,19 @@ test("a message that was set aside can be tried again once the cause is put righ
   const aside = await sendResults(site, resultMessage(booked, [HB, WBC]));
   await db.raw(`update booking set patient_name = 'Meena Das' where booking_no = '${booked.bookingNo}'`);
 
-  expect(await site.house.services.lis.quarantined()).toContainEqual(
-    expect.objectContaining({ id: aside.Id }),
-  );
-  expect(await site.house.services.lis.retry(aside.Id)).toBe(true);
-  await site.work("lis");
+  const { staff } = site.house.services;
+  expect(await staff.quarantined()).toContainEqual(expect.objectContaining({ id: aside.Id }));
+  const request = {
+    id: aside.Id,
+    by: "Rina Pal",
+    reason: "name put right",
+    acceptPatient: false,
+    rehearse: false,
+  };
+  expect(await staff.release(request)).toMatchObject({ ok: true, value: { state: "applied" } });
 
   expect((await getLis(site, `/lis/v1/messages/${aside.Id}`)).body.data.State).toBe("applied");
-  expect(await site.house.services.lis.retry(aside.Id)).toBe(false);
+  expect(await staff.release(request)).toEqual({ ok: false, refusal: "not-quarantined" });
 });
 
 test("results of a cancelled booking are set aside", async () => {

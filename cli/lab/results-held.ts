@@ -1,0 +1,84 @@
+import { formatDayTime } from "../../domain/clock.ts";
+import { isCritical } from "../../domain/reports/flag-of.ts";
+import type { HeldReport } from "../../domain/reports/staff/types.ts";
+import { type Command, Refusal } from "../command.ts";
+import { BY, signature } from "../signature.ts";
+import { labHouse } from "./lab-house.ts";
+import { JSON_ANSWER } from "./who-and-why.ts";
+
+/** Of a held report what a list may show: neither values nor who it is. */
+export function heldOnList({
+  reportId,
+  version,
+  accession,
+  bookingNo,
+  serviceName,
+  reportedAt,
+  results,
+}: HeldReport) {
+  const critical = results.filter(({ flag }) => isCritical(flag)).map(({ code }) => code);
+  return { reportId, version, accession, bookingNo, serviceName, reportedAt, critical };
+}
+
+/** Finds a held report by its id or accession. Throws `Refusal` with a sentence. */
+export function heldReport(held: readonly HeldReport[], name: string): HeldReport {
+  const report = held.find((each) => each.reportId === name || each.accession === name);
+  if (!report) throw new Refusal(`No report ${name} is on hold. The list: npm run namuna -- results held`);
+  return report;
+}
+
+export const resultsHeld: Command = {
+  name: "results held",
+  summary: "list the reports that wait until a doctor has called the customer",
+  help: `A report is held when a value is beyond the critical limits or the test is sensitive. The customer reads "our doctor will
+call you" and is sent no message. The list names the analytes that are critical, not their values.`,
+  examples: [["results held", "one line a report, the one that waits longest first"]],
+  options: { json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const reports = (await (await labHouse(tools)).services.staff.held()).map(heldOnList);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, reports }));
+    else {
+      for (const { accession, version, bookingNo, serviceName, reportedAt, critical } of reports) {
+        const why = critical.length > 0 ? `critical: ${critical.join(", ")}` : "sensitive test";
+        tools.out(
+          `${accession}/${version}  ${formatDayTime(reportedAt)}  ${bookingNo}  ${serviceName}  ${why}`,
+        );
+      }
+      tools.out(reports.length === 0 ? "No report is on hold." : `${reports.length} on hold.`);
+    }
+    return 0;
+  },
+};
+
+export const resultsShow: Command = {
+  name: "results show",
+  summary: "show a held report with its values, for the doctor who calls",
+  help: `REPORT is the accession of "results held" or the report's id. Name and mobile number of the customer are shown with
+every value. That you looked is noted with your name, and the customer sees in the report's log that the laboratory
+opened it.`,
+  examples: [['results show A7QK3M2ZP9 --by "Dr Anjan Sen"', "shows whom to call and what to tell"]],
+  operands: ["REPORT"],
+  options: { by: BY, json: JSON_ANSWER },
+  run: async (call, tools) => {
+    const [name = ""] = call.operands;
+    const by = signature(call);
+    const { staff } = (await labHouse(tools)).services;
+    const report = await staff.showHeld(heldReport(await staff.held(), name).reportId, by);
+    if (!report) throw new Refusal(`Report ${name} was released meanwhile.`);
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, report }));
+    else for (const line of linesOf(report)) tools.out(line);
+    return 0;
+  },
+};
+
+function linesOf(report: HeldReport): string[] {
+  return [
+    `Report     ${report.accession}/${report.version}, ${report.serviceName}, booking ${report.bookingNo}`,
+    `Call       ${report.mobile}, patient ${report.patientName}`,
+    `Reported   ${formatDayTime(report.reportedAt)}`,
+    ...report.results.map(
+      ({ name, value, unit, flag, refLow, refHigh }) =>
+        `  ${flag.padEnd(2)} ${name}: ${value} ${unit}${refLow === null && refHigh === null ? "" : ` (${refLow ?? ""}–${refHigh ?? ""})`}`,
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import { uuidv7 } from "../../random.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import { type Applied, type ApplyNeeds, applyMessage } from "../apply-message.ts";
+import type { Staff } from "./types.ts";
+
+export type StaffRefusal = "unknown" | "not-quarantined";
+
+/**
+ * Applies a message that was set aside, after its cause was put right. It may be set aside again, with the reason of now.
+ * `acceptPatient`: somebody has made sure that the patient is the one that was booked, though name, sex or day of birth differ.
+ * `rehearse`: tells what would come of it and changes nothing.
+ */
+export async function releaseMessage(
+  needs: ApplyNeeds,
+  request: Staff & { id: string; acceptPatient: boolean; rehearse: boolean },
+): Promise<Result<Omit<Applied, "id">, StaffRefusal>> {
+  const { id, by, rehearse, acceptPatient } = request;
+  return needs.reports.work(
+    async (desk) => {
+      const message = await desk.take(id);
+      if (!message) return refuse("not-quarantined" as const);
+      const now = needs.clock();
+      const outcome = await applyMessage(needs, desk, message, { now, acceptPatient });
+      await desk.finish({ id, now, ...outcome });
+      await desk.noteAction({
+        id: uuidv7(now, needs.random),
+        at: now,
+        who: by,
+        action: "quarantine release",
+        subject: id,
+        details: {
+          reason: request.reason,
+          acceptPatient,
+          outcome: outcome.reason === "" ? outcome.state : `${outcome.state}: ${outcome.reason}`,
+        },
+      });
+      return done(outcome);
+    },
+    { rehearse },
+  );
+}

@@ -1,0 +1,99 @@
+import { isUuid } from "../../is-uuid.ts";
+import { uuidv7 } from "../../random.ts";
+import type { StaffAction } from "../../requests/desk/needs.ts";
+import { type Result, refuse } from "../../result.ts";
+import type { Applied, ApplyNeeds } from "../apply-message.ts";
+import type { AccessStore } from "../needs.ts";
+import { type ReleaseRefusal, releaseReport } from "../release-report.ts";
+import type { LabOrder, LisMessage } from "../types.ts";
+import type { StaffStore } from "./needs.ts";
+import { refuseMessage } from "./refuse-message.ts";
+import { releaseMessage, type StaffRefusal } from "./release-message.ts";
+import type { HeldReport, InboxDetail, Staff } from "./types.ts";
+
+export interface StaffNeeds extends ApplyNeeds {
+  staff: StaffStore;
+  access: AccessStore;
+}
+
+/** A message as people of the lab judge it: what was sent beside what was booked. */
+export interface Judged {
+  message: InboxDetail;
+  /** Null for what cannot be read. */
+  read: LisMessage | null;
+  /** Null for an accession that was never given. */
+  order: LabOrder | null;
+}
+
+type Act = Staff & { rehearse: boolean };
+
+/** The laboratory's own work by hand. Everything that it shows or changes is noted with who did it. */
+export interface StaffService {
+  quarantined(): ReturnType<StaffStore["quarantined"]>;
+  /** Undefined for an unknown id, or one that two clients used. */
+  show(id: string, by: string): Promise<Judged | undefined>;
+  release(
+    request: Act & { id: string; acceptPatient: boolean },
+  ): Promise<Result<Omit<Applied, "id">, StaffRefusal>>;
+  refuse(request: Act & { id: string }): Promise<Result<void, StaffRefusal>>;
+  held(): Promise<HeldReport[]>;
+  /** A held report with its values, for whoever calls the customer; its owner sees that the lab opened it. */
+  showHeld(reportId: string, by: string): Promise<HeldReport | undefined>;
+  releaseHeld(
+    request: Act & { reportId: string; version: number },
+  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseRefusal>>;
+  note(action: Omit<StaffAction, "id" | "at">): Promise<void>;
+  actions(): Promise<StaffAction[]>;
+}
+
+const MOST_ACTIONS = 200;
+
+export function staffService(needs: StaffNeeds): StaffService {
+  const { staff } = needs;
+
+  async function find(id: string): Promise<InboxDetail | undefined> {
+    const [message, ...more] = await staff.messages(id);
+    return more.length === 0 ? message : undefined;
+  }
+
+  async function note(action: Omit<StaffAction, "id" | "at">): Promise<void> {
+    const at = needs.clock();
+    await staff.note({ ...action, id: uuidv7(at, needs.random), at });
+  }
+
+  return {
+    quarantined: () => staff.quarantined(),
+    async show(id, by) {
+      const message = await find(id);
+      if (!message) return undefined;
+      const read = needs.read(message);
+      const order = read.ok ? await needs.reports.orderOf(read.value.accession) : undefined;
+      await note({ who: by, action: "quarantine show", subject: message.id, details: {} });
+      return { message, read: read.ok ? read.value : null, order: order ?? null };
+    },
+    async release(request) {
+      const message = await find(request.id);
+      return message ? releaseMessage(needs, { ...request, id: message.id }) : refuse("unknown");
+    },
+    async refuse(request) {
+      const message = await find(request.id);
+      return message ? refuseMessage(needs, { ...request, id: message.id }) : refuse("unknown");
+    },
+    held: () => staff.held(),
+    async showHeld(reportId, by) {
+      const report = (await staff.held()).find((each) => each.reportId === reportId);
+      if (!report) return undefined;
+      const at = needs.clock();
+      await note({ who: by, action: "results show", subject: reportId, details: {} });
+      const opening = { id: uuidv7(at, needs.random), at, reportId, version: report.version };
+      await needs.access.note({ ...opening, action: "staff", actor: "the laboratory", shareId: null });
+      return report;
+    },
+    releaseHeld: async ({ reportId, version, by, reason, rehearse }) =>
+      isUuid(reportId)
+        ? releaseReport(needs, { reportId, version, staff: { by, reason }, rehearse })
+        : refuse("unknown"),
+    note,
+    actions: () => staff.actions(MOST_ACTIONS),
+  };
+}

@@ -1,0 +1,30 @@
+import type { InboxMessage } from "../needs.ts";
+import type { MessageState, ReportResult } from "../types.ts";
+
+/** Who does something and why. */
+export interface Staff {
+  by: string;
+  reason: string;
+}
+
+/** A message of the lab's system with its body. */
+export interface InboxDetail
+  extends Pick<InboxMessage, "id" | "client" | "messageId" | "contentType" | "kind" | "body"> {
+  state: MessageState;
+  reason: string;
+  receivedAt: Date;
+}
+
+/** A report that waits until a doctor has called the customer. */
+export interface HeldReport {
+  reportId: string;
+  version: number;
+  accession: string;
+  bookingNo: string;
+  serviceId: number;
+  serviceName: string;
+  patientName: string;
+  mobile: string;
+  reportedAt: Date;
+  results: ReportResult[];
+}
