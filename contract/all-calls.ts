@@ -1,3 +1,4 @@
+import * as account from "./account.ts";
 import * as bookings from "./bookings.ts";
 import * as cart from "./cart.ts";
 import * as catalogue from "./catalogue.ts";
@@ -11,7 +12,7 @@ type DescribedCall = Call<unknown, unknown, never>;
 
 /** Every call that the contract's files define, in order of path and method. */
 export function allCalls(): DescribedCall[] {
-  return [bookings, cart, catalogue, family, identity, places, reports]
+  return [account, bookings, cart, catalogue, family, identity, places, reports]
     .flatMap((room) => Object.values(room) as unknown[])
     .filter(isCall)
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));

@@ -22,7 +22,7 @@ export const EMAIL_RULE = /^\w+([.-]?\w+)*@\w+([.-]?\w+)*(\.\w{2,3})+$/;
 const responseType = v.optional(shortText(10));
 
 /** An integer or the same digits as text; null is what JSON makes of a NaN, an empty field. */
-const presentedCode = v.nullable(
+export const presentedCode = v.nullable(
   v.union([v.pipe(v.number(), v.integer()), shortText(12)], "must be a whole number or its digits"),
 );
 
@@ -128,20 +128,4 @@ export const resetPassword = defineCall({
     NewPassword: shortText(256),
   }),
   answer: v.union([success(v.object({})), refusal]),
-});
-
-export const setEmail = defineCall({
-  name: "setEmail",
-  method: "POST",
-  path: "/api/profile/email",
-  summary: "Sets the e-mail address of the account; empty removes it.",
-  login: true,
-  body: v.object({
-    EmailId: v.pipe(
-      shortText(254),
-      v.trim(),
-      v.check((text) => text === "" || EMAIL_RULE.test(text), "must be an e-mail address"),
-    ),
-  }),
-  answer: success(v.object({})),
 });

@@ -1,3 +1,4 @@
+import type { AccountService } from "./account/service.ts";
 import type { BookingsService } from "./bookings/service.ts";
 import type { CartService } from "./cart/service.ts";
 import type { FamilyService } from "./family/service.ts";
@@ -15,6 +16,7 @@ import type { SlotsService } from "./slots/service.ts";
 
 /** The business as both doors use it: page loaders and actions, and the handlers of the wire. Built once in `server/wire.ts`. */
 export interface Services {
+  account: AccountService;
   bookings: BookingsService;
   cart: CartService;
   family: FamilyService;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { pendingMigrations } from "../db/migrate.ts";
 import { brokenAnswer, errorAnswer, HttpError } from "./answer.ts";
+import { serveAccount } from "./api/account.ts";
 import { serveBookAgain } from "./api/book-again.ts";
 import { serveBookings } from "./api/bookings.ts";
 import { serveCart } from "./api/cart.ts";
@@ -52,6 +53,7 @@ export function createApp(house: House): Hono {
   servePaymentProvider(app, house);
   servePlaces(app, house);
   serveIdentity(app, house);
+  serveAccount(app, house);
   serveFamily(app, house);
   serveRequests(app, house);
   serveReports(app, house);

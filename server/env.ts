@@ -217,15 +217,17 @@ function smsOf(env: Environment): HttpSmsSettings {
   }
 }
 
-/** Client addresses are limited everywhere but in local mode, where everybody has the same one. */
+/** Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address. */
 function limitsOf(env: Environment, appEnv: AppEnv): LimitRules {
-  const byAddress = (name: string, fallback: Window[]) =>
+  const outsideLocal = (name: string, fallback: Window[]) =>
     appEnv === "local" ? null : windowsOf(env, name, fallback);
   return {
     sendsToNumber: windowsOf(env, "LIMIT_SENDS_TO_NUMBER", DEFAULT_LIMITS.sendsToNumber),
-    sendsByAddress: byAddress("LIMIT_SENDS_BY_ADDRESS", DEFAULT_LIMITS.sendsByAddress),
-    triesByAddress: byAddress("LIMIT_TRIES_BY_ADDRESS", DEFAULT_LIMITS.triesByAddress),
-    callBacksByAddress: byAddress("LIMIT_CALL_BACKS_BY_ADDRESS", DEFAULT_LIMITS.callBacksByAddress),
+    sendsByAddress: outsideLocal("LIMIT_SENDS_BY_ADDRESS", DEFAULT_LIMITS.sendsByAddress),
+    triesByAddress: outsideLocal("LIMIT_TRIES_BY_ADDRESS", DEFAULT_LIMITS.triesByAddress),
+    callBacksByAddress: outsideLocal("LIMIT_CALL_BACKS_BY_ADDRESS", DEFAULT_LIMITS.callBacksByAddress),
+    sendsByPrefix: outsideLocal("LIMIT_SENDS_BY_PREFIX", DEFAULT_LIMITS.sendsByPrefix),
+    sendsInAll: outsideLocal("LIMIT_SENDS_IN_ALL", DEFAULT_LIMITS.sendsInAll),
   };
 }
 

@@ -10,6 +10,7 @@ export function codeSecrets(secret: string): CodeSecrets {
   return {
     codeOf,
     linkOf: (id) => keyed(secret, "link", id).toString("base64url"),
+    hashOfLink: (link) => keyed(secret, "link hash", link),
     hashOf: (id) => hashOf(id, codeOf(id)),
     isCodeOf: ({ id, codeHash }, presented) => timingSafeEqual(hashOf(id, presented), codeHash),
   };

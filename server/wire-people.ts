@@ -4,14 +4,21 @@ import { attemptStore } from "../db/stores/attempts.ts";
 import { bookingStore } from "../db/stores/bookings.ts";
 import { callBackStore } from "../db/stores/call-backs.ts";
 import { codeStore } from "../db/stores/codes.ts";
+import { contactStore } from "../db/stores/contact.ts";
 import { customerStore } from "../db/stores/customers.ts";
+import { exportStore } from "../db/stores/data-exports.ts";
+import { deletionStore } from "../db/stores/deletions.ts";
+import { deviceStore } from "../db/stores/devices.ts";
+import { emailStore } from "../db/stores/emails.ts";
 import { feedbackStore } from "../db/stores/feedback.ts";
 import { grievanceStore } from "../db/stores/grievances.ts";
 import { messageStore } from "../db/stores/messages.ts";
+import { mobileChangeStore } from "../db/stores/mobile-changes.ts";
 import { patientStore } from "../db/stores/patients.ts";
 import { prescriptionStore } from "../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../db/stores/reports-exist.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
+import { type AccountNeeds, accountService } from "../domain/account/service.ts";
 import type { Clock } from "../domain/clock.ts";
 import { familyService } from "../domain/family/service.ts";
 import { identityService } from "../domain/identity/service.ts";
@@ -19,7 +26,9 @@ import { noticesService } from "../domain/notices/service.ts";
 import type { Random } from "../domain/random.ts";
 import { requestsService } from "../domain/requests/service.ts";
 import type { Services } from "../domain/services.ts";
+import { writeZip } from "../providers/archive/write-zip.ts";
 import { documentCleaner } from "../providers/uploads/document-cleaner.ts";
+import type { RaiseAlarm } from "./alarms.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { codeSecrets } from "./keyed-values.ts";
 import { passwordHasher } from "./password-hasher.ts";
@@ -27,6 +36,7 @@ import type { WireOptions } from "./wire.ts";
 import type { Task } from "./worker.ts";
 
 export const MESSAGES_TASK = "messages";
+const EXPORTS_TASK = "copies of data";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,11 +48,14 @@ interface PeopleOptions extends WireOptions {
   random: Random;
   isServed: (pincode: string) => boolean;
   wake: (task: string) => void;
+  alarm: RaiseAlarm;
+  noticeVersion: () => string;
+  reportPdf: AccountNeeds["reportPdf"];
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
 export function wirePeople(options: PeopleOptions): {
-  services: Pick<Services, "identity" | "family" | "notices" | "requests">;
+  services: Pick<Services, "account" | "identity" | "family" | "notices" | "requests">;
   tasks: Task[];
 } {
   const { settings, db, clock, random, log } = options;
@@ -51,8 +64,12 @@ export function wirePeople(options: PeopleOptions): {
   const codes = codeStore(db, random);
   const attempts = attemptStore(db, random);
   const sessions = sessionStore(db);
-  const customers = customerStore(db, random);
+  const customers = customerStore(db, random, options.noticeVersion);
   const applications = applicationStore(db, random);
+
+  const exports = exportStore(db);
+  const wakeMessages = () => options.wake(MESSAGES_TASK);
+  const host = new URL(site.publicUrl).hostname;
 
   const notices = noticesService({
     messages: messageStore(db),
@@ -74,8 +91,23 @@ export function wirePeople(options: PeopleOptions): {
       random,
       limits,
       brand: site.brand,
-      host: new URL(site.publicUrl).hostname,
-      wakeMessages: () => options.wake(MESSAGES_TASK),
+      host,
+      wakeMessages,
+      onBudgetSpent: (kind) => options.alarm(`codes: ${kind}`, {}),
+    }),
+    account: accountService({
+      ...{ codes, attempts, secrets, limits, clock, random, host, wakeMessages, exports },
+      contact: contactStore(db),
+      emails: emailStore(db, random),
+      devices: deviceStore(db),
+      mobileChanges: mobileChangeStore(db),
+      deletions: deletionStore(db),
+      reportPdf: options.reportPdf,
+      zip: writeZip,
+      brand: site.brand,
+      publicUrl: site.publicUrl,
+      noticeVersion: options.noticeVersion,
+      wakeExports: () => options.wake(EXPORTS_TASK),
     }),
     family: familyService({
       patients: patientStore(db),
@@ -107,12 +139,15 @@ export function wirePeople(options: PeopleOptions): {
       codes.removeOld(yesterday),
       attempts.removeOld(yesterday),
       sessions.removeOld(now),
+      exports.removeOld(now),
       applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
     ]);
     return 0;
   }
   const tasks = [
     { name: MESSAGES_TASK, everyMs: 5000, run: () => notices.deliver() },
+    { name: EXPORTS_TASK, everyMs: 5000, run: async () => ((await services.account.makeExport()) ? 1 : 0) },
+    { name: "accounts to delete", everyMs: 60_000, run: () => services.account.eraseDue() },
     { name: "old sessions and codes", everyMs: HOUR_MS, run: sweep },
   ];
   return { services, tasks };

@@ -50,8 +50,16 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const catalogue = cache.current;
 
   const places = placesService({ catalogue, postalService: null });
+  const content = readContent(settings.site);
+  const metrics = openMetrics();
+  const alarm = openAlarms(metrics.registry, options.log);
+
   const people = wirePeople({
     ...options,
+    alarm,
+    noticeVersion: () => content.find("pages", "privacy-policy")?.updated ?? "",
+    reportPdf: async (customerId, reportId, version) =>
+      (await house.services.reports.pdf(customerId, reportId, version))?.bytes,
     clock,
     random,
     isServed: places.isServed,
@@ -60,14 +68,13 @@ export async function wire(options: WireOptions): Promise<Wired> {
 
   const reports = wireReports({ ...options, clock, random, catalogue, wake: (task) => house.wake(task) });
 
-  const metrics = openMetrics();
   const booking = wireBookings({
     ...options,
     clock,
     random,
     catalogue,
     provider: options.provider ?? choosePaymentProvider(settings, options.simulatorUrl),
-    alarm: openAlarms(metrics.registry, options.log),
+    alarm,
     registry: metrics.registry,
     wake: (task) => house.wake(task),
   });
@@ -86,7 +93,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     db,
     catalogue,
     find: cache.find,
-    content: readContent(settings.site),
+    content,
     counters: counted.counters,
     sessions: sessionStore(db),
     metrics,

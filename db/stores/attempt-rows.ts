@@ -48,7 +48,7 @@ export async function takeAttempts(
       times.map(({ at }) => at),
       now,
     );
-    if (seconds > 0) return refuse({ code: "wait", seconds });
+    if (seconds > 0) return refuse({ code: "wait", seconds, kind });
     await tx.run(insert, { kind, subject, at: now, id });
   }
   return done(id);

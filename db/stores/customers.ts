@@ -4,6 +4,7 @@ import { type Random, uuidv7 } from "../../domain/random.ts";
 import { bytea, type Column, date, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { addConsent } from "./consent-rows.ts";
 import { addMessage } from "./message-rows.ts";
 
 const row = {
@@ -36,12 +37,8 @@ const setPassword = sql({ id: uuid, passwordHash: text }, {})`
 const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"id"} and token_hash is distinct from ${"keep"}`;
 
-const setEmail = sql(
-  { id: uuid, email: text },
-  {},
-)`update customer set email = ${"email"} where id = ${"id"}`;
-
-export function customerStore(db: Db, random: Random): CustomerStore {
+/** `noticeVersion`: the privacy notice that stands beside the forms with which an account begins. */
+export function customerStore(db: Db, random: Random, noticeVersion: () => string): CustomerStore {
   return {
     find: (id) => db.maybe(find, { id }),
     findByMobile: (mobile) => db.maybe(findByMobile, { mobile }),
@@ -56,6 +53,10 @@ export function customerStore(db: Db, random: Random): CustomerStore {
           return (await tx.one(findByMobile, { mobile })).id;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
+        await addConsent(tx, id, {
+          ...{ id: uuidv7(now, random), purpose: "account", given: true },
+          ...{ noticeVersion: noticeVersion(), place: "login", at: now },
+        });
         return id;
       });
     },
@@ -67,10 +68,6 @@ export function customerStore(db: Db, random: Random): CustomerStore {
         await tx.run(endSessions, { id, keep });
         await addMessage(tx, message);
       });
-    },
-
-    async setEmail(id, email) {
-      await db.run(setEmail, { id, email });
     },
   };
 }

@@ -1,4 +1,11 @@
-export type AttemptKind = "send" | "try" | "password" | "call-back";
+export type AttemptKind =
+  | "send"
+  | "send-prefix"
+  | "send-all"
+  | "try"
+  | "password"
+  | "call-back"
+  | "email-proof";
 
 /** At most `most` attempts within any `seconds`. */
 export interface Window {
@@ -25,6 +32,10 @@ export interface LimitRules {
   /** Codes and passwords tried from an address. */
   triesByAddress: Window[] | null;
   callBacksByAddress: Window[] | null;
+  /** Codes sent to numbers that differ only in their last four digits: whoever pumps messages goes through them in a row. */
+  sendsByPrefix: Window[] | null;
+  /** Codes sent by the whole site. Its end raises an alarm. */
+  sendsInAll: Window[] | null;
 }
 
 export const DEFAULT_LIMITS = {
@@ -36,6 +47,8 @@ export const DEFAULT_LIMITS = {
   sendsByAddress: [{ most: 30, seconds: 3_600 }],
   triesByAddress: [{ most: 100, seconds: 3_600 }],
   callBacksByAddress: [{ most: 10, seconds: 3_600 }],
+  sendsByPrefix: [{ most: 40, seconds: 3_600 }],
+  sendsInAll: [{ most: 300, seconds: 60 }],
 } satisfies LimitRules;
 
 export function limitOf(kind: AttemptKind, subject: string, windows: readonly Window[]): Limit {
@@ -45,6 +58,18 @@ export function limitOf(kind: AttemptKind, subject: string, windows: readonly Wi
     lookBack: Math.max(0, ...windows.map((window) => window.seconds)),
     wait: (times, now) => Math.max(0, ...windows.map((window) => waitFor(window, times, now))),
   };
+}
+
+/** How many last digits of a number a prefix leaves out. */
+const PREFIX_LEAVES_OUT = 4;
+
+/** The limits of sending a code besides those of the number and the address. */
+export function spreadLimits(mobile: string, { sendsByPrefix, sendsInAll }: LimitRules): Limit[] {
+  const prefix = mobile.slice(0, -PREFIX_LEAVES_OUT);
+  return [
+    ...(sendsByPrefix ? [limitOf("send-prefix", prefix, sendsByPrefix)] : []),
+    ...(sendsInAll ? [limitOf("send-all", "codes", sendsInAll)] : []),
+  ];
 }
 
 /** The limit of an address, or none where addresses are not limited (local mode) or not known. */

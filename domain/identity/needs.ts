@@ -43,13 +43,14 @@ export interface CustomerStore {
     keepSession: Uint8Array | null,
     message: NewMessage,
   ): Promise<void>;
-  setEmail(customerId: string, email: string): Promise<void>;
 }
 
 /** Codes and the secret ends of one-time links follow from an id and the site's secret. */
 export interface CodeSecrets {
   /** 43 characters that an address can hold. */
   linkOf(linkId: string): string;
+  /** What is stored of a link's end. */
+  hashOfLink(link: string): Uint8Array;
   /** Six digits, the first 1–9. */
   codeOf(challengeId: string): string;
   /** A keyed hash of the code: what is stored. */

@@ -4,7 +4,7 @@ import type { NewMessage } from "../notices/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { type Result, refuse } from "../result.ts";
 import { CODE_LIFE_MINUTES } from "./judge-code.ts";
-import { addressLimit, type Limit, type LimitRules, limitOf } from "./limits.ts";
+import { addressLimit, type Limit, type LimitRules, limitOf, spreadLimits } from "./limits.ts";
 import { canReceive, isMobile } from "./mobile.ts";
 import type { CodeSecrets, CodeStore } from "./needs.ts";
 import type { Caller, Challenge, CodePurpose, Wait } from "./types.ts";
@@ -48,15 +48,24 @@ export function sendLimits({ limits }: SendCodeNeeds, caller: Caller, mobile: st
   return [
     limitOf("send", mobile, limits.sendsToNumber),
     ...addressLimit("send", caller.address, limits.sendsByAddress),
+    ...spreadLimits(mobile, limits),
   ];
 }
+
+const TEMPLATE_OF = {
+  login: "login-code",
+  reset: "password-code",
+  "confirm-mobile": "mobile-code",
+  "change-mobile": "mobile-code",
+  "delete-account": "deletion-code",
+} as const satisfies Record<CodePurpose, string>;
 
 /** The message of a challenge's code; null for a number that cannot receive one. */
 export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Date): NewMessage | null {
   if (!canReceive(challenge.mobile)) return null;
   return composeMessage(
     {
-      template: challenge.purpose === "reset" ? "password-code" : "login-code",
+      template: TEMPLATE_OF[challenge.purpose],
       recipient: challenge.mobile,
       variables: { code: codeMark(challenge.id), brand: needs.brand, host: needs.host },
     },

@@ -27,6 +27,8 @@ export interface IdentityNeeds {
   limits: LimitRules;
   brand: string;
   host: string;
+  /** Hears of a limit on codes that somebody who pumps messages reaches, and customers do not. */
+  onBudgetSpent: (kind: "send-prefix" | "send-all") => void;
   /** Has queued messages sent at once. */
   wakeMessages: () => void;
 }
@@ -59,23 +61,29 @@ export interface IdentityService {
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
   ): Promise<Result<void, ResetRefusal>>;
-  /** An address in the form of the specification, or empty. */
-  setEmail(customer: Customer, email: string): Promise<void>;
   describe(customerId: string): Promise<CustomerFacts>;
 }
 
 export function identityService(needs: IdentityNeeds): IdentityService {
   const { clock } = needs;
+
+  function noteBudget(sent: Result<void, { code: string; kind?: string }>): void {
+    const kind = sent.ok ? undefined : sent.refusal.kind;
+    if (kind === "send-prefix" || kind === "send-all") needs.onBudgetSpent(kind);
+  }
+
   return {
     async sendCode(caller, request) {
       const sent = await sendCode(needs, { caller, ...request, now: clock() });
       needs.wakeMessages();
+      noteBudget(sent);
       return sent;
     },
 
     async resendCode(caller) {
       const sent = await resendCode(needs, { caller, now: clock() });
       needs.wakeMessages();
+      noteBudget(sent);
       return sent;
     },
 
@@ -106,8 +114,6 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       needs.wakeMessages();
       return reset;
     },
-
-    setEmail: (customer, email) => needs.customers.setEmail(customer.customerId, email),
 
     async describe(customerId) {
       const [customer, hasSmartReport] = await Promise.all([

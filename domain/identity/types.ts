@@ -1,5 +1,5 @@
 /** What a one-time code is asked for; a code is good for that alone. */
-export type CodePurpose = "login" | "reset" | "change-mobile";
+export type CodePurpose = "login" | "reset" | "confirm-mobile" | "change-mobile" | "delete-account";
 
 /** A code that was sent: the code itself follows from the id and the site's secret and is stored nowhere. */
 export interface Challenge {
@@ -39,4 +39,6 @@ export interface Caller {
 export interface Wait {
   code: "wait";
   seconds: number;
+  /** The kind of the limit that was reached. */
+  kind?: string;
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEMPLATES } from "./account-templates.ts";
 import { BOOKING_TEMPLATES } from "./booking-templates.ts";
 import { REPORT_TEMPLATES } from "./report-templates.ts";
 import type { Channel } from "./types.ts";
@@ -21,6 +22,7 @@ export interface Template {
 
 /** No template carries a result or the name of a test; a code is the only six-digit number in its text. */
 export const TEMPLATES = {
+  ...ACCOUNT_TEMPLATES,
   ...BOOKING_TEMPLATES,
   ...REPORT_TEMPLATES,
   "login-code": {

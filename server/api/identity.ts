@@ -127,11 +127,6 @@ function servePasswords(app: Hono, house: House): void {
       }
     }
   });
-
-  serveCall(app, house, calls.setEmail).with(async (request) => {
-    await identity.setEmail(request.customer(), request.body.EmailId);
-    return { status: 1, message: "Your e-mail address is saved.", data: {} };
-  });
 }
 
 /** Whose session a code is bound to, and from where it is asked for. */

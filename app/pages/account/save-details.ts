@@ -1,4 +1,5 @@
 import { EMAIL_RULE, NAME_RULE, PINCODE_RULE } from "../../../contract/identity.ts";
+import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { indiaDay } from "../../../domain/clock.ts";
 import { SELF } from "../../../domain/family/types.ts";
@@ -31,11 +32,11 @@ export function detailsDraft(form: FormData): DetailsDraft {
   };
 }
 
-/** Stores the customer's own details, or answers what is wrong with which field; then nothing is stored. */
+/** Stores the customer's own details and answers what became of the e-mail address, or answers what is wrong with which field; then nothing is stored. */
 export async function saveDetails(
   request: CustomerRequest,
   draft: DetailsDraft,
-): Promise<Result<void, Faults>> {
+): Promise<Result<EmailOutcome, Faults>> {
   const { services, visitor, now } = request;
   const read = readPatientForm(draft);
   const faults: Faults = { ...(read.ok ? {} : read.refusal), ...accountFaults(draft) };
@@ -48,8 +49,7 @@ export async function saveDetails(
   if (!self) throw new Error("an account has no Self among its patients");
   const changed = await services.family.changePatient(visitor, self.id, read.value);
   if (!changed.ok) return refuse(patientFaults(changed.refusal));
-  await services.identity.setEmail(visitor, draft.email);
-  return done(undefined);
+  return done(await services.account.setEmail(visitor, draft.email));
 }
 
 /** The account form's own rules (specification, section 5). */

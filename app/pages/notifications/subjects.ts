@@ -11,7 +11,10 @@ type Subject = [type: NotificationType, subject: string, details: string];
  * What a message was about, in words that are the same for everybody: no amount, slot, name or result is taken from its text. Codes
  * are no notifications.
  */
-const SUBJECTS: Record<Exclude<TemplateKey, "login-code" | "password-code">, Subject> = {
+const SUBJECTS: Record<
+  Exclude<TemplateKey, "login-code" | "password-code" | "mobile-code" | "deletion-code">,
+  Subject
+> = {
   "booking-awaiting-payment": ["BOOKINGS", "Your booking awaits payment", "Pay in time to keep your slot."],
   "booking-confirmed": ["BOOKINGS", "Your booking is confirmed", "It is paid and your slot is kept."],
   "booking-confirmed-pay-later": ["BOOKINGS", "Your booking is confirmed", "You pay at the visit."],
@@ -37,6 +40,12 @@ const SUBJECTS: Record<Exclude<TemplateKey, "login-code" | "password-code">, Sub
     "The corrected version replaces the earlier one.",
   ],
   "report-withdrawn": ["REPORTS", "A report was withdrawn", "Please do not use it."],
+  "mobile-changed-old": ["ACCOUNT", "Your mobile number was changed", "If this was not you, call us."],
+  "mobile-changed-new": ["ACCOUNT", "This is your new mobile number", "Other devices were logged out."],
+  "deletion-asked": ["ACCOUNT", "Your account is to be deleted", "Open your profile to keep it."],
+  "email-proof": ["ACCOUNT", "Please confirm your e-mail address", "We have sent you a link."],
+  "family-invitation": ["ACCOUNT", "You can own your reports yourself", "Open the link in the message."],
+  "family-accepted": ["ACCOUNT", "A family member owns their reports", "They are in their account now."],
   "password-changed": ["ACCOUNT", "Your password was changed", "If this was not you, set a new one now."],
 };
 

@@ -1,0 +1,101 @@
+import type { DeletionRefusal } from "../domain/account/ask-deletion.ts";
+import type { MobileCodeRefusal, StartRefusal } from "../domain/account/change-mobile.ts";
+import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
+import type { Language, Purpose } from "../domain/account/contact-preferences.ts";
+import type { EmailOutcome } from "../domain/account/set-email.ts";
+import type { Wait } from "../domain/identity/types.ts";
+import type { Channel } from "../domain/notices/types.ts";
+import { BAD_MOBILE, codeRefusalWords, type RefusalWords } from "./identity-words.ts";
+
+export const EMAIL_LINK_SENT =
+  "We have sent a link to your e-mail address. Open it to confirm that the address is yours.";
+export const EMAIL_CONFIRMED = "Your e-mail address is confirmed.";
+export const EMAIL_LINK_OVER = "This link cannot be used any more. Log in and ask for a new one.";
+
+/** What is said of a stored e-mail address. */
+export const EMAIL_SAVED: Record<EmailOutcome, string> = {
+  unchanged: "Your e-mail address is saved.",
+  removed: "Your e-mail address is removed.",
+  "proof-sent": EMAIL_LINK_SENT,
+  "saved-unproven": "Your e-mail address is saved. Please ask for the link to confirm it later.",
+};
+
+export const MOBILE_CODE_OLD = "A code has been sent to your present mobile number.";
+export const MOBILE_CODE_NEW = "A code has been sent to your new mobile number.";
+export const MOBILE_CHANGED = "Your mobile number is changed. Your other devices are logged out.";
+
+export function startMobileWords(code: Exclude<StartRefusal, Wait>["code"]): string {
+  return code === "same-number" ? "This is your mobile number already." : BAD_MOBILE;
+}
+
+export function mobileCodeWords(refusal: Exclude<MobileCodeRefusal, Wait>): RefusalWords {
+  switch (refusal.code) {
+    case "not-started":
+      return { status: 4006, message: "Please enter your new mobile number first.", msg: "" };
+    case "number-taken":
+      return {
+        status: 4007,
+        message: "The new number has an account of its own.",
+        msg: "Log in with it and delete that account first, or keep your present number.",
+      };
+    default:
+      return codeRefusalWords(refusal);
+  }
+}
+
+export const EXPORT_ASKED = "We are putting your data together. It takes a few minutes at the most.";
+export const EXPORT_TOO_SOON =
+  "You have asked for a copy within the last hour. It is in the list, or will be there in a moment.";
+
+export const DELETION_CODE_SENT = "A code has been sent to your mobile.";
+export const ACCOUNT_KEPT = "Your account stays.";
+
+export function deletionWords(refusal: Exclude<DeletionRefusal, Wait>): RefusalWords {
+  if (refusal.code !== "bookings-open") return codeRefusalWords(refusal);
+  return {
+    status: 4008,
+    message: `Your account has something open: ${refusal.bookingNos.join(", ")}.`,
+    msg: "Cancel it, or wait until its report is there and its money is settled.",
+  };
+}
+
+export const LANGUAGE_WORDS: Record<Language, string> = {
+  en: "English",
+  bn: "বাংলা (Bengali)",
+  hi: "हिन्दी (Hindi)",
+};
+
+export const PURPOSE_WORDS: Record<Purpose, { title: string; about: string }> = {
+  bookings: { title: "Bookings", about: "Confirmations, changes, payments and refunds." },
+  reports: {
+    title: "Reports",
+    about: "That a report is ready, corrected or withdrawn. Never what is in it.",
+  },
+  reminders: { title: "Reminders", about: "Before a visit: when to fast, when we come." },
+  promotions: { title: "Offers", about: "Discounts and news." },
+};
+
+export const CHANNEL_WORDS: Record<Channel, string> = { sms: "SMS", whatsapp: "WhatsApp", email: "E-mail" };
+
+/** What a consent is about, in words. */
+export function consentWords(purpose: ConsentPurpose): string {
+  switch (purpose) {
+    case "account":
+      return "Having an account";
+    case "booking":
+      return "A booking and its tests";
+    case "guardian":
+      return "Tests of a child, as its parent or guardian";
+    default: {
+      const [about, channel] = purpose.split("-") as [Purpose, Channel];
+      return `${PURPOSE_WORDS[about].title} by ${CHANNEL_WORDS[channel]}`;
+    }
+  }
+}
+
+export const PLACE_WORDS: Record<ConsentPlace, string> = {
+  login: "first login",
+  "sign-up": "sign-up",
+  checkout: "booking",
+  profile: "your profile",
+};

@@ -1,0 +1,117 @@
+import type { CollectedData } from "../../domain/account/needs.ts";
+import { bytea, int, json, text, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+/** One document a row: PostgreSQL makes the JSON, so that nothing is kept in memory twice. */
+const document = { value: json<unknown>() };
+const owner = { customerId: uuid };
+
+const profile = sql(owner, document)`
+  select jsonb_build_object('mobile', mobile, 'name', name, 'email', email, 'emailConfirmedAt', email_verified_at,
+    'dateOfBirth', date_of_birth, 'sex', sex, 'language', language, 'hasPassword', password_hash is not null,
+    'createdAt', created_at) as value
+  from customer where id = ${"customerId"}`;
+
+const family = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'relationship', relationship, 'dateOfBirth', date_of_birth,
+    'sex', sex, 'addedAt', created_at, 'removedAt', hidden_at) order by created_at), '[]') as value
+  from patient where customer_id = ${"customerId"}`;
+
+const addresses = sql(owner, document)`
+  select coalesce(jsonb_agg(to_jsonb(a) - 'customer_id' order by created_at), '[]') as value
+  from address a where customer_id = ${"customerId"}`;
+
+const bookings = sql(owner, document)`
+  select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id' || jsonb_build_object(
+    'items', (select jsonb_agg(to_jsonb(i) - 'booking_id' order by i.position) from booking_item i where i.booking_id = b.id),
+    'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'status', e.status, 'actor', e.actor, 'reason', e.reason)
+      order by e.version, e.at) from booking_event e where e.booking_id = b.id)
+  ) order by b.created_at), '[]') as value
+  from booking b where customer_id = ${"customerId"}`;
+
+const payments = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('orderId', p.order_id, 'bookingNo', b.booking_no, 'amountPaise',
+    p.amount_paise, 'state', p.state, 'method', p.method, 'createdAt', p.created_at, 'settledAt', p.settled_at,
+    'refunds', (select jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state', r.state, 'bankReference',
+      r.bank_reference, 'createdAt', r.created_at)) from refund r where r.order_id = p.order_id)
+  ) order by p.created_at), '[]') as value
+  from payment p join booking b on b.id = p.booking_id where p.customer_id = ${"customerId"}`;
+
+/** Values only of what may be read; a report on hold is named and shows nothing. */
+const reports = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', v.version,
+    'status', v.status, 'reason', v.reason, 'collectedAt', v.collected_at, 'reportedAt', v.reported_at, 'results',
+    case when v.released_at is not null and v.status in ('released', 'corrected', 'superseded') then v.results end
+  ) order by v.reported_at, v.version), '[]') as value
+  from report r join report_version v on v.report_id = r.id where r.customer_id = ${"customerId"}`;
+
+const openings = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', a.version,
+    'at', a.at, 'action', a.action, 'by', a.actor) order by a.at), '[]') as value
+  from report_access a join report r on r.id = a.report_id where r.customer_id = ${"customerId"}`;
+
+const consents = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'given', given, 'noticeVersion', notice_version,
+    'place', place, 'at', at) order by at), '[]') as value
+  from consent_event where customer_id = ${"customerId"}`;
+
+const contact = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'channel', channel, 'wanted', wanted,
+    'changedAt', changed_at)), '[]') as value
+  from contact_preference where customer_id = ${"customerId"}`;
+
+const devices = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('userAgent', user_agent, 'firstSeen', created_at, 'lastSeen', seen_at)
+    order by created_at), '[]') as value
+  from session where customer_id = ${"customerId"}`;
+
+/** What was sent to the account's number and address; codes and links are marks there. */
+const messages = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('channel', m.channel, 'to', m.recipient, 'text', m.text, 'at', m.created_at,
+    'sentAt', m.sent_at) order by m.created_at), '[]') as value
+  from customer c join message m on m.recipient in (c.mobile, nullif(c.email, '')) and m.created_at >= c.created_at
+  where c.id = ${"customerId"}`;
+
+const prescriptions = sql(owner, document)`
+  select coalesce(jsonb_agg(to_jsonb(p) - 'customer_id' order by created_at), '[]') as value
+  from prescription_request p where customer_id = ${"customerId"}`;
+
+const feedback = sql(owner, document)`
+  select coalesce(jsonb_agg(to_jsonb(f) - 'customer_id' order by created_at), '[]') as value
+  from feedback f where customer_id = ${"customerId"}`;
+
+const complaints = sql(owner, document)`
+  select coalesce(jsonb_agg(to_jsonb(g) - 'customer_id' order by created_at), '[]') as value
+  from grievance g where customer_id = ${"customerId"}`;
+
+const readable = sql(owner, { reportId: uuid, version: int, accession: text })`
+  select r.id as report_id, v.version, r.accession
+  from report r join report_version v on v.report_id = r.id
+  where r.customer_id = ${"customerId"} and v.released_at is not null and v.status in ('released', 'corrected', 'superseded')
+  order by v.reported_at`;
+
+const files = sql(owner, { name: text, content: bytea })`
+  select p.request_no || '-' || f.position || '-' || f.name as name, f.content
+  from prescription_file f join prescription_request p on p.id = f.request_id
+  where p.customer_id = ${"customerId"} order by p.created_at, f.position`;
+
+const DOCUMENTS = {
+  ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
+  ...{ complaints, devices },
+  "report-openings": openings,
+  "contact-preferences": contact,
+};
+
+/** Everything that is kept about a customer, by what it is. */
+export async function collectData(db: Db, customerId: string): Promise<CollectedData> {
+  const documents: Record<string, unknown> = {};
+  for (const [name, statement] of Object.entries(DOCUMENTS)) {
+    documents[name] = (await db.one(statement, { customerId })).value;
+  }
+  return {
+    documents,
+    reports: await db.rows(readable, { customerId }),
+    files: await db.rows(files, { customerId }),
+  };
+}

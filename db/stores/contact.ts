@@ -1,0 +1,61 @@
+import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
+import type { ContactChoice, Language } from "../../domain/account/contact-preferences.ts";
+import type { ContactStore } from "../../domain/account/needs.ts";
+import { bool, type Column, json, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { addConsent } from "./consent-rows.ts";
+
+const language = text as Column<string> as Column<Language>;
+
+const find = sql(
+  { customerId: uuid },
+  { mobile: text, email: text, emailVerified: bool, language, choices: json<ContactChoice[]>() },
+)`
+  select c.mobile, c.email, c.email_verified_at is not null as email_verified, c.language,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('purpose', p.purpose, 'channel', p.channel, 'wanted', p.wanted))
+      from contact_preference p where p.customer_id = c.id
+    ), '[]') as choices
+  from customer c where c.id = ${"customerId"}`;
+
+const setLanguage = sql({ customerId: uuid, language }, {})`
+  update customer set language = ${"language"} where id = ${"customerId"}`;
+
+const put = sql({ customerId: uuid, purpose: text, channel: text, wanted: bool, now: timestamp }, {})`
+  insert into contact_preference (customer_id, purpose, channel, wanted, changed_at)
+  values (${"customerId"}, ${"purpose"}, ${"channel"}, ${"wanted"}, ${"now"})
+  on conflict (customer_id, purpose, channel) do update
+  set wanted = excluded.wanted, changed_at = excluded.changed_at`;
+
+const purpose = text as Column<string> as Column<ConsentPurpose>;
+const place = text as Column<string> as Column<ConsentPlace>;
+
+const consents = sql(
+  { customerId: uuid },
+  { id: uuid, purpose, given: bool, noticeVersion: text, place, at: timestamp },
+)`
+  select id, purpose, given, notice_version, place, at from consent_event
+  where customer_id = ${"customerId"} order by at desc, id desc`;
+
+export function contactStore(db: Db): ContactStore {
+  async function addConsents(customerId: string, events: readonly ConsentEvent[]): Promise<void> {
+    await db.tx(async (tx) => {
+      for (const event of events) await addConsent(tx, customerId, event);
+    });
+  }
+
+  return {
+    find: (customerId) => db.maybe(find, { customerId }),
+
+    save: (customerId, change, now) =>
+      db.tx(async (tx) => {
+        await tx.run(setLanguage, { customerId, language: change.language });
+        for (const choice of change.choices) await tx.run(put, { ...choice, customerId, now });
+        for (const consent of change.consents) await addConsent(tx, customerId, consent);
+      }),
+
+    consents: (customerId) => db.rows(consents, { customerId }),
+    addConsents,
+  };
+}

@@ -1,0 +1,77 @@
+import type { DeletionStore } from "../../domain/account/needs.ts";
+import { bool, text, timestamp, uuid } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { ANONYMISE_CUSTOMER, ANONYMISE_PATIENTS, ERASE_OWN } from "./erase-statements.ts";
+import { addMessage } from "./message-rows.ts";
+
+const find = sql({ customerId: uuid }, { askedAt: timestamp, dueAt: timestamp })`
+  select asked_at, due_at from account_deletion where customer_id = ${"customerId"} and done_at is null`;
+
+/** Reported and closed bookings are over; so is whatever was cancelled or ran out, once its money is back. */
+const openBookings = sql({ customerId: uuid }, { bookingNo: text })`
+  select booking_no from booking
+  where customer_id = ${"customerId"}
+    and (status not in ('Reported', 'Closed', 'Expired', 'Cancelled') or pay_status in ('confirming', 'refunding'))
+  order by created_at`;
+
+const ask = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
+  insert into account_deletion (customer_id, asked_at, due_at) values (${"customerId"}, ${"askedAt"}, ${"dueAt"})
+  on conflict (customer_id) do nothing`;
+
+const endSessions = sql({ customerId: uuid }, {})`delete from session where customer_id = ${"customerId"}`;
+
+const takeBack = sql({ customerId: uuid }, {})`
+  delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
+
+const due = sql({ now: timestamp }, { customerId: uuid })`
+  select customer_id from account_deletion d
+  where done_at is null and due_at <= ${"now"}
+    and not exists (
+      select from booking b
+      where b.customer_id = d.customer_id
+        and (b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') or b.pay_status in ('confirming', 'refunding'))
+    )
+  order by due_at limit 20`;
+
+/** Erasures of one account on several processes take turns on its row. */
+const lock = sql({ customerId: uuid }, { id: uuid })`
+  select id from customer where id = ${"customerId"} and deleted_at is null for update`;
+
+const isDue = sql({ customerId: uuid, now: timestamp }, { due: bool })`
+  select exists (
+    select from account_deletion where customer_id = ${"customerId"} and done_at is null and due_at <= ${"now"}
+  ) as due`;
+
+const finish = sql({ customerId: uuid, now: timestamp }, {})`
+  update account_deletion set done_at = ${"now"} where customer_id = ${"customerId"}`;
+
+export function deletionStore(db: Db): DeletionStore {
+  return {
+    find: (customerId) => db.maybe(find, { customerId }),
+    openBookings: async (customerId) =>
+      (await db.rows(openBookings, { customerId })).map(({ bookingNo }) => bookingNo),
+
+    ask: (customerId, { askedAt, dueAt, message }) =>
+      db.tx(async (tx) => {
+        await tx.run(ask, { customerId, askedAt, dueAt });
+        await tx.run(endSessions, { customerId });
+        await addMessage(tx, message);
+      }),
+
+    takeBack: async (customerId) => (await db.run(takeBack, { customerId })) === 1,
+    due: async (now) => (await db.rows(due, { now })).map(({ customerId }) => customerId),
+    erase: (customerId, now) => db.tx((tx) => erase(tx, customerId, now)),
+  };
+}
+
+async function erase(tx: Tx, customerId: string, now: Date): Promise<boolean> {
+  if (!(await tx.maybe(lock, { customerId }))) return false;
+  if (!(await tx.one(isDue, { customerId, now })).due) return false;
+  if ((await tx.rows(openBookings, { customerId })).length > 0) return false;
+  for (const statement of ERASE_OWN) await tx.run(statement, { customerId });
+  await tx.run(ANONYMISE_PATIENTS, { customerId, now });
+  await tx.run(ANONYMISE_CUSTOMER, { customerId, now });
+  await tx.run(finish, { customerId, now });
+  return true;
+}

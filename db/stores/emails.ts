@@ -1,0 +1,78 @@
+import type { EmailLetter, EmailStore } from "../../domain/account/needs.ts";
+import type { Random } from "../../domain/random.ts";
+import { done } from "../../domain/result.ts";
+import { bool, bytea, text, timestamp, uuid } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { takeAttempts } from "./attempt-rows.ts";
+import { addMessage } from "./message-rows.ts";
+
+const setEmail = sql({ customerId: uuid, email: text }, {})`
+  update customer set email = ${"email"}, email_verified_at = null where id = ${"customerId"}`;
+
+const dropProofs = sql({ customerId: uuid }, {})`delete from email_proof where customer_id = ${"customerId"}`;
+
+const addProof = sql(
+  {
+    id: uuid,
+    customerId: uuid,
+    email: text,
+    linkHash: bytea,
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  },
+  {},
+)`
+  insert into email_proof (id, customer_id, email, link_hash, created_at, expires_at)
+  values (${"id"}, ${"customerId"}, ${"email"}, ${"linkHash"}, ${"createdAt"}, ${"expiresAt"})`;
+
+const isOpen = sql({ linkHash: bytea, now: timestamp }, { open: bool })`
+  select exists (
+    select from email_proof where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
+  ) as open`;
+
+const use = sql({ linkHash: bytea, now: timestamp }, { customerId: uuid, email: text })`
+  update email_proof set used_at = ${"now"}
+  where link_hash = ${"linkHash"} and used_at is null and expires_at > ${"now"}
+  returning customer_id, email`;
+
+const verify = sql({ customerId: uuid, email: text, now: timestamp }, {})`
+  update customer set email_verified_at = ${"now"}
+  where id = ${"customerId"} and email = ${"email"} and deleted_at is null`;
+
+export function emailStore(db: Db, random: Random): EmailStore {
+  /** Puts the letter's link in the place of earlier ones; nothing is sent and nothing counted when a limit says to wait. */
+  async function send(tx: Tx, { proof, message, limits }: EmailLetter) {
+    const taken = await takeAttempts(tx, limits, { now: proof.createdAt, random });
+    if (!taken.ok) return taken;
+    await tx.run(dropProofs, { customerId: proof.customerId });
+    await tx.run(addProof, { ...proof, linkHash: Buffer.from(proof.linkHash) });
+    await addMessage(tx, message);
+    return done(undefined);
+  }
+
+  return {
+    async change(customerId, email, letter) {
+      await db.tx(async (tx) => {
+        await tx.run(setEmail, { customerId, email });
+        await tx.run(dropProofs, { customerId });
+      });
+      return letter ? this.sendAgain(customerId, letter) : done(undefined);
+    },
+
+    sendAgain: (_customerId, letter) =>
+      db.tx(async (tx) => {
+        const sent = await send(tx, letter);
+        return sent.ok ? sent : rollBackWith(sent);
+      }),
+
+    isOpen: async (linkHash, now) => (await db.one(isOpen, { linkHash: Buffer.from(linkHash), now })).open,
+
+    confirm: (linkHash, now) =>
+      db.tx(async (tx) => {
+        const proof = await tx.maybe(use, { linkHash: Buffer.from(linkHash), now });
+        return proof !== undefined && (await tx.run(verify, { ...proof, now })) === 1;
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { formatDayTime } from "../clock.ts";
+import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/check-code.ts";
+import type { Caller } from "../identity/types.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import type { Random } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import type { ContactStore, DeletionStore } from "./needs.ts";
+
+export interface AskDeletionNeeds extends CheckCodeNeeds {
+  contact: Pick<ContactStore, "find">;
+  deletions: DeletionStore;
+  random: Random;
+  brand: string;
+}
+
+/** Between the wish and the end: time to come back, and for the notice that the DPDP Rules, 2025 ask for. */
+export const GRACE_HOURS = 48;
+
+export type DeletionRefusal = CodeRefusal | { code: "bookings-open"; bookingNos: string[] };
+
+/** Notes that an account is to be deleted, against a code on its mobile number; every session ends. */
+export async function askDeletion(
+  needs: AskDeletionNeeds,
+  request: { customerId: string; caller: Caller; presented: string | number | null; now: Date },
+): Promise<Result<Date, DeletionRefusal>> {
+  const { customerId, caller, presented, now } = request;
+  const contact = await needs.contact.find(customerId);
+  if (!contact) throw new Error(`customer ${customerId} has a session and no account`);
+  const bookingNos = await needs.deletions.openBookings(customerId);
+  if (bookingNos.length > 0) return refuse({ code: "bookings-open", bookingNos });
+  const { mobile } = contact;
+  const purposes = ["delete-account"] as const;
+  const checked = await checkCode(needs, { caller, presented, purposes, mobile, now });
+  if (!checked.ok) return checked;
+  const dueAt = new Date(now.getTime() + GRACE_HOURS * 3_600_000);
+  const message = composeMessage(
+    {
+      template: "deletion-asked",
+      recipient: mobile,
+      variables: { brand: needs.brand, at: formatDayTime(dueAt) },
+    },
+    { now, random: needs.random },
+  );
+  await needs.deletions.ask(customerId, { askedAt: now, dueAt, message });
+  return done(dueAt);
+}

@@ -1,0 +1,141 @@
+import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/check-code.ts";
+import { isMobile } from "../identity/mobile.ts";
+import { resendCode } from "../identity/resend-code.ts";
+import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
+import type { Caller, Wait } from "../identity/types.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import { done, type Result, refuse } from "../result.ts";
+import type { ContactStore, MobileChangeStore } from "./needs.ts";
+import type { MobileChange } from "./types.ts";
+
+export interface ChangeMobileNeeds extends SendCodeNeeds, CheckCodeNeeds {
+  contact: Pick<ContactStore, "find">;
+  mobileChanges: MobileChangeStore;
+}
+
+/** What is waited for: nothing, the code on the present number, the code on the new one. */
+export type MobileChangeStage = "number" | "old-code" | "new-code";
+
+/** From the first number to the last code. */
+const WHOLE_CHANGE_MS = 30 * 60_000;
+
+interface ChangeRequest {
+  customerId: string;
+  caller: Caller;
+  now: Date;
+}
+
+/** How far a change is in this session. */
+export async function findMobileChange(
+  needs: Pick<ChangeMobileNeeds, "mobileChanges">,
+  { customerId, caller, now }: ChangeRequest,
+): Promise<{ stage: MobileChangeStage; newMobile: string }> {
+  const change = await needs.mobileChanges.find(customerId);
+  if (!change || !isOf(change, caller) || now.getTime() - change.startedAt.getTime() > WHOLE_CHANGE_MS) {
+    return { stage: "number", newMobile: "" };
+  }
+  return { stage: change.oldProvedAt ? "new-code" : "old-code", newMobile: change.newMobile };
+}
+
+function isOf(change: MobileChange, caller: Caller): boolean {
+  const [a, b] = [change.sessionHash, caller.sessionHash];
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
+
+export type StartRefusal = { code: "bad-mobile" } | { code: "same-number" } | Wait;
+
+/**
+ * Sends a code to the present number. Nothing goes to the new one before the present one is proven, and whether the new one has an
+ * account is not looked at, so the answer cannot tell.
+ */
+export async function startMobileChange(
+  needs: ChangeMobileNeeds,
+  request: ChangeRequest & { newMobile: string },
+): Promise<Result<void, StartRefusal>> {
+  const { customerId, caller, newMobile, now } = request;
+  if (!isMobile(newMobile)) return refuse({ code: "bad-mobile" });
+  const mobile = await presentMobile(needs, customerId);
+  if (mobile === newMobile) return refuse({ code: "same-number" });
+  const sent = await sendCode(needs, { caller, mobile, purpose: "confirm-mobile", now });
+  if (!sent.ok) return sent;
+  const { sessionHash } = caller;
+  await needs.mobileChanges.start(customerId, { sessionHash, newMobile, startedAt: now, oldProvedAt: null });
+  return done(undefined);
+}
+
+export type MobileCodeRefusal = CodeRefusal | { code: "not-started" } | { code: "number-taken" };
+
+/** Takes the code that is waited for: after the present number's a code goes to the new one, after the new one's the number changes. */
+export async function proveMobile(
+  needs: ChangeMobileNeeds,
+  request: ChangeRequest & { presented: string | number | null },
+): Promise<Result<"new-code" | "changed", MobileCodeRefusal>> {
+  const { customerId, caller, presented, now } = request;
+  const { stage, newMobile } = await findMobileChange(needs, request);
+  if (stage === "number") return refuse({ code: "not-started" });
+  const old = await presentMobile(needs, customerId);
+  if (stage === "old-code") {
+    const purposes = ["confirm-mobile"] as const;
+    const checked = await checkCode(needs, { caller, presented, purposes, mobile: old, now });
+    if (!checked.ok) return checked;
+    await needs.mobileChanges.noteOldProved(customerId, now);
+    const sent = await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now });
+    if (!sent.ok && sent.refusal.code === "wait") return refuse(sent.refusal);
+    return done("new-code");
+  }
+  const purposes = ["change-mobile"] as const;
+  const checked = await checkCode(needs, { caller, presented, purposes, mobile: newMobile, now });
+  if (!checked.ok) return checked;
+  const finished = await needs.mobileChanges.finish(customerId, {
+    newMobile,
+    keepSession: caller.sessionHash,
+    messages: [
+      told(needs, "mobile-changed-old", old, now),
+      told(needs, "mobile-changed-new", newMobile, now),
+    ],
+  });
+  // Whoever has given a code of the number may know that it has an account.
+  return finished ? done("changed") : refuse({ code: "number-taken" });
+}
+
+/** Sends the code that is waited for once more, or a new one when the first cannot be used any more. */
+export async function resendMobileCode(
+  needs: ChangeMobileNeeds,
+  request: ChangeRequest,
+): Promise<Result<void, { code: "not-started" } | Wait>> {
+  const { customerId, caller, now } = request;
+  const { stage, newMobile } = await findMobileChange(needs, request);
+  if (stage === "number") return refuse({ code: "not-started" });
+  const again = await resendCode(needs, { caller, now });
+  if (again.ok || again.refusal.code === "wait") return again as Result<void, Wait>;
+  const sent =
+    stage === "new-code"
+      ? await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now })
+      : await sendCode(needs, {
+          caller,
+          mobile: await presentMobile(needs, customerId),
+          purpose: "confirm-mobile",
+          now,
+        });
+  return sent.ok || sent.refusal.code === "wait"
+    ? (sent as Result<void, Wait>)
+    : refuse({ code: "not-started" });
+}
+
+async function presentMobile(needs: Pick<ChangeMobileNeeds, "contact">, customerId: string): Promise<string> {
+  const contact = await needs.contact.find(customerId);
+  if (!contact) throw new Error(`customer ${customerId} has a session and no account`);
+  return contact.mobile;
+}
+
+function told(
+  needs: ChangeMobileNeeds,
+  template: "mobile-changed-old" | "mobile-changed-new",
+  recipient: string,
+  now: Date,
+) {
+  return composeMessage(
+    { template, recipient, variables: { brand: needs.brand } },
+    { now, random: needs.random },
+  );
+}

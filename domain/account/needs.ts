@@ -1,0 +1,101 @@
+import type { Limit } from "../identity/limits.ts";
+import type { Wait } from "../identity/types.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type { Result } from "../result.ts";
+import type { ConsentEvent } from "./consents.ts";
+import type { ContactChoice, Language } from "./contact-preferences.ts";
+import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
+
+/** How customers can be reached, and what they agreed to. */
+export interface ContactStore {
+  find(customerId: string): Promise<ContactRecord | undefined>;
+  /** Stores language and choices together with the consents that they are. */
+  save(
+    customerId: string,
+    change: { language: Language; choices: readonly ContactChoice[]; consents: readonly ConsentEvent[] },
+    now: Date,
+  ): Promise<void>;
+  /** Newest first. */
+  consents(customerId: string): Promise<ConsentEvent[]>;
+  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
+}
+
+export interface EmailStore {
+  /**
+   * Stores another address, which is not confirmed, and drops the links sent to earlier ones. With a proof its message is queued,
+   * unless a limit says to wait: then the address is stored and nothing is sent.
+   */
+  change(customerId: string, email: string, letter: EmailLetter | null): Promise<Result<void, Wait>>;
+  /** Sends one more link to the address as it stands. */
+  sendAgain(customerId: string, letter: EmailLetter): Promise<Result<void, Wait>>;
+  /** True while a link can still be used. */
+  isOpen(linkHash: Uint8Array, now: Date): Promise<boolean>;
+  /** Uses a link up and marks its address as confirmed, if it is the account's still. */
+  confirm(linkHash: Uint8Array, now: Date): Promise<boolean>;
+}
+
+export interface EmailLetter {
+  proof: EmailProof;
+  message: NewMessage;
+  limits: readonly Limit[];
+}
+
+export interface DeviceStore {
+  /** Sessions that are still good, last used first. */
+  list(customerId: string, now: Date): Promise<(Omit<Device, "isThis"> & { tokenHash: Uint8Array })[]>;
+  end(customerId: string, id: string): Promise<boolean>;
+  endOthers(customerId: string, keep: Uint8Array): Promise<number>;
+}
+
+export interface MobileChangeStore {
+  find(customerId: string): Promise<MobileChange | undefined>;
+  start(customerId: string, change: MobileChange): Promise<void>;
+  noteOldProved(customerId: string, now: Date): Promise<void>;
+  drop(customerId: string): Promise<void>;
+  /** Gives the account its new number and ends its other sessions; false when the number is another account's. */
+  finish(
+    customerId: string,
+    change: { newMobile: string; keepSession: Uint8Array; messages: readonly NewMessage[] },
+  ): Promise<boolean>;
+}
+
+export interface ExportStore {
+  /** Newest first, as long as they can be fetched or are in the making. */
+  list(customerId: string, now: Date): Promise<DataExport[]>;
+  /** Queues a copy unless one was asked for since `notSince`. */
+  ask(customerId: string, id: string, times: { now: Date; notSince: Date }): Promise<boolean>;
+  content(customerId: string, id: string, now: Date): Promise<Uint8Array | undefined>;
+  /** Takes a copy that is due and leaves it to nobody else until `leaseUntil`. */
+  claim(
+    now: Date,
+    leaseUntil: Date,
+  ): Promise<{ id: string; customerId: string; attempts: number } | undefined>;
+  keep(id: string, content: Uint8Array, times: { now: Date; expiresAt: Date }): Promise<void>;
+  /** `nextTry` null: given up. */
+  fail(id: string, failure: { now: Date; nextTry: Date | null }): Promise<void>;
+  /** Everything about a customer, by file name. */
+  collect(customerId: string): Promise<CollectedData>;
+  removeOld(now: Date): Promise<number>;
+}
+
+export interface CollectedData {
+  /** JSON documents: "bookings" → value. */
+  documents: Record<string, unknown>;
+  /** Versions of reports whose values may be read. */
+  reports: { reportId: string; version: number; accession: string }[];
+  /** What the customer uploaded. */
+  files: { name: string; content: Uint8Array }[];
+}
+
+export interface DeletionStore {
+  find(customerId: string): Promise<{ askedAt: Date; dueAt: Date } | undefined>;
+  /** Booking numbers of what is not over: a visit to come, a sample in the lab, money on its way. */
+  openBookings(customerId: string): Promise<string[]>;
+  /** Notes the wish, ends every session and queues the message. */
+  ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
+  takeBack(customerId: string): Promise<boolean>;
+  /** Customers whose time has come and who have nothing open. */
+  due(now: Date): Promise<string[]>;
+  /** Erases the account in one transaction; false when it is not due any more. */
+  erase(customerId: string, now: Date): Promise<boolean>;
+}

@@ -1,0 +1,57 @@
+import type { Channel } from "../notices/types.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import { CONTACT_CONSENTS, type ConsentEvent, type ConsentPlace } from "./consents.ts";
+import {
+  CHANNELS,
+  type ContactChoice,
+  isFixed,
+  isWanted,
+  type Language,
+  PURPOSES,
+  type Purpose,
+} from "./contact-preferences.ts";
+import type { ContactStore } from "./needs.ts";
+
+export interface SaveContactNeeds {
+  contact: ContactStore;
+  random: Random;
+  /** YYYY-MM-DD of the privacy notice in force. */
+  noticeVersion: () => string;
+}
+
+/**
+ * Stores how a customer wishes to be written to. `wanted` says it of every purpose and channel; what cannot be switched off stays on
+ * whatever it says. A yes that was needed, and its end, become part of the consent history.
+ */
+export async function saveContact(
+  needs: SaveContactNeeds,
+  request: {
+    customerId: string;
+    language: Language;
+    wanted: (purpose: Purpose, channel: Channel) => boolean;
+    place: ConsentPlace;
+    now: Date;
+  },
+): Promise<void> {
+  const { customerId, language, now } = request;
+  const before = await needs.contact.find(customerId);
+  if (!before) throw new Error(`customer ${customerId} has a session and no account`);
+  const choices: ContactChoice[] = PURPOSES.flatMap((purpose) =>
+    CHANNELS.filter((channel) => !isFixed(purpose, channel)).map((channel) => ({
+      purpose,
+      channel,
+      wanted: request.wanted(purpose, channel),
+    })),
+  );
+  const changed = choices.filter(
+    ({ purpose, channel, wanted }) => wanted !== isWanted(before.choices, purpose, channel),
+  );
+  const consents = CONTACT_CONSENTS.flatMap(({ key, purpose, channel }): ConsentEvent[] => {
+    const change = changed.find((choice) => choice.purpose === purpose && choice.channel === channel);
+    if (!change) return [];
+    const id = uuidv7(now, needs.random);
+    const noticeVersion = needs.noticeVersion();
+    return [{ id, purpose: key, given: change.wanted, noticeVersion, place: request.place, at: now }];
+  });
+  await needs.contact.save(customerId, { language, choices: changed, consents }, now);
+}

@@ -1,0 +1,251 @@
+import type { Clock } from "../clock.ts";
+import type { LimitRules } from "../identity/limits.ts";
+import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/needs.ts";
+import { resendCode } from "../identity/resend-code.ts";
+import { sendCode } from "../identity/send-code.ts";
+import type { Caller, Wait } from "../identity/types.ts";
+import type { Customer } from "../identity/visitor.ts";
+import { isUuid } from "../is-uuid.ts";
+import type { Channel } from "../notices/types.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import type { Result } from "../result.ts";
+import { askDeletion, type DeletionRefusal } from "./ask-deletion.ts";
+import {
+  findMobileChange,
+  type MobileChangeStage,
+  type MobileCodeRefusal,
+  proveMobile,
+  resendMobileCode,
+  type StartRefusal,
+  startMobileChange,
+} from "./change-mobile.ts";
+import { type ConsentEvent, type ConsentPlace, type ConsentPurpose, findContactConsent } from "./consents.ts";
+import { isWanted, type Language, type Purpose } from "./contact-preferences.ts";
+import { type MakeExportNeeds, makeExport } from "./make-export.ts";
+import type {
+  ContactStore,
+  DeletionStore,
+  DeviceStore,
+  EmailStore,
+  ExportStore,
+  MobileChangeStore,
+} from "./needs.ts";
+import { saveContact } from "./save-contact.ts";
+import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";
+import type { ContactRecord, DataExport, Device } from "./types.ts";
+
+export interface AccountNeeds extends MakeExportNeeds {
+  contact: ContactStore;
+  emails: EmailStore;
+  devices: DeviceStore;
+  mobileChanges: MobileChangeStore;
+  exports: ExportStore;
+  deletions: DeletionStore;
+  codes: CodeStore;
+  attempts: AttemptStore;
+  secrets: CodeSecrets;
+  limits: LimitRules;
+  clock: Clock;
+  random: Random;
+  brand: string;
+  host: string;
+  publicUrl: string;
+  noticeVersion: () => string;
+  /** Have queued messages sent, and copies made, at once. */
+  wakeMessages: () => void;
+  wakeExports: () => void;
+}
+
+/** A copy may be asked for once in this time. */
+const EXPORT_PAUSE_MS = 3_600_000;
+
+/** What a customer does with the account itself. Everything is the customer's own; what is not is unknown. */
+export interface AccountService {
+  contact(customer: Customer): Promise<ContactRecord>;
+  saveContact(
+    customer: Customer,
+    change: {
+      language: Language;
+      wanted: (purpose: Purpose, channel: Channel) => boolean;
+      place: ConsentPlace;
+    },
+  ): Promise<void>;
+  /** An address in the form of the specification, or empty; a link goes to a new one. */
+  setEmail(customer: Customer, email: string): Promise<EmailOutcome>;
+  sendEmailProof(
+    customer: Customer,
+  ): Promise<Result<void, { code: "no-email" } | { code: "confirmed-already" } | Wait>>;
+  /** Anybody may hold a link: no login is needed. */
+  isEmailLinkOpen(link: string): Promise<boolean>;
+  confirmEmail(link: string): Promise<boolean>;
+
+  devices(customer: Customer): Promise<Device[]>;
+  endDevice(customer: Customer, id: string): Promise<boolean>;
+  /** Answers how many sessions ended. */
+  endOtherDevices(customer: Customer): Promise<number>;
+
+  consents(customer: Customer): Promise<ConsentEvent[]>;
+  noteConsents(customerId: string, purposes: readonly ConsentPurpose[], place: ConsentPlace): Promise<void>;
+  /** Ends one way of being written to; false for what ends only with its booking or the account. */
+  withdrawConsent(customer: Customer, key: string): Promise<boolean>;
+
+  mobileChange(customer: Customer): Promise<{ stage: MobileChangeStage; newMobile: string }>;
+  startMobileChange(
+    customer: Customer,
+    address: string,
+    newMobile: string,
+  ): Promise<Result<void, StartRefusal>>;
+  proveMobile(
+    customer: Customer,
+    address: string,
+    presented: string | number | null,
+  ): Promise<Result<"new-code" | "changed", MobileCodeRefusal>>;
+  resendMobileCode(
+    customer: Customer,
+    address: string,
+  ): Promise<Result<void, { code: "not-started" } | Wait>>;
+  dropMobileChange(customer: Customer): Promise<void>;
+
+  exports(customer: Customer): Promise<DataExport[]>;
+  /** False when one was asked for within the last hour. */
+  askExport(customer: Customer): Promise<boolean>;
+  exportContent(customer: Customer, id: string): Promise<Uint8Array | undefined>;
+  /** Makes one copy that is due; false when none is. */
+  makeExport(): Promise<boolean>;
+
+  deletion(
+    customer: Customer,
+  ): Promise<{ due: { askedAt: Date; dueAt: Date } | null; openBookings: string[] }>;
+  sendDeletionCode(customer: Customer, address: string): Promise<Result<void, Wait>>;
+  askDeletion(
+    customer: Customer,
+    address: string,
+    presented: string | number | null,
+  ): Promise<Result<Date, DeletionRefusal>>;
+  keepAccount(customer: Customer): Promise<boolean>;
+  /** Erases the accounts whose time has come; answers how many. */
+  eraseDue(): Promise<number>;
+}
+
+export function accountService(needs: AccountNeeds): AccountService {
+  const { clock, contact } = needs;
+  const callerOf = ({ sessionHash }: Customer, address: string): Caller => ({ sessionHash, address });
+  const changeOf = (customer: Customer, address: string) => ({
+    customerId: customer.customerId,
+    caller: callerOf(customer, address),
+    now: clock(),
+  });
+  const hashOfLink = (link: string) => needs.secrets.hashOfLink(link);
+
+  async function find(customerId: string): Promise<ContactRecord> {
+    const found = await contact.find(customerId);
+    if (!found) throw new Error(`customer ${customerId} has a session and no account`);
+    return found;
+  }
+
+  /** Whatever it answers, messages that it queued go out at once. */
+  async function sending<T>(work: Promise<T>): Promise<T> {
+    const outcome = await work;
+    needs.wakeMessages();
+    return outcome;
+  }
+
+  return {
+    contact: ({ customerId }) => find(customerId),
+    saveContact: ({ customerId }, change) => saveContact(needs, { customerId, ...change, now: clock() }),
+
+    setEmail: ({ customerId }, email) => sending(setEmail(needs, { customerId, email, now: clock() })),
+    sendEmailProof: ({ customerId }) => sending(sendEmailProof(needs, { customerId, now: clock() })),
+    isEmailLinkOpen: (link) => needs.emails.isOpen(hashOfLink(link), clock()),
+    confirmEmail: (link) => needs.emails.confirm(hashOfLink(link), clock()),
+
+    async devices({ customerId, sessionHash }) {
+      const found = await needs.devices.list(customerId, clock());
+      return found
+        .map(({ tokenHash, ...device }) => ({ ...device, isThis: isSame(tokenHash, sessionHash) }))
+        .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+    },
+    endDevice: ({ customerId }, id) => needs.devices.end(customerId, id),
+    endOtherDevices: ({ customerId, sessionHash }) => needs.devices.endOthers(customerId, sessionHash),
+
+    consents: ({ customerId }) => contact.consents(customerId),
+    async noteConsents(customerId, purposes, place) {
+      const at = clock();
+      const noticeVersion = needs.noticeVersion();
+      const events = purposes.map((purpose) => {
+        return { id: uuidv7(at, needs.random), purpose, given: true, noticeVersion, place, at };
+      });
+      await contact.addConsents(customerId, events);
+    },
+    async withdrawConsent({ customerId }, key) {
+      const consent = findContactConsent(key);
+      if (!consent) return false;
+      const { language, choices } = await find(customerId);
+      await saveContact(needs, {
+        ...{ customerId, language, place: "profile" as const, now: clock() },
+        wanted: (purpose, channel) =>
+          (purpose !== consent.purpose || channel !== consent.channel) && isWanted(choices, purpose, channel),
+      });
+      return true;
+    },
+
+    mobileChange: (customer) => findMobileChange(needs, changeOf(customer, "")),
+    startMobileChange: (customer, address, newMobile) =>
+      sending(startMobileChange(needs, { ...changeOf(customer, address), newMobile })),
+    proveMobile: (customer, address, presented) =>
+      sending(proveMobile(needs, { ...changeOf(customer, address), presented })),
+    resendMobileCode: (customer, address) => sending(resendMobileCode(needs, changeOf(customer, address))),
+    dropMobileChange: ({ customerId }) => needs.mobileChanges.drop(customerId),
+
+    exports: ({ customerId }) => needs.exports.list(customerId, clock()),
+    async askExport({ customerId }) {
+      const now = clock();
+      const notSince = new Date(now.getTime() - EXPORT_PAUSE_MS);
+      const asked = await needs.exports.ask(customerId, uuidv7(now, needs.random), { now, notSince });
+      needs.wakeExports();
+      return asked;
+    },
+    exportContent: async ({ customerId }, id) =>
+      isUuid(id) ? needs.exports.content(customerId, id, clock()) : undefined,
+    makeExport: () => makeExport(needs, clock()),
+
+    async deletion({ customerId }) {
+      const [due, openBookings] = await Promise.all([
+        needs.deletions.find(customerId),
+        needs.deletions.openBookings(customerId),
+      ]);
+      return { due: due ?? null, openBookings };
+    },
+    async sendDeletionCode(customer, address) {
+      const caller = callerOf(customer, address);
+      const { mobile } = await find(customer.customerId);
+      const again = await resendCodeFor(caller, mobile);
+      if (again) return sending(Promise.resolve(again));
+      const sent = sendCode(needs, { caller, mobile, purpose: "delete-account", now: clock() });
+      return sending(sent as Promise<Result<void, Wait>>);
+    },
+    askDeletion: (customer, address, presented) =>
+      sending(askDeletion(needs, { ...changeOf(customer, address), presented })),
+    keepAccount: ({ customerId }) => needs.deletions.takeBack(customerId),
+    async eraseDue() {
+      const now = clock();
+      let erased = 0;
+      for (const customerId of await needs.deletions.due(now)) {
+        if (await needs.deletions.erase(customerId, now)) erased++;
+      }
+      return erased;
+    },
+  };
+
+  /** The same code again while one for the same purpose is good. */
+  async function resendCodeFor(caller: Caller, mobile: string): Promise<Result<void, Wait> | null> {
+    const challenge = await needs.codes.find(caller.sessionHash);
+    if (challenge?.purpose !== "delete-account" || challenge.mobile !== mobile) return null;
+    const again = await resendCode(needs, { caller, now: clock() });
+    return again.ok || again.refusal.code === "wait" ? (again as Result<void, Wait>) : null;
+  }
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}

@@ -1,0 +1,53 @@
+import type { ContactChoice, Language } from "./contact-preferences.ts";
+
+/** How a customer can be reached, as the profile shows it. */
+export interface ContactRecord {
+  mobile: string;
+  /** Empty when none was given. */
+  email: string;
+  emailVerified: boolean;
+  language: Language;
+  /** What was chosen; defaults hold for the rest. */
+  choices: ContactChoice[];
+}
+
+/** A login that is still good. */
+export interface Device {
+  /** Names the session to its owner and opens nothing. */
+  id: string;
+  userAgent: string;
+  firstSeen: Date;
+  /** To within a few minutes. */
+  lastSeen: Date;
+  /** The one that asks. */
+  isThis: boolean;
+}
+
+/** A change of the mobile number under way. */
+export interface MobileChange {
+  sessionHash: Uint8Array;
+  newMobile: string;
+  startedAt: Date;
+  oldProvedAt: Date | null;
+}
+
+/** A link to an e-mail address, and whose it is. */
+export interface EmailProof {
+  id: string;
+  customerId: string;
+  email: string;
+  linkHash: Uint8Array;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A copy of the data that was asked for. */
+export interface DataExport {
+  id: string;
+  askedAt: Date;
+  readyAt: Date | null;
+  failedAt: Date | null;
+  expiresAt: Date | null;
+  /** Bytes; 0 until it is ready. */
+  size: number;
+}

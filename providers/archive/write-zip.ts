@@ -1,0 +1,92 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+export interface ArchiveFile {
+  /** With slashes for folders. */
+  name: string;
+  content: Uint8Array;
+}
+
+const LOCAL_FILE = 0x04034b50;
+const CENTRAL_FILE = 0x02014b50;
+const END = 0x06054b50;
+/** 2.0: folders and deflate. */
+const VERSION = 20;
+/** Names are UTF-8. */
+const UTF8 = 0x0800;
+const DEFLATED = 8;
+const STORED = 0;
+/** Without ZIP64 sizes and offsets have 32 bits, and there are at most 65,535 files. */
+const MOST_BYTES = 0xffffffff;
+const MOST_FILES = 0xffff;
+
+/** A ZIP archive (PKWARE APPNOTE 6.3, without ZIP64) of the files in their order; what does not get smaller is stored as it is. */
+export function writeZip(files: readonly ArchiveFile[], at: Date): Uint8Array {
+  if (files.length > MOST_FILES) throw new RangeError("too many files for a ZIP archive");
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const file of files) {
+    const entry = entryOf(file, at);
+    const local = Buffer.concat([signed(LOCAL_FILE), entry.fields, entry.lengths, entry.name, entry.data]);
+    directory.push(centralOf(entry, offset));
+    parts.push(local);
+    offset += local.length;
+    if (offset > MOST_BYTES) throw new RangeError("too much for a ZIP archive");
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(files.length, 4);
+  end.writeUInt16LE(files.length, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, central, signed(END), end]);
+}
+
+interface Entry {
+  name: Buffer;
+  data: Buffer;
+  /** What the local and the central header share, from the version that is needed to the sizes. */
+  fields: Buffer;
+  /** Of the name and of no extra field. */
+  lengths: Buffer;
+}
+
+function entryOf({ name, content }: ArchiveFile, at: Date): Entry {
+  const deflated = deflateRawSync(content);
+  const isSmaller = deflated.length < content.length;
+  const data = isSmaller ? deflated : Buffer.from(content);
+  const encoded = Buffer.from(name, "utf8");
+  const fields = Buffer.alloc(22);
+  fields.writeUInt16LE(VERSION, 0);
+  fields.writeUInt16LE(UTF8, 2);
+  fields.writeUInt16LE(isSmaller ? DEFLATED : STORED, 4);
+  fields.writeUInt32LE(dosTime(at), 6);
+  fields.writeUInt32LE(crc32(content), 10);
+  fields.writeUInt32LE(data.length, 14);
+  fields.writeUInt32LE(content.length, 18);
+  const lengths = Buffer.alloc(4);
+  lengths.writeUInt16LE(encoded.length, 0);
+  return { name: encoded, data, fields, lengths };
+}
+
+function centralOf({ fields, lengths, name }: Entry, offset: number): Buffer {
+  const madeBy = Buffer.alloc(2);
+  madeBy.writeUInt16LE(VERSION, 0);
+  // Comment, disk, inner and outer attributes are empty.
+  const rest = Buffer.alloc(14);
+  rest.writeUInt32LE(offset, 10);
+  return Buffer.concat([signed(CENTRAL_FILE), madeBy, fields, lengths, rest, name]);
+}
+
+function signed(signature: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(signature);
+  return bytes;
+}
+
+/** Date above time, in UTC, to two seconds. */
+function dosTime(at: Date): number {
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
+  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
+  return date * 0x10000 + time;
+}

@@ -1,0 +1,235 @@
+import type { Hono } from "hono";
+import * as calls from "../../contract/account.ts";
+import * as words from "../../contract/account-words.ts";
+import { isFixed, isWanted, PURPOSES, type Purpose } from "../../domain/account/contact-preferences.ts";
+import { deviceWords } from "../../domain/account/device-words.ts";
+import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
+import type { Channel } from "../../domain/notices/types.ts";
+import { notFound, tooOften } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+import { startSession } from "../session.ts";
+import { newVisitorToken } from "../tokens.ts";
+import { serveDataFile } from "./data-file.ts";
+
+export function serveAccount(app: Hono, house: House): void {
+  const { account, identity } = house.services;
+
+  serveCall(app, house, calls.getProfile).with(async ({ customer }) => {
+    const [facts, contact, { due }] = await Promise.all([
+      identity.describe(customer().customerId),
+      account.contact(customer()),
+      account.deletion(customer()),
+    ]);
+    return {
+      status: 1,
+      data: {
+        DisplayName: facts.displayName,
+        MobileNo: facts.mobile,
+        EmailId: facts.email,
+        EmailConfirmed: contact.emailVerified ? 1 : 0,
+        HasMinInfo: facts.minInfo,
+        HasPassword: facts.hasPassword ? 1 : 0,
+        Language: contact.language,
+        DeletedAt: due?.dueAt.toISOString() ?? "",
+      },
+    };
+  });
+
+  serveEmail(app, house);
+  serveMobile(app, house);
+  serveContact(app, house);
+  serveDevices(app, house);
+  serveData(app, house);
+}
+
+function serveEmail(app: Hono, house: House): void {
+  const { account } = house.services;
+
+  serveCall(app, house, calls.setEmail).with(async ({ customer, body }) => {
+    const outcome = await account.setEmail(customer(), body.EmailId);
+    return { status: 1, message: words.EMAIL_SAVED[outcome], data: {} };
+  });
+
+  serveCall(app, house, calls.sendEmailLink).with(async ({ customer }) => {
+    const sent = await account.sendEmailProof(customer());
+    if (sent.ok) return { status: 1, message: words.EMAIL_LINK_SENT, data: {} };
+    switch (sent.refusal.code) {
+      case "wait":
+        throw tooOften(sent.refusal.seconds);
+      case "confirmed-already":
+        return { status: 1, message: words.EMAIL_CONFIRMED, data: {} };
+      case "no-email":
+        return { status: 0, message: "There is no e-mail address to confirm." };
+    }
+  });
+
+  serveCall(app, house, calls.confirmEmail).with(async ({ body }) => {
+    if (await account.confirmEmail(body.Link)) return { status: 1, message: words.EMAIL_CONFIRMED, data: {} };
+    return { status: 0, message: words.EMAIL_LINK_OVER };
+  });
+}
+
+function serveMobile(app: Hono, house: House): void {
+  const { account } = house.services;
+
+  serveCall(app, house, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
+    const started = await account.startMobileChange(customer(), clientAddress, body.MobileNo.trim());
+    if (started.ok) return { status: 1, message: words.MOBILE_CODE_OLD, data: { Stage: "old-code" } };
+    const { refusal } = started;
+    if (refusal.code === "wait") throw tooOften(refusal.seconds);
+    return { status: 0, message: words.startMobileWords(refusal.code) };
+  });
+
+  serveCall(app, house, calls.proveMobile).with(async (request) => {
+    const proved = await account.proveMobile(request.customer(), request.clientAddress, request.body.OTP);
+    if (proved.ok) {
+      if (proved.value === "new-code") {
+        return { status: 1, message: words.MOBILE_CODE_NEW, data: { Stage: "new-code" } };
+      }
+      await startSession(house, request, request.customer().customerId);
+      return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };
+    }
+    if (proved.refusal.code === "wait") throw tooOften(proved.refusal.seconds);
+    const { status, message, msg } = words.mobileCodeWords(proved.refusal);
+    return { status, message, data: { msg } };
+  });
+}
+
+function serveContact(app: Hono, house: House): void {
+  const { account } = house.services;
+
+  serveCall(app, house, calls.getContact).with(async ({ customer }) => {
+    const contact = await account.contact(customer());
+    return {
+      status: 1,
+      data: {
+        Language: contact.language,
+        Items: PURPOSES.map((purpose) => channelsOnWire(contact, purpose)),
+      },
+    };
+  });
+
+  serveCall(app, house, calls.setContact).with(async ({ customer, body }) => {
+    const contact = await account.contact(customer());
+    const items = new Map(body.Items?.map((item) => [item.Purpose, item]));
+    await account.saveContact(customer(), {
+      language: body.Language ?? contact.language,
+      wanted(purpose, channel) {
+        const item = items.get(purpose);
+        if (!item) return isWanted(contact.choices, purpose, channel);
+        return { sms: item.Sms, whatsapp: item.WhatsApp, email: item.Email }[channel] === 1;
+      },
+      place: "profile",
+    });
+    return { status: 1, message: "Your choices are saved.", data: {} };
+  });
+
+  serveCall(app, house, calls.listConsents).with(async ({ customer }) => {
+    const consents = await account.consents(customer());
+    const Items = consents.map(({ purpose, given, noticeVersion, place, at }) => ({
+      Purpose: purpose,
+      Given: given ? (1 as const) : (0 as const),
+      NoticeVersion: noticeVersion,
+      Place: place,
+      At: at.toISOString(),
+    }));
+    return { status: 1, data: { Items } };
+  });
+
+  serveCall(app, house, calls.withdrawConsent).with(async ({ customer, body }) => {
+    if (await account.withdrawConsent(customer(), body.Purpose)) {
+      return { status: 1, message: "Your consent is withdrawn.", data: {} };
+    }
+    return { status: 0, message: "This consent ends with its booking, or with your account." };
+  });
+}
+
+function serveDevices(app: Hono, house: House): void {
+  const { account } = house.services;
+
+  serveCall(app, house, calls.listDevices).with(async ({ customer }) => ({
+    status: 1,
+    data: {
+      Items: (await account.devices(customer())).map((device) => ({
+        DeviceId: device.id,
+        Device: deviceWords(device.userAgent),
+        FirstSeen: device.firstSeen.toISOString(),
+        LastSeen: device.lastSeen.toISOString(),
+        ThisDevice: device.isThis ? (1 as const) : (0 as const),
+      })),
+    },
+  }));
+
+  serveCall(app, house, calls.endDevice).with(async ({ customer, params: { DeviceId = "" } }) => {
+    if (!(await account.endDevice(customer(), DeviceId))) throw notFound();
+    return { status: 1, message: "The device is logged out.", data: {} };
+  });
+
+  serveCall(app, house, calls.endOtherDevices).with(async ({ customer }) => {
+    const Ended = await account.endOtherDevices(customer());
+    return { status: 1, message: "Your other devices are logged out.", data: { Ended } };
+  });
+}
+
+function serveData(app: Hono, house: House): void {
+  const { account } = house.services;
+
+  serveCall(app, house, calls.listExports).with(async ({ customer }) => ({
+    status: 1,
+    data: { Items: (await account.exports(customer())).map(exportOnWire) },
+  }));
+
+  serveCall(app, house, calls.askExport).with(async ({ customer }) => {
+    if (await account.askExport(customer())) return { status: 1, message: words.EXPORT_ASKED, data: {} };
+    return { status: 0, message: words.EXPORT_TOO_SOON };
+  });
+
+  serveDataFile(app, house);
+
+  serveCall(app, house, calls.sendDeletionCode).with(async ({ customer, clientAddress }) => {
+    const sent = await account.sendDeletionCode(customer(), clientAddress);
+    if (!sent.ok) throw tooOften(sent.refusal.seconds);
+    return { status: 1, message: words.DELETION_CODE_SENT, data: {} };
+  });
+
+  serveCall(app, house, calls.askDeletion).with(async (request) => {
+    const asked = await account.askDeletion(request.customer(), request.clientAddress, request.body.OTP);
+    if (asked.ok) {
+      // Every session has ended with the wish; the browser goes on as a visitor's.
+      request.cookies.setSession(newVisitorToken());
+      const DeletedAt = asked.value.toISOString();
+      return { status: 1, message: "You are logged out. Your account will be deleted.", data: { DeletedAt } };
+    }
+    if (asked.refusal.code === "wait") throw tooOften(asked.refusal.seconds);
+    const { status, message, msg } = words.deletionWords(asked.refusal);
+    return { status, message, data: { msg } };
+  });
+
+  serveCall(app, house, calls.keepAccount).with(async ({ customer }) => {
+    await account.keepAccount(customer());
+    return { status: 1, message: words.ACCOUNT_KEPT, data: {} };
+  });
+}
+
+function channelsOnWire({ choices }: ContactRecord, purpose: Purpose) {
+  const flagOf = (channel: Channel) => (isWanted(choices, purpose, channel) ? (1 as const) : (0 as const));
+  return {
+    Purpose: purpose,
+    Sms: flagOf("sms"),
+    WhatsApp: flagOf("whatsapp"),
+    Email: flagOf("email"),
+    Fixed: isFixed(purpose, "sms") ? ["Sms"] : [],
+  };
+}
+
+function exportOnWire({ id, askedAt, readyAt, failedAt, expiresAt }: DataExport) {
+  const State = readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const);
+  return {
+    ExportId: id,
+    State,
+    AskedAt: askedAt.toISOString(),
+    ExpiresAt: expiresAt?.toISOString() ?? "",
+    Url: readyAt ? `/my-profile/my-data/${id}.zip` : "",
+  };
+}

@@ -1,0 +1,28 @@
+import type { Hono } from "hono";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import { notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { readRequest } from "../request.ts";
+
+/** A copy of one's own data, to be saved; for nobody's cache. Not one's own is not found. */
+export function serveDataFile(app: Hono, house: House): void {
+  app.get("/my-profile/my-data/:file{[^/]+\\.zip}", async (context) => {
+    const { visitor } = await readRequest(house, context);
+    if (!isCustomer(visitor)) {
+      context.header("cache-control", "no-store");
+      return context.redirect(`/login?return-url=${encodeURIComponent("/my-profile/my-data")}`, 303);
+    }
+    const id = context.req.param("file").replace(/\.zip$/, "");
+    const content = await house.services.account.exportContent(visitor, id);
+    if (!content) throw notFound();
+    return new Response(new Uint8Array(content), {
+      headers: {
+        "content-type": "application/zip",
+        "content-length": String(content.byteLength),
+        "content-disposition": 'attachment; filename="my-data.zip"',
+        "x-content-type-options": "nosniff",
+        "cache-control": "no-store",
+      },
+    });
+  });
+}
