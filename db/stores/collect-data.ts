@@ -51,6 +51,11 @@ const openings = sql(owner, document)`
     'at', a.at, 'action', a.action, 'by', a.actor) order by a.at), '[]') as value
   from report_access a join report r on r.id = a.report_id where r.customer_id = ${"customerId"}`;
 
+const shares = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'label', s.label,
+    'createdAt', s.created_at, 'expiresAt', s.expires_at, 'revokedAt', s.revoked_at) order by s.created_at), '[]') as value
+  from report_share s join report r on r.id = s.report_id where s.customer_id = ${"customerId"}`;
+
 const consents = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('purpose', purpose, 'given', given, 'noticeVersion', notice_version,
     'place', place, 'at', at) order by at), '[]') as value
@@ -100,6 +105,7 @@ const DOCUMENTS = {
   ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
   ...{ complaints, devices },
   "report-openings": openings,
+  "report-links": shares,
   "contact-preferences": contact,
 };
 

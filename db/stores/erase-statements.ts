@@ -17,6 +17,7 @@ export const ERASE_OWN = [
   sql(owner, {})`delete from email_proof where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from mobile_change where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from data_export where customer_id = ${"customerId"}`,
+  sql(owner, {})`delete from report_share where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from address where customer_id = ${"customerId"}`,
   sql(owner, {})`
     delete from family_invitation i using customer c

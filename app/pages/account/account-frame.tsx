@@ -3,17 +3,8 @@ import { Link, useLocation } from "react-router";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-names.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-
-/** The account's side menu (specification, section 2.5; contract, section 9), with the profile beside it. */
-const MENU: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: "/dashboard/bookedservicelist", label: "My Bookings", icon: "calendar-check" },
-  { to: "/my-profile/my-family", label: "My Family", icon: "users" },
-  { to: "/my-profile/my-details", label: "My Details", icon: "user" },
-  { to: "/my-profile/change-password", label: "Change Password", icon: "key-round" },
-  { to: "/logout", label: "Logout", icon: "log-out" },
-];
+import { ACCOUNT_MENU } from "./account-menu.ts";
 
 type AccountFrameProps = {
   title: ReactNode;
@@ -41,7 +32,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav ref={menu} aria-label="My account" className="min-w-0 lg:sticky lg:top-24">
           <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
-            {MENU.map(({ to, label, icon }) => (
+            {ACCOUNT_MENU.map(({ to, label, icon }) => (
               <li key={to} className="flex-none">
                 <Link
                   to={to}

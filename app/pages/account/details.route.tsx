@@ -1,24 +1,37 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { waitWords } from "../../checkout/caller.ts";
+import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/details.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { Completeness } from "./completeness.tsx";
 import { DetailsFields } from "./details-fields.tsx";
+import { EmailProof } from "./email-proof.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "./save-details.ts";
 
-/** `HasMinInfo` from which a customer counts as known well enough (specification, section 9). */
-const ENOUGH_INFO = 15;
+const PATH = "/my-profile/my-details";
+
+/** What is said after a save; the address of the page names it. */
+const NEWS: Record<string, string> = {
+  ...{ unchanged: "Your details are saved.", removed: "Your details are saved." },
+  "proof-sent": `Your details are saved. ${EMAIL_LINK_SENT}`,
+  "saved-unproven": `Your details are saved. ${EMAIL_SAVED["saved-unproven"]}`,
+  link: EMAIL_LINK_SENT,
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
-  const [account, patients] = await Promise.all([
+  const [account, patients, contact] = await Promise.all([
     services.identity.describe(visitor.customerId),
     services.family.patients(visitor),
+    services.account.contact(visitor),
   ]);
   const self = patients.find((patient) => patient.relationship === SELF);
   const draft: DetailsDraft = {
@@ -32,34 +45,46 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     draft,
     mobile: account.mobile,
-    isEnough: account.minInfo >= ENOUGH_INFO,
-    saved: new URL(request.url).searchParams.get("saved") === "1",
+    minInfo: account.minInfo,
+    emailState: contact.email === "" ? null : { verified: contact.emailVerified },
+    news: NEWS[new URL(request.url).searchParams.get("saved") ?? ""] ?? null,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
-  const draft = detailsDraft(await request.formData());
+  const form = await request.formData();
+  if (textIn(form, "intent") === "link") return sendLink(facts);
+  const draft = detailsDraft(form);
   const saved = await saveDetails(facts, draft);
-  if (saved.ok) throw redirect("/my-profile/my-details?saved=1", 303);
+  if (saved.ok) throw redirect(`${PATH}?saved=${saved.value}`, 303);
   return { draft, faults: saved.refusal };
 }
 
+async function sendLink({ services, visitor }: CustomerRequest) {
+  const sent = await services.account.sendEmailProof(visitor);
+  if (sent.ok || sent.refusal.code !== "wait") throw redirect(sent.ok ? `${PATH}?saved=link` : PATH, 303);
+  const faults: Faults = { form: waitWords(sent.refusal.seconds) };
+  return { draft: null, faults };
+}
+
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mobile, isEnough, saved } = loaderData;
-  const faults = actionData?.faults ?? {};
+  const { mobile, minInfo, emailState, news } = loaderData;
+  const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
   return (
-    <AccountFrame title="My Details" lead={`Your mobile number: ${mobile}`}>
-      {saved && !actionData && <Notice kind="success" message="Your details are saved." />}
-      {!isEnough && !saved && (
-        <Notice
-          kind="info"
-          live={false}
-          message="Some of your details are missing. With them you book faster, and reports show the right ranges."
-        />
-      )}
+    <AccountFrame
+      title="My Details"
+      lead={`Your mobile number: ${mobile}`}
+      actions={
+        <ButtonLink to="/my-profile/change-mobile" variant="secondary" icon="smartphone">
+          Change mobile number
+        </ButtonLink>
+      }
+    >
+      {news && !actionData && <Notice kind="success" message={news} />}
+      <Completeness minInfo={minInfo} />
       <Card>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
@@ -71,6 +96,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </Form>
       </Card>
+      {emailState && <EmailProof verified={emailState.verified} />}
     </AccountFrame>
   );
 }

@@ -39,6 +39,8 @@ export async function bookCartByForm(
   });
   if (!booked.ok) return refused(step, booked.refusal);
   const { bookingNo, transactionId, status, payLater } = booked.value;
+  const consents = isMinor ? (["booking", "guardian"] as const) : (["booking"] as const);
+  await services.account.noteConsents(visitor.customerId, consents, "checkout");
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
   // A page load of its own: only pages that are made for one person may load the provider's window.

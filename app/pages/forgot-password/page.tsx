@@ -28,7 +28,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         <p className="mb-6 text-ink-soft">
           {state.sent
             ? "Give the code from the message, and choose a new password."
-            : "We send a code to your mobile. With it you choose a new password."}
+            : "We send a code to your mobile. With it you choose a new password. A number without an account gets one."}
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {state.news && <Notice kind={state.news.kind} message={state.news.message} />}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -27,7 +28,15 @@ export function NewUserPanel() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft">
-        An account is made when you log in with a code for the first time.
+        An account is made when you log in with a code for the first time. With it you agree to the{" "}
+        <Link to="/terms-condition" className="text-link">
+          terms
+        </Link>{" "}
+        and have read the{" "}
+        <Link to="/privacy-policy" className="text-link">
+          privacy notice
+        </Link>
+        .
       </p>
     </aside>
   );

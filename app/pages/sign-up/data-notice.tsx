@@ -22,7 +22,10 @@ export function DataNotice() {
           </li>
         ))}
       </ul>
-      <p className="mt-2">We send no advertising. You can see and correct your data at any time.</p>
+      <p className="mt-2">
+        Offers come only where you say yes to them. You can see, correct, download and delete your data at any
+        time.
+      </p>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
+import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
 import { passwordFaultWords } from "../../../contract/identity-words.ts";
+import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
 import { waitWords } from "../../checkout/caller.ts";
@@ -8,6 +10,7 @@ import { type CustomerRequest, requireCustomer } from "../../checkout/require-cu
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -34,12 +37,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
   const form = await request.formData();
   const draft = detailsDraft(form);
+  const offers = form.getAll("offers").filter((each) => typeof each === "string");
   const saved = await saveDetails(facts, draft);
-  if (!saved.ok) return { draft, faults: saved.refusal };
+  if (!saved.ok) return { draft, faults: saved.refusal, offers };
   const faults = await setFirstPassword(facts, form);
-  if (faults) return { draft, faults };
+  if (faults) return { draft, faults, offers };
+  await saveOffers(facts, offers);
   choosePlace(facts, draft.pincode);
   throw redirect(returnPath(new URL(request.url)), 303);
+}
+
+/** A tick is a consent and is kept as one; nothing else of the contact preferences changes. */
+async function saveOffers({ services, visitor }: CustomerRequest, offers: readonly string[]): Promise<void> {
+  const { language, choices } = await services.account.contact(visitor);
+  await services.account.saveContact(visitor, {
+    language,
+    wanted: (purpose, channel) =>
+      purpose === "promotions" ? offers.includes(channel) : isWanted(choices, purpose, channel),
+    place: "sign-up",
+  });
 }
 
 /** A password is optional; an empty field sets none. */
@@ -102,6 +118,28 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
               error={faults.password}
             />
           </div>
+          <fieldset>
+            <legend className="field-label">Offers and news (optional)</legend>
+            <p className="field-hint">
+              Only where you say yes. You can change it at any time under Messages.
+            </p>
+            <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
+              {CHANNELS.map((channel) => (
+                <CheckField
+                  key={channel}
+                  name="offers"
+                  value={channel}
+                  label={
+                    <>
+                      <span className="sr-only">Offers by </span>
+                      {CHANNEL_WORDS[channel]}
+                    </>
+                  }
+                  defaultChecked={actionData?.offers.includes(channel) ?? false}
+                />
+              ))}
+            </div>
+          </fieldset>
           <Button type="submit" size="lg" wide busy={busy}>
             Save and go on
           </Button>

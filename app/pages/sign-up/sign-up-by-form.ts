@@ -69,6 +69,8 @@ async function verify(request: PageRequest, form: FormData, targets: SignUpTarge
   if (checked.ok) {
     const { customerId } = checked.value;
     await cookies.startSession(customerId);
+    // The box was ticked before the code was sent.
+    await services.account.noteConsents(customerId, ["account"], "sign-up");
     const { minInfo } = await services.identity.describe(customerId);
     // The header learns who is logged in with a page load of its own.
     throw redirectDocument(minInfo > 0 ? targets.target : targets.details, 303);

@@ -1,0 +1,18 @@
+import type { IconName } from "../../ui/icon-names.ts";
+
+/**
+ * The account's side menu. My Bookings, My Family, Change Password and Logout are the specification's (section 2.5; contract,
+ * section 9); the rest is the profile's.
+ */
+export const ACCOUNT_MENU: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: "/dashboard/bookedservicelist", label: "My Bookings", icon: "calendar-check" },
+  { to: "/reports", label: "My Reports", icon: "file-text" },
+  { to: "/my-profile/my-family", label: "My Family", icon: "users" },
+  { to: "/my-profile/my-addresses", label: "My Addresses", icon: "map-pin" },
+  { to: "/my-profile/my-details", label: "My Details", icon: "user" },
+  { to: "/my-profile/messages", label: "Messages", icon: "bell" },
+  { to: "/my-profile/devices", label: "Devices", icon: "smartphone" },
+  { to: "/my-profile/change-password", label: "Change Password", icon: "key-round" },
+  { to: "/my-profile/my-data", label: "My Data", icon: "shield-check" },
+  { to: "/logout", label: "Logout", icon: "log-out" },
+];

@@ -1,0 +1,193 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
+import { AddressFields } from "../../checkout/address-fields.tsx";
+import { addressWords } from "../../checkout/address-words.ts";
+import {
+  type AddressDraft,
+  addressDraft,
+  draftOfAddress,
+  EMPTY_ADDRESS,
+  readAddressForm,
+} from "../../checkout/read-address-form.ts";
+import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/addresses.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+
+const PATH = "/my-profile/my-addresses";
+const DONE: Record<string, string> = {
+  saved: "The address is saved.",
+  "not-served": "The address is saved. Samples are not collected at home in its pincode yet.",
+  removed: "The address is removed. Bookings keep their copy.",
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const query = new URL(request.url).searchParams;
+  const addresses = await services.family.addresses(visitor);
+  const wanted = query.get("edit") ?? query.get("remove");
+  const found = addresses.find(({ id }) => id === wanted);
+  if (wanted !== null && !found) throw data(null, { status: 404 });
+  const edited = query.has("edit") ? found : undefined;
+  return {
+    addresses: addresses.map((address) => ({
+      id: address.id,
+      label: address.label,
+      words: addressWords(address),
+      contactMobile: address.contactMobile,
+      served: address.served,
+    })),
+    form: edited || query.get("add") === "1" || addresses.length === 0,
+    edit: edited ? { id: edited.id, draft: draftOfAddress(edited) } : { id: "", draft: EMPTY_ADDRESS },
+    removeId: query.has("remove") ? wanted : null,
+    done: DONE[query.get("done") ?? ""] ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const form = await request.formData();
+  const id = textIn(form, "address");
+  if (textIn(form, "intent") === "remove") {
+    if (!(await facts.services.family.removeAddress(facts.visitor, id))) throw data(null, { status: 404 });
+    throw redirect(`${PATH}?done=removed`, 303);
+  }
+  return saveAddress(facts, id, addressDraft(form));
+}
+
+async function saveAddress(
+  { services, visitor }: CustomerRequest,
+  id: string,
+  draft: AddressDraft,
+): Promise<{ draft: AddressDraft; faults: Faults }> {
+  const read = await readAddressForm(services.places, draft);
+  if (!read.ok) return { draft, faults: read.refusal };
+  const saved =
+    id === ""
+      ? await services.family.addAddress(visitor, read.value)
+      : await services.family.changeAddress(visitor, id, read.value);
+  if (saved.ok) throw redirect(`${PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
+  if (saved.refusal.code === "unknown-address") throw data(null, { status: 404 });
+  return { draft, faults: { form: ADDRESSES_FULL } };
+}
+
+export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, form, edit, removeId, done } = loaderData;
+  return (
+    <AccountFrame
+      title="My Addresses"
+      lead="Where we come to collect samples."
+      actions={
+        form ? undefined : (
+          <ButtonLink to={`${PATH}?add=1`} icon="plus">
+            Add an address
+          </ButtonLink>
+        )
+      }
+    >
+      {done && !actionData && <Notice kind="success" message={done} />}
+      {addresses.length === 0 && (
+        <EmptyState title="No address yet">Give one now, or when you book a visit at home.</EmptyState>
+      )}
+      {form && (
+        <AddressForm
+          key={edit.id}
+          id={edit.id}
+          draft={actionData?.draft ?? edit.draft}
+          faults={actionData?.faults ?? {}}
+          canLeave={addresses.length > 0}
+        />
+      )}
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.id} className="card card-padded grid grid-cols-1 content-between gap-3">
+            <div>
+              <h2 className="text-lg">{address.label}</h2>
+              <p className="text-ink-soft">{address.words}</p>
+              {address.contactMobile && <p className="text-sm text-ink-soft">Call {address.contactMobile}</p>}
+              <p className="mt-2">
+                {address.served ? (
+                  <Badge tone="green" icon="check">
+                    Home collection
+                  </Badge>
+                ) : (
+                  <Badge tone="yellow" icon="alert-circle">
+                    No home collection here yet
+                  </Badge>
+                )}
+              </p>
+            </div>
+            {removeId === address.id ? (
+              <RemoveAddress id={address.id} label={address.label} />
+            ) : (
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink to={`${PATH}?edit=${address.id}`} variant="secondary" size="sm" icon="pencil">
+                  Edit <span className="sr-only">{address.label}</span>
+                </ButtonLink>
+                <ButtonLink
+                  to={`${PATH}?remove=${address.id}`}
+                  variant="quiet"
+                  size="sm"
+                  icon="trash"
+                  preventScrollReset
+                >
+                  Remove <span className="sr-only">{address.label}</span>
+                </ButtonLink>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AccountFrame>
+  );
+}
+
+function RemoveAddress({ id, label }: { id: string; label: string }) {
+  return (
+    <Form method="post" action={PATH} className="grid grid-cols-1 gap-3" replace>
+      <p role="status">Remove {label}? Bookings keep their copy of it.</p>
+      <input type="hidden" name="address" value={id} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
+          Remove
+        </Button>
+        <ButtonLink to={PATH} variant="secondary" size="sm" replace preventScrollReset>
+          Keep
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+type AddressFormProps = { id: string; draft: AddressDraft; faults: Faults; canLeave: boolean };
+
+function AddressForm({ id, draft, faults, canLeave }: AddressFormProps) {
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-xl">{id ? "Change the address" : "Add an address"}</h2>
+      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
+        <input type="hidden" name="address" value={id} />
+        <AddressFields draft={draft} faults={faults} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          {canLeave && (
+            <ButtonLink to={PATH} variant="secondary">
+              Back
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import * as words from "../../../contract/account-words.ts";
+import { waitWords } from "../../checkout/caller.ts";
+import { type Faults, textIn } from "../../checkout/read-form.ts";
+import type { CustomerRequest } from "../../checkout/require-customer.ts";
+
+export const MOBILE_PATH = "/my-profile/change-mobile";
+
+/** What went well leads on; else the form stands again with what was typed. */
+export type MobileFormOutcome =
+  | { told: "old-code" | "new-code" | "changed" | "none" }
+  | { mobile: string; faults: Faults; news: { kind: "success" | "error"; message: string } | null };
+
+/** The forms of a change of the mobile number, step by step. */
+export async function changeMobileByForm(
+  request: CustomerRequest,
+  form: FormData,
+): Promise<MobileFormOutcome> {
+  switch (textIn(form, "intent")) {
+    case "prove":
+      return prove(request, textIn(form, "code"));
+    case "resend":
+      return resend(request);
+    case "drop":
+      await request.services.account.dropMobileChange(request.visitor);
+      return { told: "none" };
+    default:
+      return start(request, textIn(form, "mobile"));
+  }
+}
+
+async function start(request: CustomerRequest, mobile: string): Promise<MobileFormOutcome> {
+  const { services, visitor, clientAddress } = request;
+  const started = await services.account.startMobileChange(visitor, clientAddress, mobile);
+  if (started.ok) return { told: "old-code" };
+  const { refusal } = started;
+  if (refusal.code === "wait") return failed(mobile, waitWords(refusal.seconds));
+  return { mobile, faults: { mobile: words.startMobileWords(refusal.code) }, news: null };
+}
+
+async function prove(request: CustomerRequest, code: string): Promise<MobileFormOutcome> {
+  const { services, visitor, clientAddress, cookies } = request;
+  const proved = await services.account.proveMobile(visitor, clientAddress, code);
+  if (proved.ok) {
+    if (proved.value === "changed") await cookies.startSession(visitor.customerId);
+    return { told: proved.value };
+  }
+  const { refusal } = proved;
+  if (refusal.code === "wait") return failed("", waitWords(refusal.seconds));
+  const { message, msg } = words.mobileCodeWords(refusal);
+  const both = [message, msg].filter(Boolean).join(" ");
+  if (refusal.code === "not-started" || refusal.code === "number-taken") return failed("", both);
+  return { mobile: "", faults: { code: both }, news: null };
+}
+
+async function resend({ services, visitor, clientAddress }: CustomerRequest): Promise<MobileFormOutcome> {
+  const sent = await services.account.resendMobileCode(visitor, clientAddress);
+  if (sent.ok) {
+    const message = "The code has been sent again.";
+    return { mobile: "", faults: {}, news: { kind: "success", message } };
+  }
+  if (sent.refusal.code === "wait") return failed("", waitWords(sent.refusal.seconds));
+  return { told: "none" };
+}
+
+function failed(mobile: string, message: string): MobileFormOutcome {
+  return { mobile, faults: {}, news: { kind: "error", message } };
+}

@@ -1,0 +1,110 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
+import { findContactConsent } from "../../../domain/account/consents.ts";
+import { isWanted } from "../../../domain/account/contact-preferences.ts";
+import { formatDay, formatDayTime } from "../../../domain/clock.ts";
+import { textIn } from "../../checkout/read-form.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/data.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { ConsentHistory } from "./consent-history.tsx";
+import { ExportList } from "./export-list.tsx";
+
+const PATH = "/my-profile/my-data";
+const DONE: Record<string, { kind: "success" | "info"; message: string }> = {
+  asked: { kind: "success", message: EXPORT_ASKED },
+  soon: { kind: "info", message: EXPORT_TOO_SOON },
+  withdrawn: { kind: "success", message: "Your consent is withdrawn." },
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const [exports, consents, contact, deletion] = await Promise.all([
+    services.account.exports(visitor),
+    services.account.consents(visitor),
+    services.account.contact(visitor),
+    services.account.deletion(visitor),
+  ]);
+  return {
+    exports: exports.map(({ id, askedAt, readyAt, failedAt, expiresAt, size }) => ({
+      id,
+      asked: formatDayTime(askedAt),
+      state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const),
+      until: expiresAt ? formatDayTime(expiresAt) : "",
+      kilobytes: Math.max(1, Math.round(size / 1024)),
+    })),
+    consents: consents.map(({ id, purpose, given, noticeVersion, place, at }, index) => {
+      const contactConsent = findContactConsent(purpose);
+      const isNewest = consents.findIndex((each) => each.purpose === purpose) === index;
+      return {
+        id,
+        purpose,
+        words: consentWords(purpose),
+        given,
+        notice: noticeVersion === "" ? "" : formatDay(noticeVersion),
+        where: PLACE_WORDS[place],
+        at: formatDayTime(at),
+        canWithdraw:
+          isNewest &&
+          given &&
+          contactConsent !== undefined &&
+          isWanted(contact.choices, contactConsent.purpose, contactConsent.channel),
+      };
+    }),
+    deletedAt: deletion.due ? formatDayTime(deletion.due.dueAt) : null,
+    done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  const purpose = textIn(form, "withdraw");
+  if (purpose !== "") {
+    const withdrawn = await services.account.withdrawConsent(visitor, purpose);
+    throw redirect(withdrawn ? `${PATH}?done=withdrawn` : PATH, 303);
+  }
+  throw redirect(`${PATH}?done=${(await services.account.askExport(visitor)) ? "asked" : "soon"}`, 303);
+}
+
+export default function DataPage({ loaderData }: Route.ComponentProps) {
+  const { exports, consents, deletedAt, done } = loaderData;
+  const busy = useNavigation().formData?.get("intent") === "export";
+  return (
+    <AccountFrame title="My Data" lead="What we keep about you is yours to see, to take with you and to end.">
+      {done && <Notice kind={done.kind} message={done.message} />}
+      <Card as="section">
+        <h2 className="text-xl">Download my data</h2>
+        <p className="mt-1 text-ink-soft">
+          A ZIP file with everything this website keeps about you and your family: details, bookings,
+          payments, consents and messages as JSON, your reports as PDF, your prescriptions as you sent them.
+        </p>
+        <ExportList exports={exports} />
+        <Form method="post" className="mt-4">
+          <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
+            Ask for my data
+          </Button>
+        </Form>
+      </Card>
+      <ConsentHistory consents={consents} />
+      <Card as="section">
+        <h2 className="text-xl">Delete my account</h2>
+        {deletedAt ? (
+          <p className="mt-1">Your account will be deleted on {deletedAt}.</p>
+        ) : (
+          <p className="mt-1 text-ink-soft">
+            Your account ends, and what no law makes us keep is erased. You see what stays before you decide.
+          </p>
+        )}
+        <div className="mt-4">
+          <ButtonLink to="/my-profile/delete-account" variant="secondary" icon="trash">
+            {deletedAt ? "Keep my account" : "Delete my account"}
+          </ButtonLink>
+        </div>
+      </Card>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { Form, Link, redirect, redirectDocument, useNavigation } from "react-router";
+import * as words from "../../../contract/account-words.ts";
+import { formatDayTime } from "../../../domain/clock.ts";
+import { waitWords } from "../../checkout/caller.ts";
+import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/delete.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { WhatStays } from "./what-stays.tsx";
+
+const PATH = "/my-profile/delete-account";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const { due, openBookings } = await services.account.deletion(visitor);
+  const query = new URL(request.url).searchParams;
+  return {
+    deletedAt: due ? formatDayTime(due.dueAt) : null,
+    openBookings,
+    sent: query.get("sent") === "1",
+    kept: query.get("kept") === "1",
+  };
+}
+
+interface Outcome {
+  faults: Faults;
+  news: string | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Outcome> {
+  const facts = requireCustomer(context, request);
+  const form = await request.formData();
+  switch (textIn(form, "intent")) {
+    case "keep":
+      await facts.services.account.keepAccount(facts.visitor);
+      throw redirect(`${PATH}?kept=1`, 303);
+    case "delete":
+      return askDeletion(facts, textIn(form, "code"));
+    default:
+      return sendCode(facts);
+  }
+}
+
+async function sendCode({ services, visitor, clientAddress }: CustomerRequest): Promise<Outcome> {
+  const sent = await services.account.sendDeletionCode(visitor, clientAddress);
+  if (sent.ok) throw redirect(`${PATH}?sent=1`, 303);
+  return { faults: {}, news: waitWords(sent.refusal.seconds) };
+}
+
+async function askDeletion(request: CustomerRequest, code: string): Promise<Outcome> {
+  const { services, visitor, clientAddress, cookies } = request;
+  const asked = await services.account.askDeletion(visitor, clientAddress, code);
+  if (asked.ok) {
+    await cookies.endSession();
+    throw redirectDocument("/account-deletion", 303);
+  }
+  const { refusal } = asked;
+  if (refusal.code === "wait") return { faults: {}, news: waitWords(refusal.seconds) };
+  const { message, msg } = words.deletionWords(refusal);
+  const both = [message, msg].filter(Boolean).join(" ");
+  return refusal.code === "bookings-open"
+    ? { faults: {}, news: both }
+    : { faults: { code: both }, news: null };
+}
+
+export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deletedAt, openBookings, sent, kept } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const intent = useNavigation().formData?.get("intent");
+  const showsCode = sent || faults.code !== undefined;
+  if (deletedAt) {
+    return (
+      <AccountFrame title="Delete My Account" crumb="Delete My Account">
+        <Notice kind="warning" live={false} title={`Your account will be deleted on ${deletedAt}.`}>
+          <p>Until then you can keep it. Afterwards it cannot be brought back.</p>
+        </Notice>
+        <Form method="post">
+          <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
+            Keep my account
+          </Button>
+        </Form>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title="Delete My Account"
+      crumb="Delete My Account"
+      lead="Your account ends 48 hours after you confirm. Until then you can log in and keep it."
+    >
+      {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
+      {sent && !actionData && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
+      {actionData?.news && <Notice kind="error" message={actionData.news} />}
+      <WhatStays />
+      {openBookings.length > 0 ? (
+        <Notice
+          kind="warning"
+          live={false}
+          title="Something of yours is still open."
+          action={
+            <span className="flex flex-wrap gap-4">
+              {openBookings.map((bookingNo) => (
+                <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
+                  Booking {bookingNo}
+                </Link>
+              ))}
+            </span>
+          }
+          message="Cancel it, or wait until its report is there and its money is settled. Then you can delete your account."
+        />
+      ) : (
+        <Card as="section">
+          <h2 className="text-xl">Confirm with a code</h2>
+          <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
+            {showsCode && <CodeField label="Verification Code" error={faults.code} autoFocus />}
+            <div className="flex flex-wrap gap-3">
+              {showsCode && (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="delete"
+                  variant="danger"
+                  icon="trash"
+                  busy={intent === "delete"}
+                >
+                  Delete my account
+                </Button>
+              )}
+              <Button
+                type="submit"
+                name="intent"
+                value="send"
+                variant={showsCode ? "quiet" : "danger"}
+                busy={intent === "send"}
+              >
+                {showsCode ? "Send the code again" : "Send the code"}
+              </Button>
+              <ButtonLink to="/my-profile/my-data" variant="secondary">
+                Keep my account
+              </ButtonLink>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </AccountFrame>
+  );
+}

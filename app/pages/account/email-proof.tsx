@@ -1,0 +1,36 @@
+import { Form } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+/** Whether the stored address is confirmed, and a new link where it is not. */
+export function EmailProof({ verified }: { verified: boolean }) {
+  if (verified) {
+    return (
+      <Card as="section" className="flex flex-wrap items-center gap-3">
+        <h2 className="text-lg">E-mail address</h2>
+        <Badge tone="green" icon="check">
+          Confirmed
+        </Badge>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section">
+      <h2 className="flex flex-wrap items-center gap-3 text-lg">
+        E-mail address
+        <Badge tone="yellow" icon="alert-circle">
+          Not confirmed
+        </Badge>
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        Open the link in our message to show that the address is yours. Until then nothing else is sent there.
+      </p>
+      <Form method="post" className="mt-3">
+        <Button type="submit" name="intent" value="link" variant="secondary" icon="mail">
+          Send the link again
+        </Button>
+      </Form>
+    </Card>
+  );
+}

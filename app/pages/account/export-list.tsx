@@ -1,0 +1,54 @@
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export interface ExportRow {
+  id: string;
+  asked: string;
+  state: "making" | "ready" | "failed";
+  until: string;
+  kilobytes: number;
+}
+
+/** Copies of the data that were asked for. */
+export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
+  if (exports.length === 0) return null;
+  return (
+    <ul className="mt-4 grid grid-cols-1 gap-3">
+      {exports.map(({ id, asked, state, until, kilobytes }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 p-4"
+        >
+          <div>
+            <p className="font-semibold">Asked for on {asked}</p>
+            {state === "ready" && (
+              <p className="text-sm text-ink-soft">
+                {kilobytes} KB. Here until {until}.
+              </p>
+            )}
+            {state === "making" && (
+              <p className="text-sm text-ink-soft">
+                It is being put together. Open this page again in a moment.
+              </p>
+            )}
+            {state === "failed" && (
+              <p className="text-sm text-ink-soft">It could not be made. Please ask again or call us.</p>
+            )}
+          </div>
+          {state === "ready" ? (
+            <ButtonLink to={`/my-profile/my-data/${id}.zip`} reloadDocument size="sm" icon="download">
+              Download <span className="sr-only">the data of {asked}</span>
+            </ButtonLink>
+          ) : (
+            <Badge
+              tone={state === "failed" ? "red" : "blue"}
+              icon={state === "failed" ? "x-circle" : "clock"}
+            >
+              {state === "failed" ? "Failed" : "In the making"}
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-words.ts";
+import {
+  CHANNELS,
+  isFixed,
+  isWanted,
+  LANGUAGES,
+  PURPOSES,
+} from "../../../domain/account/contact-preferences.ts";
+import { textIn } from "../../checkout/read-form.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import type { Route } from "./+types/messages.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { EmailState } from "./email-state.tsx";
+
+const PATH = "/my-profile/messages";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const contact = await services.account.contact(visitor);
+  return {
+    language: contact.language,
+    email: contact.email,
+    emailVerified: contact.emailVerified,
+    purposes: PURPOSES.map((purpose) => ({
+      purpose,
+      channels: CHANNELS.map((channel) => ({
+        channel,
+        wanted: isWanted(contact.choices, purpose, channel),
+        fixed: isFixed(purpose, channel),
+      })),
+    })),
+    saved: new URL(request.url).searchParams.get("saved") === "1",
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  const language = LANGUAGES.find((each) => each === textIn(form, "language")) ?? "en";
+  const chosen = new Set(form.getAll("wanted"));
+  await services.account.saveContact(visitor, {
+    language,
+    wanted: (purpose, channel) => chosen.has(`${purpose}-${channel}`),
+    place: "profile",
+  });
+  throw redirect(`${PATH}?saved=1`, 303);
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { language, email, emailVerified, purposes, saved } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <AccountFrame title="Messages" lead="What we write to you about, and how.">
+      {saved && <Notice kind="success" message="Your choices are saved." />}
+      <Form method="post" className="grid grid-cols-1 gap-5">
+        {purposes.map(({ purpose, channels }) => (
+          <Card key={purpose} as="section">
+            <fieldset>
+              <legend className="text-lg font-semibold">{PURPOSE_WORDS[purpose].title}</legend>
+              <p className="mb-3 text-ink-soft">{PURPOSE_WORDS[purpose].about}</p>
+              <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
+                {channels.map(({ channel, wanted, fixed }) => (
+                  <CheckField
+                    key={channel}
+                    name="wanted"
+                    value={`${purpose}-${channel}`}
+                    label={
+                      <>
+                        <span className="sr-only">{PURPOSE_WORDS[purpose].title} by </span>
+                        {CHANNEL_WORDS[channel]}
+                      </>
+                    }
+                    defaultChecked={wanted}
+                    disabled={fixed}
+                    hint={fixed ? "Always on: you must be able to learn of it." : undefined}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          </Card>
+        ))}
+        <p className="text-ink-soft">
+          Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you
+          say yes here, and end when you take the tick away. Results are never in a message.
+        </p>
+        <EmailState email={email} verified={emailVerified} />
+        <Card as="section">
+          <RadioCards
+            legend="Language"
+            hint="The language that our people speak to you on the telephone and at your door, where they can. This website is in English."
+            name="language"
+            layout="tight"
+            value={language}
+            cards={LANGUAGES.map((each) => ({ value: each, title: LANGUAGE_WORDS[each] }))}
+          />
+        </Card>
+        <div>
+          <Button type="submit" size="lg" busy={busy}>
+            Save my choices
+          </Button>
+        </div>
+      </Form>
+    </AccountFrame>
+  );
+}

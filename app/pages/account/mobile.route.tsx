@@ -1,0 +1,106 @@
+import { Form, redirect, useNavigation } from "react-router";
+import * as words from "../../../contract/account-words.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CodeField } from "../../ui/code-field.tsx";
+import { MobileField } from "../../ui/mobile-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { Route } from "./+types/mobile.route.ts";
+import { AccountFrame } from "./account-frame.tsx";
+import { changeMobileByForm, MOBILE_PATH } from "./change-mobile-by-form.ts";
+
+const NEWS: Record<string, string> = {
+  "old-code": words.MOBILE_CODE_OLD,
+  "new-code": words.MOBILE_CODE_NEW,
+  changed: words.MOBILE_CHANGED,
+};
+
+const STEPS = [
+  { label: "New number" },
+  { label: "Code on the present number" },
+  { label: "Code on the new number" },
+];
+const STEP_OF = { number: 0, "old-code": 1, "new-code": 2 } as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const [{ mobile }, change] = await Promise.all([
+    services.account.contact(visitor),
+    services.account.mobileChange(visitor),
+  ]);
+  const told = new URL(request.url).searchParams.get("told") ?? "";
+  return {
+    mobile,
+    ...change,
+    news: told === "changed" || told === change.stage ? (NEWS[told] ?? null) : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = requireCustomer(context, request);
+  const outcome = await changeMobileByForm(facts, await request.formData());
+  if ("told" in outcome) throw redirect(`${MOBILE_PATH}?told=${outcome.told}`, 303);
+  return outcome;
+}
+
+export default function MobilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mobile, stage, newMobile, news } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <AccountFrame
+      title="Change Mobile Number"
+      crumb="Change Mobile Number"
+      lead={`Your present number: ${mobile}. Codes go to both numbers, so that nobody else can do this.`}
+    >
+      {news && !actionData && <Notice kind="success" message={news} />}
+      {actionData?.news && <Notice kind={actionData.news.kind} message={actionData.news.message} />}
+      <Card>
+        <Stepper label="Steps of the change" steps={STEPS} current={STEP_OF[stage]} />
+        <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
+          {stage === "number" ? (
+            <>
+              <MobileField
+                label="New mobile number"
+                autoComplete="off"
+                defaultValue={actionData?.mobile ?? ""}
+                error={faults.mobile}
+              />
+              <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
+                Send the code
+              </Button>
+            </>
+          ) : (
+            <>
+              <CodeField
+                key={stage}
+                label={stage === "old-code" ? `Code sent to ${mobile}` : `Code sent to ${newMobile}`}
+                error={faults.code}
+                autoFocus
+              />
+              <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
+                {stage === "old-code" ? "Go on" : "Change the number"}
+              </Button>
+              <div className="flex flex-wrap gap-5">
+                <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
+                  Send the code again
+                </button>
+                <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
+                  Keep the present number
+                </button>
+              </div>
+            </>
+          )}
+        </Form>
+      </Card>
+      <p className="text-sm text-ink-soft">
+        You have lost the present number? Come to one of our centres with an identity card, or call us: there
+        the number can be changed after a check.
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,156 @@
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { newMobile, who } from "../support/identity-calls.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { newestCode, type TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+/** The files of a ZIP archive, by their directory. */
+function filesOf(archive: ArrayBuffer): Record<string, string> {
+  const zip = Buffer.from(archive);
+  const files: Record<string, string> = {};
+  let at = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(at) === 0x02014b50) {
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26);
+    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    files[name] = (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString("utf8");
+    at += 46 + nameLength;
+  }
+  return files;
+}
+
+type Exports = { data: { Items: { ExportId: string; State: string; Url: string }[] } };
+const exportsOf = async (client: TestClient) =>
+  (await client.get<Exports>("/api/profile/data")).body.data.Items;
+
+/** The same customer on a device that was never used before: after days the old one's tokens are stale. */
+async function returning(mobile: string): Promise<TestClient> {
+  const client = house.client();
+  await client.login(mobile);
+  return client;
+}
+
+async function askDeletion(client: TestClient, mobile: string) {
+  await client.post("/api/profile/deletion/code", {});
+  return client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
+}
+
+const mobileOf = async (client: TestClient) =>
+  String(((await who(client)).data as Record<string, unknown>).MobileNo);
+
+test("a copy of the data is made in the background and fetched by its owner alone, until it expires", async () => {
+  const owner = await shopper(house);
+  const { BookingNo } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
+  const { client } = owner;
+  expect((await client.post("/api/profile/data", {})).body).toMatchObject({ status: 1 });
+  expect((await client.post("/api/profile/data", {})).body).toMatchObject({ status: 0 });
+  expect(await exportsOf(client)).toMatchObject([{ State: "making", Url: "" }]);
+  await house.work("copies of data");
+  const [copy] = await exportsOf(client);
+  expect(copy?.State).toBe("ready");
+  const url = copy?.Url ?? "";
+
+  const answer = await client.fetch(url);
+  expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("content-type")]).toEqual([
+    200,
+    "no-store",
+    "application/zip",
+  ]);
+  const files = filesOf(await answer.arrayBuffer());
+  expect(files["bookings.json"]).toContain(BookingNo);
+  expect(files["family.json"]).toContain("Asha Roy");
+  expect(JSON.parse(files["profile.json"] ?? "")).toMatchObject({ mobile: await mobileOf(client) });
+  expect(Object.values(files).join("\n")).not.toMatch(/password_hash|argon2id|\b\d{6} is your/);
+
+  const stranger = house.client();
+  expect((await stranger.fetch(url)).status).toBe(303);
+  await stranger.login(newMobile());
+  expect((await stranger.fetch(url)).status).toBe(404);
+  expect((await stranger.fetch("/my-profile/my-data/1.zip")).status).toBe(404);
+  house.clock.advance({ days: 8 });
+  expect((await client.fetch(url)).status).toBe(404);
+  expect(await exportsOf(client)).toEqual([]);
+});
+
+test("an account with an open booking is not deleted; the answer names the booking", async () => {
+  const owner = await shopper(house);
+  const mobile = await mobileOf(owner.client);
+  const { BookingNo } = await bookCbc(owner, slotAt("0800", "zone:1", "2026-11-30"), { PayLater: 1 });
+  const refused = await askDeletion(owner.client, mobile);
+  expect(refused.body).toMatchObject({ status: 4008, message: expect.stringContaining(BookingNo) });
+  expect(await who(owner.client)).toMatchObject({ status: true });
+});
+
+test("whoever asks for deletion is logged out everywhere and has 48 hours to come back", async () => {
+  const { client } = await shopper(house);
+  const mobile = await mobileOf(client);
+  expect((await client.post("/api/profile/deletion", { OTP: 123456 })).body).toMatchObject({ status: 4004 });
+  const asked = await askDeletion(client, mobile);
+  expect(asked.body).toMatchObject({ status: 1, data: { DeletedAt: expect.stringMatching(/T/) } });
+  expect(await who(client)).toMatchObject({ status: false });
+  const [told] = await house.house.services.notices.sentTo(mobile);
+  expect(told?.text).toContain("will be deleted on");
+
+  house.clock.advance({ hours: 47 });
+  await house.work("accounts to delete");
+  const back = await returning(mobile);
+  expect((await back.get("/api/profile")).body).toMatchObject({
+    data: { DeletedAt: expect.stringMatching(/T/) },
+  });
+  expect((await back.delete("/api/profile/deletion")).body).toMatchObject({ status: 1 });
+  house.clock.advance({ hours: 2 });
+  await house.work("accounts to delete");
+  expect(await who(back)).toMatchObject({ status: true, data: { MobileNo: mobile } });
+});
+
+const everything = sql({}, { text })`
+  select (
+    select coalesce(string_agg(t::text, ' '), '') from customer as t
+  ) || (select coalesce(string_agg(t::text, ' '), '') from patient as t)
+    || (select coalesce(string_agg(t::text, ' '), '') from address as t)
+    || (select coalesce(string_agg(t::text, ' '), '') from session as t)
+    || (select coalesce(string_agg(t::text, ' '), '') from attempt as t)
+    || (select coalesce(string_agg(t::text, ' '), '') from login_code as t)
+    || (select coalesce(string_agg(t.address::text, ' '), '') from booking as t) as text`;
+
+test("after the grace the account is erased, the bill stays, and the number is free for a new account", async () => {
+  const owner = await shopper(house, { Name: "Bithika Laha", DateOfBirth: "1961-02-03" });
+  const { client } = owner;
+  const mobile = await mobileOf(client);
+  await client.post("/api/profile/email", { EmailId: "bithika.laha@example.com" });
+  const { BookingNo } = await bookCbc(owner, slotAt("0900", "zone:1", "2026-12-05"), { PayLater: 1 });
+  const quote = await client.get<{ data: { Refund: number } }>(`/api/bookings/${BookingNo}/refund-quote`);
+  await client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "Other", Refund: quote.body.data.Refund });
+  expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
+  const back = await returning(mobile);
+  house.clock.advance({ hours: 49 });
+  await house.work("accounts to delete");
+  expect(await who(back)).toMatchObject({ status: false });
+
+  const { text: kept } = await house.database.db.one(everything, {});
+  for (const gone of [mobile, "Bithika", "1961-02-03", "bithika.laha@example.com"])
+    expect(kept).not.toContain(gone);
+  const bill = sql(
+    { no: text },
+    { text },
+  )`select patient_name as text from booking where booking_no = ${"no"}`;
+  expect(await house.database.db.one(bill, { no: BookingNo })).toEqual({ text: "Bithika Laha" });
+
+  const fresh = await returning(mobile);
+  expect((await fresh.get("/api/patients")).body).toMatchObject({
+    data: { Items: [{ Name: "", Relationship: "Self" }] },
+  });
+  expect((await fresh.get("/api/bookings?page=1")).body).toMatchObject({ data: { TotalCount: 0 } });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
+import { newestCode, type TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+async function customer(): Promise<{ mobile: string; client: TestClient }> {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  return { mobile, client };
+}
+
+const profile = async (client: TestClient) =>
+  (await client.get<{ data: Record<string, unknown> }>("/api/profile")).body.data;
+
+/** The secret end of the link in the newest message to an address. */
+async function linkTo(email: string): Promise<string> {
+  const [newest] = await house.house.services.notices.sentTo(email);
+  return /\/confirm-email\/([\w-]{43})/.exec(newest?.text ?? "")?.[1] ?? "";
+}
+
+test("an e-mail address is confirmed by the link that went there, once, also where nobody is logged in", async () => {
+  const { client } = await customer();
+  const email = "asha@example.com";
+  expect((await client.post("/api/profile/email", { EmailId: email })).body).toMatchObject({
+    status: 1,
+    message: expect.stringContaining("We have sent a link"),
+  });
+  expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 0 });
+  const link = await linkTo(email);
+  const visitor = house.client();
+  const confirm = async (Link: string) => (await visitor.post("/api/email-confirmation", { Link })).body;
+  expect(await confirm(`${link.slice(0, -1)}-`)).toMatchObject({ status: 0 });
+  expect(await confirm(link)).toMatchObject({ status: 1 });
+  expect(await confirm(link)).toMatchObject({ status: 0 });
+  expect(await profile(client)).toMatchObject({ EmailConfirmed: 1 });
+  await client.post("/api/profile/email", { EmailId: email });
+  expect(await profile(client)).toMatchObject({ EmailConfirmed: 1 });
+});
+
+test("a link for an address dies with its day, with the address and with the next link", async () => {
+  const { client } = await customer();
+  const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
+  const confirm = async (Link: string) =>
+    (await house.client().post("/api/email-confirmation", { Link })).body.status;
+  await save("old@example.com");
+  const old = await linkTo("old@example.com");
+  await save("new@example.com");
+  expect(await confirm(old)).toBe(0);
+  const first = await linkTo("new@example.com");
+  expect((await client.post("/api/profile/email/link", {})).body).toMatchObject({ status: 1 });
+  expect(await confirm(first)).toBe(0);
+  const second = await linkTo("new@example.com");
+  expect(second).not.toBe(first);
+  house.clock.advance({ hours: 25 });
+  expect(await confirm(second)).toBe(0);
+  expect(await profile(client)).toMatchObject({ EmailId: "new@example.com", EmailConfirmed: 0 });
+});
+
+test("links are sent to an address three times in ten minutes; the address is saved all the same", async () => {
+  const { client } = await customer();
+  for (const name of ["a", "b", "c"])
+    await client.post("/api/profile/email", { EmailId: `${name}@example.com` });
+  expect((await client.post("/api/profile/email", { EmailId: "d@example.com" })).body).toMatchObject({
+    status: 1,
+    message: expect.stringContaining("later"),
+  });
+  expect(await profile(client)).toMatchObject({ EmailId: "d@example.com" });
+  const refused = await client.post("/api/profile/email/link", {});
+  expect([refused.status, Number(refused.headers.get("retry-after")) > 500]).toEqual([429, true]);
+});
+
+test("the mobile number changes by a code on the present and one on the new number, which is told to both", async () => {
+  const { mobile, client } = await customer();
+  const elsewhere = house.client();
+  await elsewhere.login(mobile);
+  const fresh = newMobile();
+  const before = new Map(client.cookies);
+  const prove = async (OTP: unknown) => (await client.post("/api/profile/mobile/code", { OTP })).body;
+
+  expect((await client.post("/api/profile/mobile", { MobileNo: fresh })).body).toMatchObject({
+    status: 1,
+    data: { Stage: "old-code" },
+  });
+  expect(await house.house.services.notices.sentTo(fresh)).toEqual([]);
+  const oldCode = await newestCode(house.house, mobile);
+  expect(await prove(Number(wrongCode(oldCode)))).toMatchObject({ status: 4003 });
+  expect(await prove(Number(oldCode))).toMatchObject({ status: 1, data: { Stage: "new-code" } });
+  expect(await prove(Number(oldCode))).toMatchObject({ status: 4003 });
+  expect(await prove(Number(await newestCode(house.house, fresh)))).toMatchObject({
+    status: 1,
+    data: { Stage: "changed" },
+  });
+
+  expect(await who(client)).toMatchObject({ status: true, data: { MobileNo: fresh } });
+  expect(client.cookies.get("sid")).not.toBe(before.get("sid"));
+  expect(await who(elsewhere)).toMatchObject({ status: false });
+  const thief = house.client();
+  for (const [name, value] of before) thief.cookies.set(name, value);
+  expect(await who(thief)).toMatchObject({ status: false });
+  const [told] = await house.house.services.notices.sentTo(mobile);
+  expect(told?.text).toContain("mobile number of your Namuna account was changed");
+  house.clock.advance({ minutes: 10 });
+  const again = house.client();
+  await again.login(mobile);
+  expect((await profile(again)).HasMinInfo).toBe(0);
+});
+
+test("a new number with an account of its own looks like any other until its code is given", async () => {
+  const [taken, { mobile, client }] = [await customer(), await customer()];
+  const start = (MobileNo: string) => client.post("/api/profile/mobile", { MobileNo });
+  const free = await start(newMobile());
+  const other = await start(taken.mobile);
+  expect([other.status, other.text]).toEqual([free.status, free.text]);
+  await client.post("/api/profile/mobile/code", { OTP: Number(await newestCode(house.house, mobile)) });
+  const end = await client.post("/api/profile/mobile/code", {
+    OTP: Number(await newestCode(house.house, taken.mobile)),
+  });
+  expect(end.body).toMatchObject({ status: 4007, message: "The new number has an account of its own." });
+  expect(await who(client)).toMatchObject({ data: { MobileNo: mobile } });
+  expect(await who(taken.client)).toMatchObject({ data: { MobileNo: taken.mobile } });
+});
+
+test("a change of number needs a number, a beginning, and its own session", async () => {
+  const { mobile, client } = await customer();
+  const other = house.client();
+  await other.login(mobile);
+  const start = async (MobileNo: string) => (await client.post("/api/profile/mobile", { MobileNo })).body;
+  expect(await start("98300")).toMatchObject({ status: 0, message: "Enter a valid Mobile Number" });
+  expect(await start("৯৮৩০০১২৩৪৫")).toMatchObject({ status: 0 });
+  expect(await start(mobile)).toMatchObject({ status: 0, message: "This is your mobile number already." });
+  const prove = (by: TestClient) => by.post("/api/profile/mobile/code", { OTP: 123456 });
+  expect((await prove(client)).body).toMatchObject({ status: 4006 });
+  await start(newMobile());
+  expect((await prove(other)).body).toMatchObject({ status: 4006 });
+  house.clock.advance({ minutes: 31 });
+  expect((await prove(client)).body).toMatchObject({ status: 4006 });
+});
+
+test("a code for a change of number neither logs in nor deletes", async () => {
+  const { mobile, client } = await customer();
+  await client.post("/api/profile/mobile", { MobileNo: newMobile() });
+  const OTP = Number(await newestCode(house.house, mobile));
+  expect((await client.post("/genulabhome/verifyotp", { OTP })).body).toMatchObject({ status: 4004 });
+  expect((await client.post("/api/profile/deletion", { OTP })).body).toMatchObject({ status: 4004 });
+});
+
+test("devices are listed with this one first, and others are logged out one by one or all at once", async () => {
+  const mobile = newMobile();
+  const [phone, desk, old] = [house.client(), house.client(), house.client()];
+  for (const each of [old, desk, phone]) await each.login(mobile);
+  type Devices = { data: { Items: { DeviceId: string; Device: string; ThisDevice: 0 | 1 }[] } };
+  const list = async (by: TestClient) => (await by.get<Devices>("/api/profile/devices")).body.data.Items;
+  const devices = await list(phone);
+  expect(devices.map(({ ThisDevice }) => ThisDevice)).toEqual([1, 0, 0]);
+  expect(devices[0]?.Device).toBe("Another app or browser");
+  const deskId = (await list(desk))[0]?.DeviceId ?? "";
+  expect((await phone.delete(`/api/profile/devices/${deskId}`)).body).toMatchObject({ status: 1 });
+  expect([await who(desk), await who(old)]).toMatchObject([{ status: false }, { status: true }]);
+  expect((await phone.delete("/api/profile/devices")).body).toMatchObject({ data: { Ended: 1 } });
+  expect([await who(old), await who(phone)]).toMatchObject([{ status: false }, { status: true }]);
+});
+
+test("contact preferences are kept, and what must be told stays on by SMS", async () => {
+  const { client } = await customer();
+  const read = async () =>
+    (await client.get<{ data: { Items: object[] } }>("/api/profile/contact")).body.data;
+  expect((await read()).Items[0]).toEqual({
+    Purpose: "bookings",
+    Sms: 1,
+    WhatsApp: 0,
+    Email: 1,
+    Fixed: ["Sms"],
+  });
+  await client.post("/api/profile/contact", {
+    Language: "bn",
+    Items: [
+      { Purpose: "bookings", Sms: 0, WhatsApp: 1, Email: 0 },
+      { Purpose: "promotions", Sms: 0, WhatsApp: 0, Email: 1 },
+    ],
+  });
+  expect(await read()).toMatchObject({
+    Language: "bn",
+    Items: [
+      { Purpose: "bookings", Sms: 1, WhatsApp: 1, Email: 0 },
+      { Purpose: "reports", Sms: 1, WhatsApp: 0, Email: 0 },
+      { Purpose: "reminders", Sms: 1, WhatsApp: 0, Email: 0 },
+      { Purpose: "promotions", Sms: 0, WhatsApp: 0, Email: 1 },
+    ],
+  });
+  const wrong = await client.post("/api/profile/contact", {
+    Items: [{ Purpose: "gossip", Sms: 1, WhatsApp: 1, Email: 1 }],
+  });
+  expect(wrong.status).toBe(400);
+});
+
+test("consents are kept with the notice that was shown, and withdrawn as easily as given", async () => {
+  const { client } = await customer();
+  type Consents = { data: { Items: Record<string, unknown>[] } };
+  const history = async () =>
+    (await client.get<Consents>("/api/profile/consents")).body.data.Items.map(
+      ({ Purpose, Given, Place, NoticeVersion }) => [
+        Purpose,
+        Given,
+        Place,
+        /^\d{4}-\d\d-\d\d$/.test(String(NoticeVersion)),
+      ],
+    );
+  expect(await history()).toEqual([["account", 1, "login", true]]);
+  const Items = [{ Purpose: "promotions", Sms: 1, WhatsApp: 0, Email: 0 }];
+  await client.post("/api/profile/contact", { Items });
+  await client.post("/api/profile/contact", { Items });
+  const withdraw = async (Purpose: string) =>
+    (await client.post("/api/profile/consents/withdraw", { Purpose })).body.status;
+  expect(await withdraw("promotions-sms")).toBe(1);
+  expect(await history()).toEqual([
+    ["promotions-sms", 0, "profile", true],
+    ["promotions-sms", 1, "profile", true],
+    ["account", 1, "login", true],
+  ]);
+  expect([await withdraw("account"), await withdraw("bookings-sms"), await withdraw("x")]).toEqual([0, 0, 0]);
+});
