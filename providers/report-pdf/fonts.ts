@@ -1,33 +1,70 @@
-import { fileURLToPath } from "node:url";
-import { Font } from "@react-pdf/renderer";
+import { readFileSync } from "node:fs";
+import { create, type Font, type GlyphRun } from "fontkit";
 
-/** Each letter comes from the first of these that has it: Bengali names from the second. */
-export const FONTS = ["Inter", "Noto Sans Bengali"];
+export type Weight = "regular" | "semibold" | "bold";
+export type FaceName = `${"latin" | "bengali"}-${Weight}`;
 
-const file = (name: string) => fileURLToPath(new URL(`../../assets/fonts/${name}.ttf`, import.meta.url));
+const FILES: Record<FaceName, string> = {
+  "latin-regular": "Inter-Regular",
+  "latin-semibold": "Inter-SemiBold",
+  "latin-bold": "Inter-Bold",
+  "bengali-regular": "NotoSansBengali-Regular",
+  "bengali-semibold": "NotoSansBengali-Bold",
+  "bengali-bold": "NotoSansBengali-Bold",
+};
 
-let registered = false;
+/** Words that were shaped are kept for the next reports, up to this many a face: the names of tests, units and ranges come again. */
+const MOST_KEPT = 20_000;
 
-/** Called before the first report; registering is kept by the renderer for the process. */
-export function registerFonts(): void {
-  if (registered) return;
-  registered = true;
-  Font.register({
-    family: "Inter",
-    fonts: [
-      { src: file("Inter-Regular"), fontWeight: 400 },
-      { src: file("Inter-SemiBold"), fontWeight: 600 },
-      { src: file("Inter-Bold"), fontWeight: 700 },
-    ],
-  });
-  Font.register({
-    family: "Noto Sans Bengali",
-    fonts: [
-      { src: file("NotoSansBengali-Regular"), fontWeight: 400 },
-      { src: file("NotoSansBengali-Bold"), fontWeight: 600 },
-      { src: file("NotoSansBengali-Bold"), fontWeight: 700 },
-    ],
-  });
-  // Words stay whole: a hyphen inside a test's name or a unit misleads.
-  Font.registerHyphenationCallback((word) => [word]);
+const opened = new Map<string, Font>();
+
+/** A face, opened once for the process: its tables are read and its words shaped for the first report that needs them. */
+export function faceOf(name: FaceName): Font {
+  const file = FILES[name];
+  const known = opened.get(file);
+  if (known) return known;
+  const font = create(readFileSync(new URL(`../../assets/fonts/${file}.ttf`, import.meta.url)));
+  if (!("layout" in font)) throw new Error(`${file} is a collection of fonts`);
+  const face = keepingShapes(font);
+  opened.set(file, face);
+  return face;
+}
+
+/** The font with its shaped words kept. Each caller gets positions of its own, because the PDF writer scales them in place. */
+function keepingShapes(font: Font): Font {
+  const shaped = new Map<string, GlyphRun>();
+  const layout = (text: string): GlyphRun => {
+    let run = shaped.get(text);
+    if (!run) {
+      run = font.layout(text);
+      if (shaped.size >= MOST_KEPT) shaped.clear();
+      shaped.set(text, run);
+    }
+    return Object.assign(Object.create(run), { positions: run.positions.map((each) => ({ ...each })) });
+  };
+  return Object.assign(Object.create(font), { layout });
+}
+
+/** A piece of text that one face draws. */
+export interface Run {
+  text: string;
+  face: FaceName;
+}
+
+const BENGALI = /[\u0980-\u09ff]+(?:[\u0980-\u09ff\u200c\u200d]|[ ](?=[\u0980-\u09ff]))*/gu;
+
+/** A text by scripts: Bengali words from the Bengali face, everything else from the Latin one. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  let done = 0;
+  const push = (part: string, script: "latin" | "bengali") => {
+    if (part !== "") runs.push({ text: part, face: `${script}-${weight}` });
+  };
+  for (const match of text.matchAll(BENGALI)) {
+    push(text.slice(done, match.index), "latin");
+    push(match[0], "bengali");
+    done = match.index + match[0].length;
+  }
+  push(text.slice(done), "latin");
+  return runs;
 }

@@ -1,38 +1,37 @@
-/** Sizes in points on A4 (595 × 842). */
+/** Sizes in points on A4. */
+export const PAGE = { width: 595.28, height: 841.89 };
 export const MARGIN = 36;
-export const CONTENT_WIDTH = 595 - 2 * MARGIN;
-export const PAGE_HEIGHT = 842;
-export const TOP = 104;
-export const BOTTOM = 98;
+export const LEFT = MARGIN;
+export const RIGHT = PAGE.width - MARGIN;
+export const CONTENT_WIDTH = RIGHT - LEFT;
+/** Where the body begins on the first page and on the others, which repeat whose report it is, and where it ends. */
+export const TOP = { first: 92, others: 106 };
+export const BOTTOM = PAGE.height - 92;
+
 export const FONT_SIZE = 8.5;
-/** One line of the body's text. */
-export const LINE = FONT_SIZE * 1.35;
+export const LINE = 11.5;
+export const SMALL = 7.5;
+export const SMALL_LINE = 10;
 
-/** The table's columns as shares of the width. */
-export const COLUMNS = { name: 0.3, value: 0.14, unit: 0.13, range: 0.17, finding: 0.26 };
+/** The table's columns: where each begins and how wide it is. Figures end at the right of theirs. */
+export const COLUMNS = {
+  name: { x: LEFT, width: 158 },
+  value: { x: LEFT + 162, width: 58 },
+  unit: { x: LEFT + 227, width: 66 },
+  range: { x: LEFT + 298, width: 92 },
+  finding: { x: LEFT + 396, width: 52 },
+  bar: { x: LEFT + 450, width: CONTENT_WIDTH - 450 },
+};
 
-/** How many lines a text takes at most: words are dealt out by widths that are on the large side. */
-export function linesOf(text: string, width: number, fontSize: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of text.split(/\s+/)) {
-    const wide = widthOf(word, fontSize);
-    if (used > 0 && used + wide > width) {
-      lines += 1;
-      used = 0;
-    }
-    // A word longer than the line runs over several.
-    lines += Math.max(0, Math.ceil(wide / width) - 1);
-    used += wide + SPACE * fontSize;
-  }
-  return lines;
-}
-
-const SPACE = 0.3;
-
-function widthOf(word: string, fontSize: number): number {
-  let ems = 0;
-  for (const letter of word)
-    ems += /[mwMW@%\u0980-\u09ff]/.test(letter) ? 0.95 : /[A-Z0-9≥≤→]/.test(letter) ? 0.72 : 0.6;
-  return ems * fontSize;
-}
+export const COLOURS = {
+  ink: "#0b1f3a",
+  soft: "#44546a",
+  line: "#d9e2ec",
+  tint: "#f3f7fc",
+  blue: "#1456b8",
+  red: "#b3261e",
+  green: "#0b6b41",
+  band: "#bfe5cf",
+  bandEdge: "#6fae8b",
+  track: "#e9eff6",
+};

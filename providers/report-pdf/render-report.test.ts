@@ -1,7 +1,8 @@
 import { encode } from "uqr";
 import { expect, test } from "vitest";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import { pageRows } from "./page-rows.ts";
+import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
+import { faceOf, runsOf } from "./fonts.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
 import { qrPath } from "./qr-path.ts";
 import { renderReport } from "./render-report.ts";
@@ -38,28 +39,68 @@ const model: ReportModel = {
   verifyPage: "https://lab.example/verify",
 };
 
-const pagesOf = (pdf: Uint8Array) =>
-  Buffer.from(pdf)
-    .toString("latin1")
-    .match(/\/Type \/Page\b/g)?.length;
+const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => row(`Analyte ${i}`));
+const pagesOf = async (pdf: Uint8Array) => (await readWithPdfium(pdf)).pages.length;
 const fontsOf = (pdf: Uint8Array) =>
   Buffer.from(pdf)
     .toString("latin1")
     .match(/\/FontFile2/g)?.length;
 
-test("a report is a PDF of one page, and a long one goes on over the next", async () => {
-  const short = await renderReport(model);
-  const rows = Array.from({ length: 60 }, (_, i) => row(`Analyte ${i}`));
-  const long = await renderReport({ ...model, groups: [{ name: "Blood", rows }] });
+test("two readers that know nothing of each other open a report, and both read every row of it", async () => {
+  const pdf = await renderReport({ ...model, groups: [{ name: "Blood", rows: rowsOf(80) }] });
 
-  expect(Buffer.from(short.subarray(0, 5)).toString()).toBe("%PDF-");
-  expect(pagesOf(short)).toBe(1);
-  expect(pagesOf(long)).toBe(3);
+  for (const { pages } of [await readWithPdfJs(pdf), await readWithPdfium(pdf)]) {
+    expect(pages).toHaveLength(3);
+    // A reader may take µ for the Greek letter of the same shape.
+    const words = pages.join("\n").replace(/\s+/g, " ").replace("μ", "µ");
+    for (let i = 0; i < 80; i++) expect(words).toContain(`Analyte ${i} 11.2 g/dL ≥ 12 → 15 Low`);
+    expect(words).toContain("Patient মীনা দাস");
+    expect(words).toContain("A fee of ₹350 and 5 µL.");
+    pages.forEach((page, i) => {
+      expect(page).toContain(`Page ${i + 1} of 3`);
+    });
+    expect(words).toContain("Authorised by Dr Anjan Sen Reg. no. WBMC 12345");
+  }
+});
+
+test("a camera reads the address of the verify page from every page", async () => {
+  const pdf = await renderReport({ ...model, groups: [{ name: "Blood", rows: rowsOf(60) }] });
+
+  expect(await readQrCodes(pdf)).toEqual([ADDRESS, ADDRESS, ADDRESS]);
+});
+
+test("every letter is drawn: none is missing from the faces, in Bengali names neither", async () => {
+  const words = "₹ ≥ ≤ µ ² ³ – · • → % ক্ষ শ্রী ন্ত্র র্ক";
+  for (const { text, face } of runsOf(words, "regular")) {
+    const glyphs = faceOf(face).layout(text).glyphs;
+    expect([text, glyphs.filter(({ id }) => id === 0)]).toEqual([text, []]);
+  }
+  // A conjunct is one shape, not its letters side by side.
+  expect(faceOf("bengali-regular").layout("ক্ষ").glyphs).toHaveLength(1);
+});
+
+test("each page says whose report it is, and what a corrected version replaces is in it", async () => {
+  const correction =
+    "This is version 2 of the report. It replaces every earlier version. Reason: repeat reading";
+  const pdf = await renderReport({ ...model, correction, groups: [{ name: "Blood", rows: rowsOf(60) }] });
+
+  const { pages } = await readWithPdfJs(pdf);
+
+  for (const page of pages) expect(page).toContain("মীনা দাস");
+  expect(pages[0]).toContain("Reason: repeat reading");
+});
+
+test("the file's title names neither patient nor test, and its parts are tagged for reading aids", async () => {
+  const { title, language, tags } = await readPdfFacts(await renderReport(model));
+
+  expect(title).toBe("Report A1/1");
+  expect(language).toBe("en-IN");
+  expect(tags.filter((tag) => tag === "TR")).toHaveLength(3);
+  expect(tags).toEqual(expect.arrayContaining(["Document", "H1", "P", "Table", "TH", "TD"]));
 });
 
 test("each face is in the file once, however long the report is, so that it stays small", async () => {
-  const rows = Array.from({ length: 60 }, (_, i) => row(`Analyte ${i}`));
-  const long = await renderReport({ ...model, groups: [{ name: "Blood", rows }] });
+  const long = await renderReport({ ...model, groups: [{ name: "Blood", rows: rowsOf(60) }] });
 
   expect(fontsOf(long)).toBeLessThanOrEqual(5);
   expect(long.length).toBeLessThan(120_000);
@@ -79,27 +120,37 @@ test("the QR code is the one of the verification address, module for module", ()
 
 test("reports asked for together are rendered in the thread, each its own", async () => {
   const render = pdfRenderer();
-  const rows = Array.from({ length: 60 }, (_, i) => row(`Analyte ${i}`));
 
   const [short, long] = await Promise.all([
     render(model),
-    render({ ...model, groups: [{ name: "Blood", rows }] }),
+    render({ ...model, groups: [{ name: "Blood", rows: rowsOf(60) }] }),
   ]);
 
-  expect(pagesOf(short)).toBe(1);
-  expect(pagesOf(long)).toBe(3);
+  expect(await pagesOf(short)).toBe(1);
+  expect(await pagesOf(long)).toBe(3);
 });
 
-test("page breaks leave room for the longest words, and the last page for the signature", async () => {
+test("names, ranges and findings of any length stay on the paper, and the signature is not alone on a page", async () => {
   const long = "An analyte whose name needs more than one line, as some antibodies do";
   const range = "70–99; 100–125 raised risk, 126 or more in the diabetes range";
-  const rows = Array.from({ length: 24 }, () => ({ ...row(long), range }));
-  const pages = pagesOf(await renderReport({ ...model, groups: [{ name: "Blood", rows }] }));
-  const numbered = pageRows(
-    { ...model, groups: [{ name: "Blood", rows }] },
-    { first: 500, others: 600, end: 120 },
-  );
+  const impression = {
+    ...row("Impression"),
+    value: "No focal lesion. ".repeat(600),
+    unit: "",
+    range: "",
+    flagWords: "",
+  };
+  const rows = [
+    ...Array.from({ length: 24 }, () => ({ ...row(long), range })),
+    { ...impression, flag: "" as const, bar: null },
+    row("W".repeat(400)),
+  ];
+  const pdf = await renderReport({ ...model, groups: [{ name: "Blood", rows }] });
 
-  // The renderer breaks a page by itself when one overflows: then there are more pages than were numbered.
-  expect(pages).toBe(numbered.length);
+  const { pages } = await readWithPdfium(pdf);
+
+  expect(pages.join(" ").match(/focal/g)).toHaveLength(600);
+  expect(pages.join("").match(/W/g)?.length).toBeGreaterThanOrEqual(400);
+  expect(pages.at(-1)).toContain("End of report");
+  expect(pages.at(-1)).toContain("A fee of");
 });

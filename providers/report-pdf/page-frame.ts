@@ -1,0 +1,51 @@
+import type { ReportModel } from "../../domain/reports/report-model.ts";
+import { COLOURS, LEFT, PAGE, RIGHT, SMALL } from "./measures.ts";
+import { MIDDLE, type Pen } from "./pen.ts";
+import { qrPath } from "./qr-path.ts";
+
+const QR_SIDE = 56;
+
+/** What stands on every page: letterhead, how to verify the report, and which page it is. From the second on also whose report it is. */
+export function drawFrame(pen: Pen, model: ReportModel, page: { number: number; of: number }): void {
+  pen.aside(() => {
+    letterhead(pen, model);
+    if (page.number > 1) {
+      const whose = model.facts.slice(0, 2).map(({ value }) => value);
+      pen.text(whose.join(" · "), LEFT, 98, { size: SMALL + 0.5, weight: "semibold" });
+      pen.text(model.title, RIGHT, 98, { size: SMALL + 0.5, colour: COLOURS.soft, align: "right" });
+    }
+    footer(pen, model, page);
+  });
+}
+
+function letterhead(pen: Pen, { brand, lab, contact, demo }: ReportModel): void {
+  const licences = [
+    lab.licence && `Licence ${lab.licence}`,
+    lab.accreditation && `NABL ${lab.accreditation}`,
+  ].filter(Boolean);
+  pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
+  const side = { size: SMALL, colour: COLOURS.soft, align: "right" as const };
+  pen.text(lab.name, RIGHT, 36, { ...side, weight: "semibold", colour: COLOURS.ink });
+  pen.text(lab.address, RIGHT, 46, side);
+  pen.text([contact, ...licences].join(" · "), RIGHT, 56, side);
+  pen.line(LEFT, 64, RIGHT, 64, COLOURS.blue, 1.5);
+  if (demo) {
+    const style = { size: 8, weight: "bold", colour: COLOURS.red, align: "centre" } as const;
+    pen.text("Demo – not a medical report", MIDDLE, 78, style);
+  }
+}
+
+function footer(pen: Pen, model: ReportModel, page: { number: number; of: number }): void {
+  const top = PAGE.height - 84;
+  pen.line(LEFT, top, RIGHT, top, COLOURS.line, 0.5);
+  const { path, size } = qrPath(model.verifyUrl);
+  pen.shape(path, { x: LEFT, y: top + 9, scale: QR_SIDE / size }, "#000000");
+  const x = LEFT + QR_SIDE + 12;
+  const style = { size: 7, colour: COLOURS.soft };
+  pen.text("Is this report genuine? Scan the code, or open", x, top + 22, style);
+  pen.text(`${model.verifyPage} and type`, x, top + 32, style);
+  pen.text(model.verifyCode, x, top + 46, { size: 9, weight: "bold" });
+  const right = { size: SMALL, colour: COLOURS.soft, align: "right" } as const;
+  pen.text(`Report ${model.reportNo}`, RIGHT, top + 36, right);
+  pen.text(`Page ${page.number} of ${page.of}`, RIGHT, top + 47, { ...right, weight: "semibold" });
+}

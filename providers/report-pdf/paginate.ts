@@ -1,0 +1,47 @@
+/** A piece of the body that is not broken over pages. */
+export interface Block {
+  height: number;
+  /** Never the last on its page: a heading. */
+  keepsNext?: boolean;
+  /** Stands above this block when a page begins with it: the heading of its group once more. */
+  heading?: Block;
+  draw(y: number): void;
+}
+
+export interface Placed {
+  block: Block;
+  y: number;
+}
+
+/** Deals blocks out to pages, in order. A block that is higher than a page stands alone on one. */
+export function paginate(
+  blocks: readonly Block[],
+  room: { top: { first: number; others: number }; bottom: number },
+): Placed[][] {
+  const pages: Placed[][] = [[]];
+  let y = room.top.first;
+  for (const [i, block] of blocks.entries()) {
+    let page = pages.at(-1) ?? [];
+    if (page.length > 0 && y + heightWithNext(blocks, i) > room.bottom) {
+      page = [];
+      pages.push(page);
+      y = room.top.others;
+      if (block.heading) {
+        page.push({ block: block.heading, y });
+        y += block.heading.height;
+      }
+    }
+    page.push({ block, y });
+    y += block.height;
+  }
+  return pages;
+}
+
+function heightWithNext(blocks: readonly Block[], from: number): number {
+  let height = 0;
+  for (const block of blocks.slice(from)) {
+    height += block.height;
+    if (!block.keepsNext) break;
+  }
+  return height;
+}

@@ -1,0 +1,124 @@
+import PDFDocument from "pdfkit";
+import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
+import { runWidth, widthOf } from "./measure-text.ts";
+import { COLOURS, PAGE } from "./measures.ts";
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  /** "right": the text ends at `x`. */
+  align?: "left" | "right" | "centre";
+}
+
+/** A part of the document as reading aids know it; "TH" heads a column or a row. */
+export type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" | "Figure";
+
+/** Draws on pages of A4. Sizes and places are points from the upper left corner. */
+export interface Pen {
+  newPage(): void;
+  /** One line of text on its base line. */
+  text(words: string, x: number, y: number, style: TextStyle): void;
+  /** A line of the given colour and width. */
+  line(x1: number, y1: number, x2: number, y2: number, colour: string, width: number): void;
+  box(area: { x: number; y: number; width: number; height: number; radius?: number }, fill: string): void;
+  frame(area: { x: number; y: number; width: number; height: number; radius?: number }, colour: string): void;
+  /** A filled path in SVG's words, moved to a place and scaled. */
+  shape(path: string, at: { x: number; y: number; scale?: number }, fill: string): void;
+  /** What is drawn inside is a part of the document; `alt` says in words what a picture shows. */
+  tag(tag: Tag, draw: () => void, alt?: string): void;
+  /** What is drawn inside belongs to the page, not to the text: letterhead, page number. */
+  aside(draw: () => void): void;
+  finish(): Promise<Uint8Array>;
+}
+
+export interface PenOptions {
+  /** The title that shows in tabs and lists of files: it names no person. */
+  title: string;
+  author: string;
+}
+
+export function openPen({ title, author }: PenOptions): Pen {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-IN",
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: author, Producer: author },
+  });
+  const chunks: Uint8Array[] = [];
+  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on("end", () => resolve());
+    doc.on("error", reject);
+  });
+
+  const registered = new Set<FaceName>();
+  function use(face: FaceName, size: number): void {
+    if (!registered.has(face)) {
+      // The writer takes an opened font too; its types know files only.
+      doc.registerFont(face, faceOf(face) as unknown as string);
+      registered.add(face);
+    }
+    doc.font(face, size);
+  }
+
+  const open: PDFKit.PDFStructureElement[] = [];
+
+  return {
+    newPage: () => void doc.addPage({ size: "A4", margin: 0 }),
+    text(words, x, y, { size, weight = "regular", colour = COLOURS.ink, align = "left" }) {
+      const shift = align === "left" ? 0 : widthOf(words, weight, size) / (align === "right" ? 1 : 2);
+      let at = x - shift;
+      for (const { text, face } of runsOf(words, weight)) {
+        use(face, size);
+        doc.fillColor(colour);
+        // Vowel signs are drawn in another order than they are written: the text itself is kept beside its shapes, for whoever copies it.
+        const isShaped = face.startsWith("bengali");
+        if (isShaped) doc.markContent("Span", { actual: text });
+        doc.text(text, at, y, { lineBreak: false, baseline: "alphabetic" });
+        if (isShaped) doc.endMarkedContent();
+        at += runWidth(text, face, size);
+      }
+    },
+    line: (x1, y1, x2, y2, colour, width) =>
+      void doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(colour),
+    box: ({ x, y, width, height, radius = 0 }, fill) =>
+      void (radius > 0 ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill(
+        fill,
+      ),
+    frame: ({ x, y, width, height, radius = 0 }, colour) =>
+      void doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(colour),
+    shape(path, { x, y, scale = 1 }, fill) {
+      doc.save().translate(x, y).scale(scale).path(path).fill(fill).restore();
+    },
+    tag(tag, draw, alt) {
+      const element = doc.struct(tag, alt === undefined ? {} : { alt });
+      const parent = open.at(-1);
+      if (parent) parent.add(element);
+      else doc.addStructure(element);
+      const holdsParts = tag === "Document" || tag === "Table" || tag === "TR";
+      open.push(element);
+      if (holdsParts) draw();
+      else element.add(draw);
+      open.pop();
+      element.end();
+    },
+    aside(draw) {
+      doc.markContent("Artifact", { type: "Pagination" });
+      draw();
+      doc.endMarkedContent();
+    },
+    async finish() {
+      doc.end();
+      await ended;
+      return new Uint8Array(Buffer.concat(chunks));
+    },
+  };
+}
+
+/** The middle of a page, for what stands centred. */
+export const MIDDLE = PAGE.width / 2;

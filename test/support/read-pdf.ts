@@ -1,0 +1,74 @@
+import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
+import jsqr from "jsqr";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+
+/** A PDF as a reader sees it: what it says page by page. */
+export interface ReadPdf {
+  pages: string[];
+}
+
+/** What a PDF says of itself: what shows in tabs, and what reading aids go by. */
+export interface PdfFacts {
+  title: unknown;
+  language: unknown;
+  /** The kinds of the parts of its first page, in order. */
+  tags: string[];
+}
+
+/** Opens a PDF with pdf.js, the reader of Firefox. */
+export async function readWithPdfJs(bytes: Uint8Array): Promise<ReadPdf> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+  return { pages: text };
+}
+
+export async function readPdfFacts(bytes: Uint8Array): Promise<PdfFacts> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { info } = await getMeta(document);
+  const tree = await (await document.getPage(1)).getStructTree();
+  return { title: info.Title, language: info.Language, tags: tagsOf(tree) };
+}
+
+/** Content has no role and no parts of its own. */
+type Part = { role?: string; children?: readonly object[] };
+
+function tagsOf(part: Part | null): string[] {
+  if (!part) return [];
+  return [...(part.role ? [part.role] : []), ...(part.children ?? []).flatMap(tagsOf)];
+}
+
+/** Opens a PDF with PDFium, the reader of Chrome. */
+export async function readWithPdfium(bytes: Uint8Array): Promise<ReadPdf> {
+  return withPdfium(bytes, async (document) => ({
+    pages: [...document.pages()].map((page) => page.getText()),
+  }));
+}
+
+/** What the QR codes say that a camera finds on the drawn pages; null for a page without one. */
+export async function readQrCodes(bytes: Uint8Array): Promise<(string | null)[]> {
+  return withPdfium(bytes, async (document) => {
+    const found: (string | null)[] = [];
+    for (const page of document.pages()) {
+      const { data, width, height } = await page.render({ scale: 2, render: "bitmap" });
+      found.push(decode(new Uint8ClampedArray(data), width, height)?.data ?? null);
+    }
+    return found;
+  });
+}
+
+// The package is CommonJS: its function stands under "default" once more where Node imports it.
+const decode: typeof jsqr =
+  typeof jsqr === "function" ? jsqr : (jsqr as unknown as { default: typeof jsqr }).default;
+
+async function withPdfium<T>(bytes: Uint8Array, read: (document: PDFiumDocument) => Promise<T>): Promise<T> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(bytes);
+    try {
+      return await read(document);
+    } finally {
+      document.destroy();
+    }
+  } finally {
+    library.destroy();
+  }
+}
