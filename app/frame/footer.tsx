@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="site-footer" id="site-links">
       <div className="page-width">
-        {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1")) && <Columns />}
+        {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1").toLowerCase()) && <Columns />}
         <p className="footer-copyright">
           © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {brand}. All rights reserved.
         </p>
@@ -70,7 +70,10 @@ function Complaints() {
           <a href={`mailto:${email}`}>
             <Icon name="mail" size={18} />
             <span className="sr-only">Customer care e-mail: </span>
-            {email}
+            <span>
+              {email.split("@")[0]}
+              <wbr />@{email.split("@")[1]}
+            </span>
           </a>
         </li>
       </ul>

@@ -20,8 +20,10 @@ import { useRouteChange } from "./use-route-change.ts";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const path = useLocation().pathname.replace(/(.)\/+$/, "$1");
-  if (path.toLowerCase().startsWith("/shared/")) return <BareFrame>{children}</BareFrame>;
+  const path = useLocation()
+    .pathname.replace(/(.)\/+$/, "$1")
+    .toLowerCase();
+  if (path.startsWith("/shared/")) return <BareFrame>{children}</BareFrame>;
   return <SiteFrame path={path}>{children}</SiteFrame>;
 }
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import type { Faults } from "../checkout/read-form.ts";
 import { useFaultFocus } from "../checkout/use-fault-focus.ts";
+import { ContactFields } from "../contact/contact-fields.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
-import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { GrievanceTexts } from "./grievance-texts.ts";
 
@@ -29,26 +29,7 @@ export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
         className="mt-4 grid grid-cols-1 gap-5"
       >
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={texts.name}
-          error={faults.name}
-        />
-        <MobileField label="Mobile number" required defaultValue={texts.mobile} error={faults.mobile} />
-        <TextField
-          label="E-mail address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-          optional
-          defaultValue={texts.email}
-          error={faults.email}
-        />
+        <ContactFields texts={texts} faults={faults} emailOptional />
         <TextField
           label="Booking number"
           name="booking"

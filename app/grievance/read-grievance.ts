@@ -1,24 +1,20 @@
 import * as v from "valibot";
-import { filledText, longText, shortText } from "../../contract/text.ts";
-import { isMobile } from "../../domain/identity/mobile.ts";
+import { longText, shortText } from "../../contract/text.ts";
 import { type Result, refuse } from "../../domain/result.ts";
 import { waitWords } from "../checkout/caller.ts";
 import { checkFields, type Faults, textsIn } from "../checkout/read-form.ts";
+import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
 import type { PageRequest } from "../request-context.ts";
 import { FIELDS, type GrievanceTexts } from "./grievance-texts.ts";
 
 const LABELS = {
-  ...{ name: "Name", mobile: "Mobile number", email: "E-mail address" },
+  ...CONTACT_LABELS,
   ...{ booking: "Booking number", message: "Complaint" },
 };
 
 const Complaint = v.object({
-  name: filledText(100),
-  mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
-  email: v.pipe(
-    shortText(200),
-    v.check((text) => text === "" || v.EMAIL_REGEX.test(text), "must look like name@example.com"),
-  ),
+  ...contactRules,
+  email: emailIfGiven,
   booking: shortText(40),
   message: v.pipe(longText(4000), v.trim(), v.minLength(1, "must not be blank")),
 });

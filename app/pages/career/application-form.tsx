@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import type { Faults } from "../../checkout/read-form.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { ContactFields } from "../../contact/contact-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FileField } from "../../uploads/file-field.tsx";
 import type { ApplicationTexts } from "./application-texts.ts";
@@ -34,26 +34,7 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
         className="mt-4 grid grid-cols-1 gap-5"
       >
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={texts.name}
-          error={faults.name}
-        />
-        <MobileField label="Mobile number" required defaultValue={texts.mobile} error={faults.mobile} />
-        <TextField
-          label="E-mail address"
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={200}
-          required
-          defaultValue={texts.email}
-          error={faults.email}
-        />
+        <ContactFields texts={texts} faults={faults} />
         <TextField
           label="Qualification"
           name="qualification"

@@ -1,24 +1,22 @@
 import * as v from "valibot";
 import { APPLIED_ALREADY, fileFaultWords } from "../../../contract/request-words.ts";
 import { filledText } from "../../../contract/text.ts";
-import { isMobile } from "../../../domain/identity/mobile.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { waitWords } from "../../checkout/caller.ts";
 import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
+import { CONTACT_LABELS, contactRules } from "../../contact/contact-rules.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { filesIn } from "../../uploads/read-upload.ts";
 import { type ApplicationTexts, FIELDS } from "./application-texts.ts";
 
 const LABELS = {
-  ...{ name: "Name", mobile: "Mobile number", email: "E-mail address" },
+  ...CONTACT_LABELS,
   ...{ qualification: "Qualification", experience: "Experience" },
 };
 
 const Application = v.object({
-  name: filledText(100),
-  mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
-  email: v.pipe(filledText(200), v.email("must look like name@example.com")),
+  ...contactRules,
   qualification: filledText(200),
   experience: filledText(200),
 });

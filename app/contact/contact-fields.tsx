@@ -1,0 +1,40 @@
+import type { Faults } from "../checkout/read-form.ts";
+import { TextField } from "../ui/field.tsx";
+import { MobileField } from "../ui/mobile-field.tsx";
+import { CONTACT_LABELS } from "./contact-rules.ts";
+
+type ContactFieldsProps = {
+  texts: { name: string; mobile: string; email: string };
+  faults: Faults;
+  /** Whether the e-mail address may be left out. */
+  emailOptional?: boolean;
+};
+
+/** Who writes to the lab: name, mobile number, e-mail address. */
+export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={CONTACT_LABELS.name}
+        name="name"
+        autoComplete="name"
+        maxLength={254}
+        required
+        defaultValue={texts.name}
+        error={faults.name}
+      />
+      <MobileField label={CONTACT_LABELS.mobile} required defaultValue={texts.mobile} error={faults.mobile} />
+      <TextField
+        label={CONTACT_LABELS.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        required={!emailOptional}
+        optional={emailOptional}
+        defaultValue={texts.email}
+        error={faults.email}
+      />
+    </>
+  );
+}

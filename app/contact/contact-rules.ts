@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { EMAIL_RULE, NAME_RULE } from "../../contract/identity.ts";
+import { filledText, shortText } from "../../contract/text.ts";
+import { isMobile } from "../../domain/identity/mobile.ts";
+
+const MOST_NAME = 254;
+const MOST_EMAIL = 200;
+const LIKE = "must look like name@example.com";
+
+export const CONTACT_LABELS = { name: "Name", mobile: "Mobile number", email: "E-mail address" } as const;
+
+/** Who writes to the lab: name, mobile number and e-mail address by the rules of the specification, section 5. */
+export const contactRules = {
+  name: v.pipe(
+    filledText(MOST_NAME),
+    v.check(
+      (text) => NAME_RULE.test(text),
+      "starts with a letter and has only letters, digits, spaces and underscores",
+    ),
+  ),
+  mobile: v.pipe(filledText(10), v.check(isMobile, "must have 10 digits and not begin with 0")),
+  email: v.pipe(
+    filledText(MOST_EMAIL),
+    v.check((text) => EMAIL_RULE.test(text), LIKE),
+  ),
+};
+
+/** The e-mail address where one may leave it out. */
+export const emailIfGiven = v.pipe(
+  shortText(MOST_EMAIL),
+  v.trim(),
+  v.check((text) => text === "" || EMAIL_RULE.test(text), LIKE),
+);
