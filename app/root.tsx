@@ -17,7 +17,7 @@ export function shouldRevalidate() {
 }
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
-  if (error === undefined) return defaultMeta(loaderData, location.pathname);
+  if (error === undefined || error === null) return defaultMeta(loaderData, location.pathname);
   return failureMeta(loaderData, isRouteErrorResponse(error) ? error.status : 500);
 }
 

@@ -8,8 +8,15 @@ export interface SampleBooking {
   visitAt: number;
   amountPaise: number;
   payStatus: "Paid" | "Unpaid" | "Pay later" | "Refunded";
-  status: "Confirmed" | "Cancelled" | "Pending approval" | "On hold" | "To be delivered" | "Delivered";
-  visitType: "Home Collection" | "Lab Visit";
+  status:
+    | "Appointment Requested"
+    | "Confirmed"
+    | "Cancelled"
+    | "Pending approval"
+    | "On hold"
+    | "To be delivered"
+    | "Delivered";
+  visitType: "Home" | "Lab Visit";
   prescription: boolean;
 }
 
@@ -101,7 +108,7 @@ export const SAMPLE_BOOKINGS: readonly SampleBooking[] = [
     "H. Saha",
     ["2026-11-10", "2026-11-12", 14],
     99_900,
-    ["Pay later", "Confirmed"],
+    ["Pay later", "Appointment Requested"],
     "home",
   ),
 ];
@@ -119,6 +126,6 @@ function row(
   return {
     ...{ bookingNo, customer, patient, bookedOn, visitOn, amountPaise, payStatus, status, prescription },
     visitAt: hour * HOUR,
-    visitType: mode === "home" ? "Home Collection" : "Lab Visit",
+    visitType: mode === "home" ? "Home" : "Lab Visit",
   };
 }

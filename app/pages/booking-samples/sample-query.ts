@@ -13,7 +13,7 @@ export interface SampleQuery {
 }
 
 /** The two appointment selects. */
-export const VISIT_TYPES = ["Home Collection", "Lab Visit"] as const;
+export const VISIT_TYPES = ["Home", "Lab Visit"] as const;
 export const VISIT_TIMES = [
   { value: "morning", label: "Before noon" },
   { value: "afternoon", label: "Noon and later" },

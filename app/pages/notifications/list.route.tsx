@@ -19,6 +19,7 @@ import {
   type NotificationTab,
   notificationsPath,
   readTab,
+  SAMPLE_TYPES,
   TABS,
 } from "./notification.ts";
 import { readNotifications } from "./read-notifications.ts";
@@ -55,7 +56,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
           <Tabs label="Kinds of notifications" tabs={tabs} />
-          {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} />}
+          {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
           {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page)}</p>}
           <Pager
             current={page.page}
@@ -75,7 +76,9 @@ function pagingText({ page, total }: { page: number; total: number }): string {
   return `Showing ${first} to ${Math.min(total, page * NOTIFICATIONS_A_PAGE)} of ${total}`;
 }
 
-function Rows({ rows, tab }: { rows: readonly Notification[]; tab: NotificationTab }) {
+type RowsProps = { rows: readonly Notification[]; tab: NotificationTab; samples: boolean };
+
+function Rows({ rows, tab, samples }: RowsProps) {
   return (
     <DataTable
       caption="Notifications"
@@ -83,7 +86,7 @@ function Rows({ rows, tab }: { rows: readonly Notification[]; tab: NotificationT
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: "Type", cell: ({ type }) => type },
+        { header: "Type", cell: ({ type }) => (samples ? SAMPLE_TYPES[type] : type) },
         {
           header: "Subject",
           names: true,

@@ -15,6 +15,12 @@ export interface Notification {
   isNew: boolean;
 }
 
+/** The types that the samples show (specification, section 3). */
+export const SAMPLE_TYPES: Record<NotificationType, "New" | "Reminder" | "Promo"> = {
+  ...{ BOOKINGS: "New", REPORTS: "New", ACCOUNT: "New" },
+  ...{ REMINDERS: "Reminder", OFFERS: "Promo", PROMOTIONS: "Promo" },
+};
+
 export const NOTIFICATIONS_A_PAGE = 5;
 
 /** Reads a tab from an address, in any letter case; anything else is ALL. */
