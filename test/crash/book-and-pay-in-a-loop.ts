@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { writeSync } from "node:fs";
+import { createAdaptorServer } from "@hono/node-server";
+import { connect } from "../../db/connect.ts";
+import { addDays, indiaDay } from "../../domain/clock.ts";
+import { createApp } from "../../server/app.ts";
+import { readSettings } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { startWorker } from "../../server/worker.ts";
+import { payOnPage } from "../support/provider-page.ts";
+import { seededChance } from "./seeded-chance.ts";
+
+// A site without pages: it takes the provider's calls on the port of its arguments, works in the background, and six customers in
+// it book, pay and cancel as fast as they can. It tells what was acknowledged to them, a line each. It never ends by itself: its
+// test kills it.
+const [databaseUrl = "", simulatorUrl = "", port = "", seed = ""] = process.argv.slice(2);
+const LANES = 6;
+const chance = seededChance(Number(seed));
+
+const db = connect({ url: databaseUrl, poolSize: 8 });
+const { house } = await wire({
+  settings: readSettings({
+    APP_ENV: "local",
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PAYTM_MID: "TESTMID0000000000001",
+    PAYTM_KEY: "SANDBOX_KEY_0016",
+    PAYTM_WEBSITE: "WEBSTAGING",
+    PAYTM_BASE_URL: simulatorUrl,
+  }),
+  secret: "a secret of the tests, long enough for its purpose",
+  db,
+  log: createLog("silent"),
+  accepting: () => true,
+});
+const app = createApp(house);
+const server = createAdaptorServer({ fetch: app.fetch });
+await new Promise<void>((resolve, reject) => {
+  server.once("error", reject);
+  server.listen(Number(port), "127.0.0.1", resolve);
+});
+house.wake = startWorker(house.tasks, house.log).wake;
+
+/** Straight into the pipe: what is told survives the kill. */
+function tell(...words: string[]): void {
+  writeSync(1, `${words.join(" ")}\n`);
+}
+
+async function newCustomer() {
+  const [customerId, patientId, addressId] = [randomUUID(), randomUUID(), randomUUID()];
+  const mobile = `6${String(Number.parseInt(customerId.slice(0, 8), 16))
+    .padStart(9, "0")
+    .slice(-9)}`;
+  await db.raw(`
+    insert into customer (id, mobile, created_at) values ('${customerId}', '${mobile}', now());
+    insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
+      values ('${patientId}', '${customerId}', 'Asha Roy', '1985-03-27', 'F', 'Self', now());
+    insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
+      values ('${addressId}', '${customerId}', 'Home', '1', 'Road', '', 'Market', '700019', 'Kolkata', 'West Bengal', '', now());`);
+  return { customerId, patientId, addressId };
+}
+
+async function bookAndPay(who: Awaited<ReturnType<typeof newCustomer>>, slotId: string): Promise<void> {
+  const { customerId } = who;
+  const { bookings, payments, slots } = house.services;
+  await db.raw(
+    `insert into cart (owner_id, version, lines, updated_at)
+     values ('${customerId}', 1, '[{"serviceId": 101}]', now())
+     on conflict (owner_id) do update set lines = excluded.lines, version = cart.version + 1`,
+  );
+  if (chance() < 0.3) await slots.hold(customerId, slotId);
+  const payLater = chance() < 0.15;
+  const booked = await bookings.book({
+    ...who,
+    mode: "home",
+    labId: null,
+    slotId,
+    payLater,
+    seenPaise: 45_000,
+  });
+  // An earlier booking was confirmed in this very moment, which takes its tests out of the cart.
+  if (!booked.ok && booked.refusal.code === "cart-empty") return;
+  if (!booked.ok) throw new Error(`not booked: ${JSON.stringify(booked.refusal)}`);
+  const { bookingNo } = booked.value;
+  tell("booked", bookingNo);
+  if (payLater) return;
+  const started = await payments.start(customerId, bookingNo);
+  if (!started.ok) return;
+  tell("started", bookingNo, started.value.orderId);
+  const wayBack = await payOnPage(started.value.session, chance() < 0.8 ? "success" : "failure");
+  // Some browsers never find their way back: the provider's call or the asking has to do.
+  if (chance() < 0.3) return;
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const back = await app.request(wayBack.path, { method: "POST", headers, body: wayBack.fields.toString() });
+  if (!back.headers.get("location")?.startsWith("/bookingdetails/")) return;
+  tell("paid", bookingNo);
+  if (chance() < 0.75) return;
+  const cancelled = await bookings.cancel({ customerId, bookingNo, reason: "", seenPaise: 45_000 });
+  if (cancelled.ok) tell("cancelled", bookingNo);
+}
+
+async function goOnAndOn(lane: number): Promise<never> {
+  const who = await newCustomer();
+  const day = addDays(indiaDay(new Date()), 3);
+  for (let n = 0; ; n++)
+    await bookAndPay(who, `zone:1_${day}_${["0700", "0730", "0800", "0830"][(lane + n) % 4]}`);
+}
+
+tell("ready");
+await Promise.all(Array.from({ length: LANES }, (_, lane) => goOnAndOn(lane)));

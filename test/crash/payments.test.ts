@@ -1,0 +1,199 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bool, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { startPaymentSimulator } from "../../providers/payment/simulator/start.ts";
+import { readSettings } from "../../server/env.ts";
+import type { House } from "../../server/house.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { freePorts } from "../support/free-ports.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { MERCHANT, type SimOrder } from "../support/payment-house.ts";
+import { loadSmallCatalogue } from "../support/small-catalogue.ts";
+import { seededChance } from "./seeded-chance.ts";
+
+const ROUNDS = 30;
+const SEED = 20_261_120;
+const PRICE = 45_000;
+const script = fileURLToPath(new URL("./book-and-pay-in-a-loop.ts", import.meta.url));
+
+const folder = mkdtempSync(join(tmpdir(), "namuna-kill-"));
+let database: TestDatabase;
+let simulator: Awaited<ReturnType<typeof startPaymentSimulator>>;
+let sitePort: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadSmallCatalogue(database.db);
+  await database.db.raw("update slot_template set capacity = 100000");
+  const [port = 0, simulatorPort = 0] = await freePorts(2);
+  sitePort = port;
+  simulator = await startPaymentSimulator({
+    ...MERCHANT,
+    port: simulatorPort,
+    file: join(folder, "orders.sqlite"),
+    webhookUrl: `http://127.0.0.1:${port}/payments/paytm/webhook`,
+    appEnv: "local",
+    refundMs: 50,
+  });
+}, 60_000);
+afterAll(async () => {
+  await simulator.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** When a site is killed: so many milliseconds after so many lines of news. Its speed is the machine's, its progress is ours. */
+interface Moment {
+  lines: number;
+  ms: number;
+}
+
+function momentOf(chance: () => number): Moment {
+  // The first line says that it is ready: some are killed before their first booking.
+  return { lines: chance() < 0.1 ? 1 : 2 + Math.floor(chance() * 30), ms: chance() * 60 };
+}
+
+/** Runs the site until it is killed at some moment; answers what was acknowledged to its customers. */
+async function liveAndDie(seed: number, { lines, ms }: Moment): Promise<string[][]> {
+  const args = [script, database.url, simulator.url, String(sitePort), String(seed)];
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let told = "";
+  let complaint = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => {
+    told += part;
+  });
+  child.stderr.setEncoding("utf8").on("data", (part: string) => {
+    complaint += part;
+  });
+  const closed = once(child, "close");
+  while (told.split("\n").length - 1 < lines && child.exitCode === null) await sleep(2);
+  await sleep(ms);
+  if (child.exitCode !== null) throw new Error(`It ended by itself.\n${complaint}`);
+  child.kill("SIGKILL");
+  await closed;
+  // The last line may have been cut off by the kill.
+  return told
+    .slice(0, told.lastIndexOf("\n"))
+    .split("\n")
+    .map((line) => line.split(" "));
+}
+
+/** A process after all those that died, whose clock is ahead by some minutes. */
+async function survivor(minutesAhead: number): Promise<House> {
+  const { house } = await wire({
+    settings: readSettings({
+      APP_ENV: "local",
+      LOG_LEVEL: "silent",
+      PAYTM_MID: MERCHANT.mid,
+      PAYTM_KEY: MERCHANT.key,
+      PAYTM_WEBSITE: MERCHANT.website,
+      PAYTM_BASE_URL: simulator.url,
+    }),
+    secret: "a secret of the tests, long enough for its purpose",
+    db: database.db,
+    log: createLog("silent"),
+    accepting: () => true,
+    clock: () => new Date(Date.now() + minutesAhead * 60_000),
+  });
+  return house;
+}
+
+async function workAll(house: House): Promise<void> {
+  for (const { run } of house.tasks) while ((await run()) > 0);
+}
+
+const bookings = sql(
+  {},
+  {
+    bookingNo: text,
+    customerId: uuid,
+    status: text,
+    payStatus: text,
+    holdsSlot: bool,
+    expiresAt: nullable(timestamp),
+    paid: int,
+    refunded: int,
+  },
+)`
+  select booking_no, customer_id, status, pay_status, holds_slot, expires_at, paid_paise as paid, refunded_paise as refunded
+  from booking`;
+
+const orders = sql({}, { orderId: text, bookingNo: text })`
+  select p.order_id, b.booking_no from payment p join booking b on b.id = p.booking_id`;
+
+test(`after ${ROUNDS} kills at any moment nothing acknowledged is lost, and every booking is payable, paid or released`, async () => {
+  const chance = seededChance(SEED);
+  const acknowledged = new Map<string, Set<string>>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [word = "", bookingNo = ""] of await liveAndDie(SEED + round, momentOf(chance))) {
+      if (bookingNo === "") continue;
+      const numbers = acknowledged.get(word) ?? new Set();
+      acknowledged.set(word, numbers.add(bookingNo));
+    }
+  }
+  const all = await database.db.rows(bookings, {});
+  const byNo = new Map(all.map((each) => [each.bookingNo, each]));
+  const count = (word: string) => acknowledged.get(word)?.size ?? 0;
+  // Not vacuous: every kind of acknowledgement was given, and some work was cut off by the kill.
+  expect(count("paid")).toBeGreaterThan(ROUNDS);
+  expect(count("cancelled")).toBeGreaterThan(0);
+  expect(count("booked")).toBeGreaterThan(count("paid"));
+
+  // At once after the last kill: what was acknowledged is there, and what is unpaid can be paid by its customer.
+  for (const no of acknowledged.get("booked") ?? []) expect(byNo.has(no)).toBe(true);
+  for (const no of acknowledged.get("paid") ?? []) {
+    expect(["paid", "refunding", "refunded"]).toContain(byNo.get(no)?.payStatus);
+  }
+  for (const no of acknowledged.get("cancelled") ?? []) expect(byNo.get(no)?.status).toBe("Cancelled");
+  const here = await survivor(0);
+  const waiting = all.filter(({ status }) => status === "Awaiting Payment");
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.filter(({ holdsSlot, expiresAt }) => !holdsSlot || expiresAt === null)).toEqual([]);
+  for (const { customerId, bookingNo } of waiting.slice(0, 20)) {
+    expect(await here.services.payments.start(customerId, bookingNo)).toMatchObject({ ok: true });
+  }
+
+  // Life goes on: whatever the dead processes left open comes to its end.
+  await workAll(here);
+  for (const minutes of [6, 16, 17, 60]) await workAll(await survivor(minutes));
+  const after = await database.db.rows(bookings, {});
+  const bookingOf = new Map(
+    (await database.db.rows(orders, {})).map((each) => [each.orderId, each.bookingNo]),
+  );
+  const answer = await fetch(`${simulator.url}/sim/orders`);
+  const theirs = (await answer.json()) as SimOrder[];
+  const kept = new Map<string, number>();
+  for (const { orderId, paidPaise, refundedPaise } of theirs) {
+    const no = bookingOf.get(orderId) ?? `unknown order ${orderId}`;
+    kept.set(no, (kept.get(no) ?? 0) + paidPaise - refundedPaise);
+  }
+  const wrong = after.flatMap((booking) => {
+    const { bookingNo, status, payStatus, paid, refunded, holdsSlot } = booking;
+    const money = kept.get(bookingNo) ?? 0;
+    const isPaid = status === "Confirmed" && payStatus === "paid" && money === PRICE && paid === PRICE;
+    const isPayLater = status === "Confirmed" && payStatus === "paylater" && money === 0;
+    const isOver = status === "Expired" || status === "Cancelled";
+    const isReleased = isOver && !holdsSlot && money === 0 && paid === refunded;
+    return isPaid || isPayLater || isReleased ? [] : [{ booking, money }];
+  });
+  expect(wrong).toEqual([]);
+  expect([...kept.keys()].filter((no) => no.startsWith("unknown"))).toEqual([]);
+  expect(await imbalances(database.db)).toEqual([]);
+  const compared = await here.services.payments.desk.compare({
+    from: new Date(Date.now() - 86_400_000),
+    until: new Date(Date.now() + 86_400_000),
+    settles: false,
+  });
+  expect(compared).toMatchObject({ unanswered: [], differences: [], settled: 0 });
+}, 600_000);
