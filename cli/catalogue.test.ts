@@ -9,7 +9,8 @@ import { loadSeed } from "../seed/load.ts";
 import { readCsv } from "../seed/read-csv.ts";
 import { catalogueFolder, changeColumn, spareScan, without } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { run, temporaryFolder } from "./test-tools.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,6 +4,9 @@ import { catalogueCheck } from "./commands/catalogue-check.ts";
 import { catalogueExport } from "./commands/catalogue-export.ts";
 import { catalogueImport } from "./commands/catalogue-import.ts";
 import { doctor } from "./commands/doctor.ts";
+import { messagesList } from "./commands/messages-list.ts";
+import { messagesResend } from "./commands/messages-resend.ts";
+import { messagesTestSend } from "./commands/messages-test-send.ts";
 import { migrateDatabase } from "./commands/migrate.ts";
 import { prescriptionsAnswer } from "./commands/prescriptions-answer.ts";
 import { prescriptionsList } from "./commands/prescriptions-list.ts";
@@ -49,4 +52,7 @@ export const commands: readonly Command[] = [
   ticketsShow,
   ticketsAnswer,
   ticketsClose,
+  messagesList,
+  messagesResend,
+  messagesTestSend,
 ];

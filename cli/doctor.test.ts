@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../test/support/database.ts";
-import { run, temporaryFolder } from "./test-tools.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { run } from "./test-tools.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });

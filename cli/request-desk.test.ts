@@ -10,8 +10,9 @@ import { sql } from "../db/sql.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../test/support/request-files.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { type TestHouse, testHouse } from "../test/support/test-house.ts";
-import { run, temporaryFolder } from "./test-tools.ts";
+import { run } from "./test-tools.ts";
 
 let house: TestHouse;
 let asha: PageCaller;

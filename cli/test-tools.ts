@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { onTestFinished } from "vitest";
 import type { Connection } from "../db/connect.ts";
 import { readSettings } from "../server/env.ts";
 import type { ExitCode } from "./command.ts";
@@ -39,11 +35,4 @@ export async function run(line: string | string[], around: Surroundings = {}): P
     progress: (share) => progress.push(share),
   });
   return { code, out: out.join("\n"), notes: notes.join("\n"), progress };
-}
-
-/** A folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "namuna-cli-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }

@@ -25,6 +25,7 @@ import { serveFeeds } from "./pages/feeds.ts";
 import { isSecure } from "./request.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveLis } from "./webhooks/lis.ts";
+import { serveMessageReports } from "./webhooks/messages.ts";
 import { servePaymentProvider } from "./webhooks/payment.ts";
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
@@ -58,6 +59,7 @@ export function createApp(house: House): Hono {
   serveRequests(app, house);
   serveReports(app, house);
   serveLis(app, house);
+  serveMessageReports(app, house);
   serveDev(app, house);
   serveDevResults(app, house);
   serveNode(app, house);

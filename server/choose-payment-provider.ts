@@ -2,7 +2,8 @@ import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { createPaytm } from "../providers/payment/paytm/paytm.ts";
 import { createRazorpay } from "../providers/payment/razorpay/razorpay.ts";
 import { DEMO_KEYS } from "./demo-keys.ts";
-import { SettingError, type Settings } from "./env.ts";
+import type { Settings } from "./env.ts";
+import { SettingError } from "./setting-error.ts";
 
 /** The provider of the settings; without one, in local and dev mode, Paytm's adapter speaks to the simulator of this process. */
 export function choosePaymentProvider(

@@ -1,16 +1,28 @@
+import type { Clock } from "../domain/clock.ts";
 import type { MessageSender } from "../domain/notices/needs.ts";
-import { type HttpSmsSettings, httpSmsSender } from "../providers/messages/http-sms.ts";
+import { byChannel } from "../providers/messages/by-channel.ts";
+import { httpSmsSender } from "../providers/messages/http-sms.ts";
+import { msg91Sender } from "../providers/messages/msg91.ts";
 import { outboxSender } from "../providers/messages/outbox.ts";
+import { smtpSender } from "../providers/messages/smtp.ts";
+import { whatsAppSender } from "../providers/messages/whatsapp-cloud.ts";
+import { withBreaker } from "../providers/messages/with-breaker.ts";
 import type { AppEnv } from "./env.ts";
+import type { MessageSettings } from "./message-settings.ts";
 
-/** Who carries messages: the configured gateway; in local mode and without one nobody, they stay in the outbox. */
-export function chooseSender({
-  appEnv,
-  sms,
-}: {
-  appEnv: AppEnv;
-  sms: HttpSmsSettings | null;
-}): MessageSender {
-  if (sms && appEnv !== "local") return httpSmsSender(sms);
-  return outboxSender();
+/**
+ * Who carries messages: those that are configured, each left alone for a while when it is down. In local mode nobody, whatever is
+ * configured; there copies for every channel are made all the same, so that the outbox shows them.
+ */
+export function chooseSender(
+  { appEnv, messages: { sms, whatsapp, smtp } }: { appEnv: AppEnv; messages: MessageSettings },
+  clock: Clock,
+): MessageSender {
+  if (appEnv === "local") return outboxSender(true);
+  const carriers: MessageSender[] = [];
+  if (sms?.provider === "http") carriers.push(httpSmsSender(sms.http));
+  if (sms?.provider === "msg91") carriers.push(msg91Sender(sms.msg91));
+  if (whatsapp) carriers.push(whatsAppSender(whatsapp));
+  if (smtp) carriers.push(smtpSender(smtp, clock));
+  return byChannel(carriers.map((carrier) => withBreaker(carrier, clock)));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readSettings, SettingError } from "./env.ts";
+import { readSettings } from "./env.ts";
+import { SettingError } from "./setting-error.ts";
 
 const production = {
   APP_ENV: "production",
@@ -102,6 +103,7 @@ describe("a wrong setting is refused by name:", () => {
     ["PAYTM_KEY", "short"],
     ["LIS_KEYS", "lab1:secret"],
     ["SMS_PROVIDER", "pigeon"],
+    ["BRAND_NAME", "{brand}"],
     ["LIMIT_SENDS_TO_NUMBER", "many"],
     ["TRUSTED_PROXY", "proxy.example"],
     ["WORKER", "no"],
@@ -124,11 +126,13 @@ test("the merchant's settings come together or not at all", () => {
 });
 
 test("what the documents call a setting is read, and what is read is in the documents", () => {
-  const text = readFileSync(new URL("env.ts", import.meta.url), "utf8");
+  const text = ["env.ts", "message-settings.ts"]
+    .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+    .join("\n");
   const read = new Set(
     text.match(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|(?<=env\.)[A-Z]+\b|(?<=")(PORT|WORKER)(?=")/g) ?? [],
   );
-  for (const name of ["LOG_LEVELS", "DEFAULT_LIMITS"]) read.delete(name);
+  for (const name of ["LOG_LEVELS", "DEFAULT_LIMITS", "NO_REGISTRY"]) read.delete(name);
   const page = readFileSync(new URL("../docs/running/settings.md", import.meta.url), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));
   const described = rows.flatMap((row) => (row.split(" | ")[0] ?? "").match(/[A-Z][A-Z\d_]+/g) ?? []);

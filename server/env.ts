@@ -3,7 +3,9 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
-import type { HttpSmsSettings } from "../providers/messages/http-sms.ts";
+import { checkMessageWords } from "./message-registry.ts";
+import { type MessageSettings, readMessageSettings } from "./message-settings.ts";
+import { SettingError } from "./setting-error.ts";
 
 export type AppEnv = "local" | "dev" | "staging" | "production";
 
@@ -29,14 +31,11 @@ export interface Settings {
   worker: boolean;
   /** How often codes are sent and what may be tried. */
   limits: LimitRules;
-  /** The SMS gateway; null: messages stay in the outbox. Production does not start without one. */
-  sms: HttpSmsSettings | null;
+  /** Who carries messages; what nobody carries stays in the outbox. Production does not start without an SMS provider. */
+  messages: MessageSettings;
   logLevel: string;
   site: SiteSettings;
 }
-
-/** A setting that is missing or wrong stops the start with this sentence. */
-export class SettingError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
@@ -49,6 +48,8 @@ export function readSettings(env: Environment): Settings {
   const provider = oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
   if (appEnv === "production") requireAll(env, productionSettings(env));
   const host = env.HOST ?? "127.0.0.1";
+  const site = siteOf(env, publicUrlOf(env, port), simulated);
+  checkMessageWords(site);
   return {
     appEnv,
     host,
@@ -66,9 +67,9 @@ export function readSettings(env: Environment): Settings {
     trustedProxy: trustedProxyOf(env),
     worker: isOn(env, "WORKER"),
     limits: limitsOf(env, appEnv),
-    sms: env.SMS_PROVIDER ? smsOf(env) : null,
+    messages: readMessageSettings(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
-    site: siteOf(env, publicUrlOf(env, port), simulated),
+    site,
   };
 }
 
@@ -203,18 +204,6 @@ function razorpayOf(env: Environment): Settings["razorpay"] {
     );
   }
   return { keyId, keySecret, webhookSecret, baseUrl: env.RAZORPAY_BASE_URL || "https://api.razorpay.com" };
-}
-
-/** `SMS_PROVIDER=http`: any gateway that takes one request a message (docs/running/settings.md). */
-function smsOf(env: Environment): HttpSmsSettings {
-  const { SMS_PROVIDER: provider, SMS_URL: url, SMS_BODY: body, SMS_HEADERS: headers = "{}" } = env;
-  if (provider !== "http") throw new SettingError(`SMS_PROVIDER is "${provider ?? ""}"; it must be http.`);
-  if (!url || !body) throw new SettingError("SMS_PROVIDER=http needs SMS_URL and SMS_BODY.");
-  try {
-    return { url, body, headers: JSON.parse(headers), success: new RegExp(env.SMS_SUCCESS ?? "") };
-  } catch {
-    throw new SettingError("SMS_HEADERS must be a JSON object and SMS_SUCCESS a regular expression.");
-  }
 }
 
 /** Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address. */

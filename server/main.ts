@@ -1,5 +1,5 @@
 import "./production.ts";
-import { SettingError } from "./env.ts";
+import { SettingError } from "./setting-error.ts";
 import type { RunningSite } from "./start.ts";
 
 /** `npm start` and whoever runs it count on an end within 15 s, whatever hangs. */

@@ -5,6 +5,8 @@ import { booksStore, comparisonStore } from "../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../db/stores/payments.ts";
 import { refundStore } from "../db/stores/refunds.ts";
 import { slotStore } from "../db/stores/slots.ts";
+import { visitStore } from "../db/stores/visits.ts";
+import { remindVisitors } from "../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../domain/bookings/service.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
@@ -17,6 +19,7 @@ import { slotsService } from "../domain/slots/service.ts";
 import type { RaiseAlarm } from "./alarms.ts";
 import { measureComparisons } from "./measure-comparisons.ts";
 import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
+import { reminderTask } from "./tasks/reminders.ts";
 import { slotTasks } from "./tasks/slots.ts";
 import type { WireOptions } from "./wire.ts";
 import { MESSAGES_TASK } from "./wire-people.ts";
@@ -65,8 +68,18 @@ export function wireBookings(options: BookingOptions): {
     alarm,
     wakeNews: () => options.wake(NEWS_TASK),
   });
+  const reminders = {
+    ...shared,
+    visits: visitStore(db),
+    publicUrl,
+    hour: options.settings.messages.reminderHour,
+  };
   return {
     services: { bookings: bookingsService({ ...shared, bookings, hardCopyChargePaise }), payments, slots },
-    tasks: [...slotTasks(slots), ...paymentTasks(payments)],
+    tasks: [
+      ...slotTasks(slots),
+      ...paymentTasks(payments),
+      reminderTask(() => remindVisitors(reminders, clock()), shared.wakeMessages),
+    ],
   };
 }

@@ -5,6 +5,7 @@ import { bookingStore } from "../db/stores/bookings.ts";
 import { callBackStore } from "../db/stores/call-backs.ts";
 import { codeStore } from "../db/stores/codes.ts";
 import { contactStore } from "../db/stores/contact.ts";
+import { readContactPreferences } from "../db/stores/contact-preferences.ts";
 import { customerStore } from "../db/stores/customers.ts";
 import { exportStore } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
@@ -23,6 +24,7 @@ import type { Clock } from "../domain/clock.ts";
 import { familyService } from "../domain/family/service.ts";
 import { identityService } from "../domain/identity/service.ts";
 import { noticesService } from "../domain/notices/service.ts";
+import { templateBook } from "../domain/notices/template-book.ts";
 import type { Random } from "../domain/random.ts";
 import { requestsService } from "../domain/requests/service.ts";
 import type { Services } from "../domain/services.ts";
@@ -30,7 +32,9 @@ import { writeZip } from "../providers/archive/write-zip.ts";
 import { documentCleaner } from "../providers/uploads/document-cleaner.ts";
 import type { RaiseAlarm } from "./alarms.ts";
 import { chooseSender } from "./choose-sender.ts";
+import { countMessages } from "./count-messages.ts";
 import { codeSecrets } from "./keyed-values.ts";
+import type { Metrics } from "./metrics.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import type { WireOptions } from "./wire.ts";
 import type { Task } from "./worker.ts";
@@ -51,6 +55,7 @@ interface PeopleOptions extends WireOptions {
   alarm: RaiseAlarm;
   noticeVersion: () => string;
   reportPdf: AccountNeeds["reportPdf"];
+  metrics: Metrics;
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
@@ -71,12 +76,19 @@ export function wirePeople(options: PeopleOptions): {
   const wakeMessages = () => options.wake(MESSAGES_TASK);
   const host = new URL(site.publicUrl).hostname;
 
+  if (settings.appEnv !== "local" && settings.messages.sms === null) {
+    log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");
+  }
   const notices = noticesService({
     messages: messageStore(db),
-    sender: chooseSender(settings),
+    sender: chooseSender(settings, clock),
+    templates: templateBook(settings.messages.registry),
+    preferences: (customerId) => readContactPreferences(db, customerId),
+    random,
     codeOf: secrets.codeOf,
     linkOf: secrets.linkOf,
-    onFailed: (message) => log.error(message, "a message failed for good"),
+    onOutcome: countMessages(options.metrics.registry),
+    onFailed: ({ id, template, reason }) => options.alarm("message-failed", { id, template, reason }),
     clock,
   });
   const services = {

@@ -62,6 +62,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
       (await house.services.reports.pdf(customerId, reportId, version))?.bytes,
     clock,
     random,
+    metrics,
     isServed: places.isServed,
     wake: (task) => house.wake(task),
   });

@@ -1,5 +1,6 @@
 import { choosePaymentProvider } from "../../server/choose-payment-provider.ts";
 import type { Settings } from "../../server/env.ts";
+import { keysWithout } from "../../server/message-registry.ts";
 import type { Finding } from "./finding.ts";
 
 /** Who takes payments, sends messages and delivers results, as the settings have it; nobody is called. */
@@ -21,12 +22,22 @@ function checkPayment(settings: Settings): Finding {
   return { name, ok: true, words: "Payments go to the simulator; no money moves." };
 }
 
-function checkMessages({ appEnv, sms }: Settings): Finding {
+function checkMessages({ appEnv, messages }: Settings): Finding {
   const name = "messages";
+  const { sms, whatsapp, smtp } = messages;
   if (appEnv === "local") return { name, ok: true, words: "Messages stay in the outbox (/dev shows them)." };
-  if (sms) return { name, ok: true, words: `Messages go through the gateway at ${hostOf(sms.url)}.` };
-  const words = "Messages stay in the outbox, so nobody receives a code; set SMS_PROVIDER.";
-  return { name, ok: appEnv === "dev", words };
+  if (!sms) {
+    const words = "Messages are kept in the outbox, so nobody receives a code; set SMS_PROVIDER.";
+    return { name, ok: appEnv === "dev", words };
+  }
+  const unregistered = keysWithout(messages.registry, "dltTemplateId");
+  if (sms.provider === "http" && sms.http.body.includes("{template}") && unregistered.length > 0) {
+    const words = `MESSAGE_REGISTRY has no "dltTemplateId" for ${unregistered.join(", ")}: the network drops them.`;
+    return { name, ok: false, words };
+  }
+  const others = [whatsapp && "WhatsApp", smtp && `e-mail (${smtp.host})`].filter(Boolean);
+  const gateway = `the gateway at ${hostOf(sms.provider === "http" ? sms.http.url : sms.msg91.baseUrl)}`;
+  return { name, ok: true, words: `Messages go through ${[gateway, ...others].join(", ")}.` };
 }
 
 function checkResults({ appEnv, lisKeys }: Settings): Finding {

@@ -1,22 +1,27 @@
-import type { NewMessage } from "../../domain/notices/types.ts";
-import { nullable, text, timestamp, uuid } from "../columns.ts";
+import type { NewMessage, Variables } from "../../domain/notices/types.ts";
+import { json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
+/** Whom it is for is read from the number or address, so that a message stays with its customer when either changes. */
 const insert = sql(
   {
     id: uuid,
     channel: text,
     recipient: text,
     template: text,
+    variables: json<Variables>(),
     text,
     dedupeKey: nullable(text),
     createdAt: timestamp,
   },
   {},
 )`
-  insert into message (id, channel, recipient, template, text, dedupe_key, created_at, next_attempt_at)
-  values (${"id"}, ${"channel"}, ${"recipient"}, ${"template"}, ${"text"}, ${"dedupeKey"}, ${"createdAt"}, ${"createdAt"})
+  insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
+  values (
+    ${"id"}, ${"channel"}, ${"recipient"}, (select id from customer where mobile = ${"recipient"} and deleted_at is null),
+    ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"}, ${"createdAt"}, ${"createdAt"}
+  )
   on conflict (dedupe_key) do nothing`;
 
 /** Queues a message inside the caller's transaction; one with a known dedupe key is queued once. */

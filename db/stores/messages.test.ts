@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { deliverMessages } from "../../domain/notices/deliver-messages.ts";
-import type { OutgoingMessage } from "../../domain/notices/needs.ts";
+import { type DeliverNeeds, deliverMessages } from "../../domain/notices/deliver-messages.ts";
+import type { OutgoingMessage, SendOutcome } from "../../domain/notices/needs.ts";
 import { codeMark } from "../../domain/notices/reveal-codes.ts";
+import { NO_REGISTRY, templateBook } from "../../domain/notices/template-book.ts";
+import type { Channel, Variables } from "../../domain/notices/types.ts";
 import { uuidv7 } from "../../domain/random.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
-import { bool, int, nullable, text, timestamp } from "../columns.ts";
+import { int, nullable, text, timestamp } from "../columns.ts";
 import { sql } from "../sql.ts";
+import { readContactPreferences } from "./contact-preferences.ts";
 import { addMessage } from "./message-rows.ts";
 import { messageStore } from "./messages.ts";
 
@@ -14,83 +17,135 @@ const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Arra
 const START = new Date("2026-11-20T10:00:00Z");
 const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 
+const ASHA = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d12";
+const MOBILE = "9830012345";
+const CHALLENGE = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
+const CODE: Variables = { code: codeMark(CHALLENGE), brand: "Namuna", host: "namuna.example" };
+const SENT: SendOutcome = { kind: "sent", carrier: "http", reference: "" };
+
 beforeAll(async () => {
   database = await testDatabase();
+  await database.db.raw(`
+    insert into customer (id, mobile, email, email_verified_at, created_at)
+      values ('${ASHA}', '${MOBILE}', 'asha@example.com', '2026-11-20', '2026-11-20')`);
 });
-beforeEach(() => database.db.raw("delete from message"));
+beforeEach(() => database.db.raw("delete from message; delete from contact_preference"));
 afterAll(() => database.drop());
 
 function queue(
   template = "password-changed",
-  words = "Your password was changed.",
-  dedupeKey: string | null = null,
+  variables: Variables = { brand: "Namuna" },
+  { dedupeKey = null, recipient = MOBILE }: { dedupeKey?: string | null; recipient?: string } = {},
 ) {
   const id = uuidv7(START, random);
-  const message = { id, channel: "sms" as const, recipient: "9830012345", template, text: words, dedupeKey };
+  const message = { id, channel: "sms" as const, recipient, template, variables, text: "", dedupeKey };
   return database.db.tx((tx) => addMessage(tx, { ...message, createdAt: START }));
 }
 
-function needs(send: (message: OutgoingMessage) => void | Promise<void>) {
+function needs(
+  send: (message: OutgoingMessage) => SendOutcome,
+  channels: readonly Channel[] = ["sms", "email", "whatsapp"],
+): DeliverNeeds & { failed: string[] } {
   const failed: string[] = [];
   return {
     messages: messageStore(database.db),
-    sender: { send: async (message: OutgoingMessage) => send(message) },
+    sender: { carries: (channel) => channels.includes(channel), send: async (message) => send(message) },
+    templates: templateBook(NO_REGISTRY),
+    preferences: (customerId) => readContactPreferences(database.db, customerId),
+    random,
     codeOf: () => "482915",
     linkOf: () => "Zm9vYmFyYmF6cXV4MTIzNA",
-    onFailed: ({ template }: { template: string }) => failed.push(template),
+    onFailed: ({ template }) => void failed.push(template),
     failed,
   };
 }
 
-const findState = sql(
+const findStates = sql(
   {},
-  { sent: bool, failed: bool, attempts: int, nextAttemptAt: nullable(timestamp), lastError: text },
-)`
-  select sent_at is not null as sent, failed_at is not null as failed, attempts, next_attempt_at, last_error from message`;
-const state = () => database.db.one(findState, {});
+  { channel: text, state: text, attempts: int, nextAttemptAt: nullable(timestamp), lastError: text },
+)`select channel, state, attempts, next_attempt_at, last_error from message order by created_at, id`;
+const states = () => database.db.rows(findStates, {});
+const state = async () => (await states())[0];
 
-test("a queued message is sent once, with its code in it", async () => {
+test("a queued message is sent once, made of its template and variables, with its code in it", async () => {
   const sent: OutgoingMessage[] = [];
-  await queue("login-code", `${codeMark("0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11")} is your code`);
-  const all = needs((message) => void sent.push(message));
+  await queue("login-code", CODE);
+  const all = needs((message) => {
+    sent.push(message);
+    return SENT;
+  });
   expect(await deliverMessages(all, later(0))).toBe(1);
   expect(await deliverMessages(all, later(600))).toBe(0);
   expect(sent).toMatchObject([
-    { recipient: "9830012345", text: "482915 is your code", dltTemplateId: expect.stringMatching(/^\d+$/) },
+    { recipient: MOBILE, registered: { dltTemplateId: expect.stringMatching(/^\d{19}$/) } },
   ]);
-  expect(await state()).toMatchObject({ sent: true, failed: false, attempts: 1, nextAttemptAt: null });
+  expect(sent[0]?.text.split("\n").at(-1)).toBe("@namuna.example #482915");
+  expect(await state()).toMatchObject({ state: "sent", attempts: 1, nextAttemptAt: null });
+});
+
+test("a variable that does not fit its type is refused with a sentence before anything leaves", async () => {
+  const sent: OutgoingMessage[] = [];
+  const all = needs((message) => {
+    sent.push(message);
+    return SENT;
+  });
+  await queue("booking-paid", { no: "B1", amount: "a lot" });
+  await deliverMessages(all, later(0));
+  expect(await state()).toMatchObject({
+    state: "failed",
+    lastError: 'The message "booking-paid" was not sent: "amount" must be 1 to 15 digits, dots and commas.',
+  });
+  expect([sent, all.failed]).toEqual([[], ["booking-paid"]]);
 });
 
 test("two processes at work at once send each message once", async () => {
   for (let i = 0; i < 50; i++) await queue();
   const sent: string[] = [];
-  const all = needs((message) => void sent.push(message.id));
+  const all = needs((message) => {
+    sent.push(message.id);
+    return SENT;
+  });
   const counts = await Promise.all(Array.from({ length: 6 }, () => deliverMessages(all, later(0))));
   expect(counts.reduce((a, b) => a + b)).toBe(50);
   expect(new Set(sent).size).toBe(50);
 });
 
 test("a message with a known key is queued once", async () => {
-  await queue("password-changed", "first", "booked:1");
-  await queue("password-changed", "second", "booked:1");
-  expect((await messageStore(database.db).newest("9830012345", 10)).map((each) => each.text)).toEqual([
-    "first",
-  ]);
+  await queue("password-changed", { brand: "first" }, { dedupeKey: "booked:1" });
+  await queue("password-changed", { brand: "second" }, { dedupeKey: "booked:1" });
+  const stored = await messageStore(database.db).newest(MOBILE, 10);
+  expect(stored.map(({ variables }) => variables?.brand)).toEqual(["first"]);
 });
 
-test("a message that the provider refuses is tried again with growing pauses, then stays visible as failed", async () => {
+test("where nobody carries messages they are kept and not called sent, and leave when somebody does", async () => {
   await queue();
-  const all = needs(() => {
-    throw new Error("the gateway is down");
-  });
+  await deliverMessages(
+    needs(() => ({ kind: "kept" })),
+    later(0),
+  );
+  expect(await state()).toMatchObject({ state: "kept", nextAttemptAt: null });
+  const store = messageStore(database.db);
+  const [line] = await store.list(["kept"], 10);
+  expect(await store.requeue(line?.id ?? "", later(1))).toBe(true);
+  expect(await store.requeue(line?.id ?? "", later(1))).toBe(false);
+  await deliverMessages(
+    needs(() => SENT),
+    later(1),
+  );
+  expect(await state()).toMatchObject({ state: "sent" });
+});
+
+test("a message that cannot be handed over is tried again with growing pauses, then stays visible as failed", async () => {
+  await queue();
+  const all = needs(() => ({ kind: "later", reason: "the gateway is down" }));
   const tries: number[] = [];
   for (let minute = 0; minute <= 1440; minute += 0.25) {
     if ((await deliverMessages(all, later(minute))) > 0) tries.push(minute);
   }
   expect(tries).toEqual([0, 0.25, 1.25, 6.25, 36.25, 156.25, 516.25]);
   expect(await state()).toEqual({
-    sent: false,
-    failed: true,
+    channel: "sms",
+    state: "failed",
     attempts: 7,
     nextAttemptAt: null,
     lastError: "the gateway is down",
@@ -98,22 +153,120 @@ test("a message that the provider refuses is tried again with growing pauses, th
   expect(all.failed).toEqual(["password-changed"]);
 });
 
+test("what a carrier will never take is not tried again", async () => {
+  await queue();
+  const all = needs(() => ({ kind: "refused", reason: "no such number" }));
+  await deliverMessages(all, later(0));
+  expect(await state()).toMatchObject({ state: "failed", attempts: 1, lastError: "no such number" });
+});
+
+test("a carrier that is left alone costs no tries, and its pause is kept", async () => {
+  await queue();
+  const all = needs(() => ({ kind: "later", reason: "left alone", afterMs: 90_000, untried: true }));
+  await deliverMessages(all, later(0));
+  expect(await state()).toMatchObject({ state: "queued", attempts: 0, nextAttemptAt: later(1.5) });
+});
+
 test("a code that could not be sent in its ten minutes is not sent afterwards", async () => {
-  await queue("login-code");
-  const all = needs(() => {
-    throw new Error("busy");
-  });
+  await queue("login-code", CODE);
+  const all = needs(() => ({ kind: "later", reason: "busy" }));
   for (const minute of [0, 0.25, 1.25, 6.25]) await deliverMessages(all, later(minute));
-  expect(await state()).toMatchObject({ failed: true, attempts: 4 });
+  expect(await state()).toMatchObject({ state: "failed", attempts: 4 });
 });
 
 test("a process that dies with a message leaves it to the others after a while", async () => {
   await queue();
   const store = messageStore(database.db);
   await store.claim({ now: START, leaseUntil: later(5), most: 20 });
-  const sent: string[] = [];
-  const all = needs((message) => void sent.push(message.id));
+  const all = needs(() => SENT);
   expect(await deliverMessages(all, later(4))).toBe(0);
   expect(await deliverMessages(all, later(5))).toBe(1);
-  expect(sent).toHaveLength(1);
+  expect(await state()).toMatchObject({ state: "sent" });
+});
+
+test("news of a booking goes by SMS and to the confirmed address, once each, whatever is tried again", async () => {
+  await queue("booking-paid", { no: "B1", amount: "450" });
+  const sent: string[] = [];
+  const all = needs((message) => {
+    sent.push(`${message.channel} ${message.recipient} ${message.subject}`);
+    return message.channel === "sms" && sent.length < 2 ? { kind: "later", reason: "busy" } : SENT;
+  });
+  for (const minute of [0, 1, 2, 3]) await deliverMessages(all, later(minute));
+  expect(sent.toSorted()).toEqual([
+    "email asha@example.com We have received your payment",
+    `sms ${MOBILE} We have received your payment`,
+    `sms ${MOBILE} We have received your payment`,
+  ]);
+  expect((await messageStore(database.db).ofCustomer(ASHA, 10)).length).toBe(1);
+});
+
+test("a reminder goes where the customer wants it, and nowhere when all is switched off", async () => {
+  const reminder = { no: "B1", visit: "21/11/2026, 7:00 a.m. to 7:30 a.m.", url: "https://namuna.example/" };
+  const choose = (channel: Channel, wanted: boolean) =>
+    database.db.raw(
+      `insert into contact_preference values ('${ASHA}', 'reminders', '${channel}', ${wanted}, now())`,
+    );
+  await choose("sms", false);
+  await choose("whatsapp", true);
+  await queue("visit-reminder-home", reminder);
+  const sent: Channel[] = [];
+  const all = needs((message) => {
+    sent.push(message.channel);
+    return SENT;
+  });
+  await deliverMessages(all, later(0));
+  await deliverMessages(all, later(1));
+  expect(sent).toEqual(["whatsapp"]);
+  expect((await states()).map((each) => `${each.channel} ${each.state}`).toSorted()).toEqual([
+    "sms unwanted",
+    "whatsapp sent",
+  ]);
+
+  await database.db.raw("delete from message; delete from contact_preference");
+  await choose("sms", false);
+  await queue("visit-reminder-home", reminder);
+  await deliverMessages(all, later(0));
+  expect((await states()).map((each) => each.state)).toEqual(["unwanted"]);
+});
+
+test("no copy is made for a channel that nobody carries, nor of a code", async () => {
+  const all = needs(() => SENT, ["sms"]);
+  await queue("booking-paid", { no: "B1", amount: "450" });
+  await deliverMessages(all, later(0));
+  expect((await states()).length).toBe(1);
+  await database.db.raw("delete from message");
+  await queue("login-code", CODE);
+  await deliverMessages(
+    needs(() => SENT),
+    later(0),
+  );
+  expect((await states()).length).toBe(1);
+});
+
+test("a delivery report counts only forward, and only from the carrier that took the message", async () => {
+  await queue();
+  const store = messageStore(database.db);
+  await deliverMessages(
+    needs(() => ({ kind: "sent", carrier: "msg91", reference: "r1" })),
+    later(0),
+  );
+  const tell = (carrier: string, delivery: "undelivered" | "delivered" | "read") =>
+    store.report({ carrier, reference: "r1", delivery, reason: "" }, later(1));
+  expect(await tell("whatsapp", "read")).toBe(false);
+  expect(await tell("msg91", "undelivered")).toBe(true);
+  expect(await tell("msg91", "delivered")).toBe(true);
+  expect(await tell("msg91", "undelivered")).toBe(false);
+  expect(await state()).toMatchObject({ state: "delivered" });
+});
+
+test("a customer marks only their own notices as seen", async () => {
+  await queue();
+  const store = messageStore(database.db);
+  const [own] = await store.ofCustomer(ASHA, 10);
+  expect(own).toMatchObject({ template: "password-changed", seenAt: null });
+  await store.markSeen(CHALLENGE, null, later(1));
+  expect(await store.ofCustomer(ASHA, 10)).toMatchObject([{ seenAt: null }]);
+  await store.markSeen(ASHA, [own?.id ?? "", "no id"], later(1));
+  await store.markSeen(ASHA, null, later(2));
+  expect(await store.ofCustomer(ASHA, 10)).toMatchObject([{ seenAt: later(1) }]);
 });

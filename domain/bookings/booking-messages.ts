@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "../clock.ts";
 import { formatRupees } from "../money.ts";
-import type { BOOKING_TEMPLATES } from "../notices/booking-templates.ts";
 import { composeMessage, type MessageRequest } from "../notices/compose-message.ts";
+import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
 import type { Act } from "./ledger.ts";
 import type { Booking } from "./types.ts";
 
@@ -31,11 +31,13 @@ function requestOf(
   facts: { recipient: string; dedupeKey: string },
 ): MessageRequest<BookingNews> {
   const { bookingNo, startsAt, endsAt, expiresAt } = booking;
-  const variables = {
+  const known = {
     no: bookingNo,
     visit: `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
     until: expiresAt ? formatTime(expiresAt) : "it is paid",
     amount: formatRupees(amountPaise).replace("₹", ""),
   };
-  return { ...facts, template, variables };
+  const { variables: wanted } = BOOKING_TEMPLATES[template];
+  const own = Object.entries(known).filter(([name]) => Object.hasOwn(wanted, name));
+  return { ...facts, template, variables: Object.fromEntries(own) as typeof known };
 }

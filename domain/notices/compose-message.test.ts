@@ -1,32 +1,104 @@
 import { expect, test } from "vitest";
 import { composeMessage } from "./compose-message.ts";
+import { prepareMessage } from "./prepare-message.ts";
 import { codeMark, revealCodes } from "./reveal-codes.ts";
+import { NO_REGISTRY, templateBook } from "./template-book.ts";
+import { TEMPLATES, type TemplateKey } from "./templates.ts";
 
 const facts = { now: new Date("2026-11-20T10:00:00Z"), random: { bytes: (n: number) => new Uint8Array(n) } };
 const ID = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
+const secrets = { codeOf: (id: string) => (id === ID ? "482915" : "000000"), linkOf: () => "end" };
+const book = templateBook(NO_REGISTRY);
 
-test("a queued code message holds a mark, and the code only when it leaves", () => {
-  const message = composeMessage(
+const code = (over: { brand?: string; host?: string } = {}) =>
+  composeMessage(
     {
       template: "login-code",
       recipient: "9830012345",
-      variables: { code: codeMark(ID), brand: "Namuna", host: "namuna.example" },
+      variables: { code: codeMark(ID), brand: "Namuna", host: "namuna.example", ...over },
     },
     facts,
   );
-  expect(message.text).not.toMatch(/\b\d{6}\b/);
 
-  const secrets = { codeOf: (id: string) => (id === ID ? "482915" : "000000"), linkOf: () => "end" };
+test("a queued code message holds a mark, and the code only when it leaves", () => {
+  const message = code();
+  expect(JSON.stringify(message)).not.toMatch(/\b\d{6}\b/);
+
   const text = revealCodes(message.text, secrets);
   expect(text).toContain("482915 is your Namuna verification code.");
   expect(text.split("\n").at(-1)).toBe("@namuna.example #482915");
   expect(new Set(text.match(/\b\d{6}\b/g))).toEqual(new Set(["482915"]));
+  expect(prepareMessage(message, book("login-code"), secrets)).toMatchObject({ ok: true, value: { text } });
 });
 
-test("a value that could change the registered text or smuggle a code in is refused", () => {
-  const send = (brand: string) =>
-    composeMessage({ template: "password-changed", recipient: "9830012345", variables: { brand } }, facts);
-  expect(() => send(codeMark(ID))).toThrow('no good value for "brand"');
-  expect(() => send("two\nlines")).toThrow('no good value for "brand"');
-  expect(send("Namuna").text).toMatch(/^Your Namuna password was changed/);
+test("a code that is not the only six-digit number in its message does not leave", () => {
+  expect(prepareMessage(code({ brand: "Lab 700019" }), book("login-code"), secrets)).toEqual({
+    ok: false,
+    refusal: 'The message "login-code" was not sent: its code is not the only six-digit number in it.',
+  });
+  expect(prepareMessage(code(), book("login-code"), { ...secrets, codeOf: () => "48291" }).ok).toBe(false);
+});
+
+test("a value that could change the registered text or smuggle a code in does not leave", () => {
+  const send = (brand: string) => {
+    const message = composeMessage(
+      { template: "password-changed", recipient: "9830012345", variables: { brand } },
+      facts,
+    );
+    return prepareMessage(message, book("password-changed"), secrets);
+  };
+  const sentence =
+    'The message "password-changed" was not sent: "brand" must be 1 to 40 characters on one line, without brackets.';
+  for (const bad of [codeMark(ID), "two\nlines", "two\u2028lines", "", " ", "x".repeat(41)]) {
+    expect(send(bad)).toEqual({ ok: false, refusal: sentence });
+  }
+  expect(send("Namuna")).toMatchObject({ ok: true, value: { subject: "Your password was changed" } });
+});
+
+test("variables that are not the template's own are refused by name", () => {
+  const stored = (variables: Record<string, string> | null) => ({
+    ...code(),
+    template: "booking-paid",
+    variables,
+    text: "Booking B1 is paid.",
+  });
+  const prepare = (variables: Record<string, string> | null) =>
+    prepareMessage(stored(variables), book("booking-paid"), secrets);
+  expect(prepare({ no: "B1" })).toMatchObject({ refusal: expect.stringContaining('"amount" has no value') });
+  expect(prepare({ no: "B1", amount: "5", test: "HIV" })).toMatchObject({
+    refusal: expect.stringContaining('no variable "test"'),
+  });
+  expect(prepare(null)).toMatchObject({ ok: true, value: { text: "Booking B1 is paid." } });
+  expect(prepareMessage(code(), undefined, secrets)).toMatchObject({
+    refusal: 'The message "login-code" was not sent: there is no such template.',
+  });
+});
+
+test("the chain's registered words and ids take the place of ours", () => {
+  const own = templateBook({
+    entityId: "1101000000000000001",
+    header: "MYLABS",
+    templates: {
+      "booking-paid": { dltTemplateId: "1107199999999999999", text: "{no}: Rs {amount} paid. MyLab" },
+    },
+  });
+  const message = composeMessage(
+    { template: "booking-paid", recipient: "9830012345", variables: { no: "B1", amount: "450" } },
+    facts,
+  );
+  expect(prepareMessage(message, own("booking-paid"), secrets)).toMatchObject({
+    value: {
+      text: "B1: Rs 450 paid. MyLab",
+      registered: { dltTemplateId: "1107199999999999999", header: "MYLABS", whatsapp: "booking_paid" },
+    },
+  });
+});
+
+test.each(Object.keys(TEMPLATES) as TemplateKey[])("%s has words, variables and an id that fit", (key) => {
+  const template = book(key);
+  const slots = [...(template?.text ?? "").matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(new Set(slots)).toEqual(new Set(Object.keys(template?.variables ?? {})));
+  expect(template?.registered.dltTemplateId).toMatch(/^\d{19}$/);
+  expect(template?.notice === null).toBe(template?.purpose === "codes");
+  expect(template?.text).not.toMatch(/\d{6}/);
 });

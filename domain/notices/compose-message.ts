@@ -1,6 +1,6 @@
 import { type Random, uuidv7 } from "../random.ts";
-import { isCodeMark, isLinkMark } from "./reveal-codes.ts";
-import { TEMPLATES, type TemplateKey, type VariableType } from "./templates.ts";
+import { fillText } from "./fill-text.ts";
+import { TEMPLATES, type TemplateKey } from "./templates.ts";
 import type { NewMessage } from "./types.ts";
 
 type VariablesOf<K extends TemplateKey> = {
@@ -16,38 +16,24 @@ export interface MessageRequest<K extends TemplateKey> {
   dedupeKey?: string;
 }
 
-/** Fills a template in. Throws when a value is not of its variable's type: the registry would drop such a message silently. */
+/**
+ * A message to be queued. A value that does not fit its variable holds up nothing that the message tells of: it is refused with a
+ * sentence when the message is to leave, and stays for staff to see.
+ */
 export function composeMessage<K extends TemplateKey>(
   request: MessageRequest<K>,
   { now, random }: { now: Date; random: Random },
 ): NewMessage {
   const template = TEMPLATES[request.template];
-  const types: Readonly<Record<string, VariableType>> = template.variables;
-  const values: Readonly<Record<string, string>> = request.variables;
-  const text = template.text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const type = types[name];
-    const value = values[name];
-    if (type === undefined || value === undefined || !RULES[type](value)) {
-      throw new TypeError(`the message "${request.template}" was given no good value for "${name}"`);
-    }
-    return value;
-  });
+  const text = fillText(request.template, template, request.variables);
   return {
     id: uuidv7(now, random),
     channel: template.channel,
     recipient: request.recipient,
     template: request.template,
-    text,
+    variables: request.variables,
+    text: text.ok ? text.value : "",
     dedupeKey: request.dedupeKey ?? null,
     createdAt: now,
   };
 }
-
-/** Values are short and never open a variable of their own. */
-const RULES: Record<VariableType, (value: string) => boolean> = {
-  numeric: (value) => /^[\d.,]{1,30}$/.test(value),
-  alphanumeric: (value) => /^[^{}<>\p{Cc}]{1,60}$/u.test(value),
-  url: (value) => /^[\w.:/[\]-]{1,120}$/.test(value),
-  code: isCodeMark,
-  link: isLinkMark,
-};

@@ -1,6 +1,10 @@
-import type { ClaimedMessage, MessageSender, MessageStore } from "./needs.ts";
-import { type MarkSecrets, revealCodes } from "./reveal-codes.ts";
-import { findTemplate } from "./templates.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import { chooseChannels } from "./choose-channels.ts";
+import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./needs.ts";
+import { prepareMessage } from "./prepare-message.ts";
+import type { MarkSecrets } from "./reveal-codes.ts";
+import type { BookedTemplate, TemplateBook } from "./template-book.ts";
+import type { Channel } from "./types.ts";
 
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
 const MOST_AT_ONCE = 20;
@@ -13,8 +17,13 @@ const MOST_ERROR_CHARACTERS = 300;
 export interface DeliverNeeds extends MarkSecrets {
   messages: MessageStore;
   sender: MessageSender;
+  templates: TemplateBook;
+  preferences: ReadPreferences;
+  random: Random;
+  /** Hears of each message's end, for counting. */
+  onOutcome?: (channel: Channel, outcome: SendOutcome["kind"] | "unwanted" | "failed") => void;
   /** Hears of a message that failed for good; ids only. */
-  onFailed: (message: { id: string; template: string; attempts: number }) => void;
+  onFailed: (message: { id: string; template: string; attempts: number; reason: string }) => void;
 }
 
 /** Sends what is due and answers how many messages that were. */
@@ -29,32 +38,86 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
 }
 
 async function deliver(needs: DeliverNeeds, message: ClaimedMessage, now: Date): Promise<void> {
-  const { id, channel, recipient, template } = message;
-  const known = findTemplate(template);
-  try {
-    await needs.sender.send({
-      id,
-      channel,
-      recipient,
-      template,
-      dltTemplateId: known?.dltTemplateId ?? "",
-      text: revealCodes(message.text, needs),
-    });
-  } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MOST_ERROR_CHARACTERS);
-    const next = nextTry(message, known?.goodForMinutes ?? DAY_MINUTES, now);
-    if (next) return needs.messages.markForLater(id, next, reason);
-    needs.onFailed({ id, template, attempts: message.attempts });
-    return needs.messages.markFailed(id, now, reason);
+  const { id, channel } = message;
+  const template = needs.templates(message.template);
+  const prepared = prepareMessage(message, template, needs);
+  if (!prepared.ok) return fail(needs, message, prepared.refusal, now);
+  if (isTooLate(message, template, now)) return fail(needs, message, TOO_LATE, now);
+  if (template && !(await route(needs, message, template, now))) {
+    needs.onOutcome?.(channel, "unwanted");
+    return needs.messages.markUnwanted(id, now);
   }
-  await needs.messages.markSent(id, now);
+  const outcome = await needs.sender.send(prepared.value).catch(unexpected);
+  needs.onOutcome?.(channel, outcome.kind);
+  switch (outcome.kind) {
+    case "sent":
+      return needs.messages.markSent(id, now, outcome);
+    case "kept":
+      return needs.messages.markKept(id, now);
+    case "refused":
+      return fail(needs, message, outcome.reason, now);
+    case "later": {
+      const next = nextTry(message, template?.goodForMinutes ?? DAY_MINUTES, outcome, now);
+      if (!next) return fail(needs, message, outcome.reason, now);
+      return needs.messages.markForLater(id, next, short(outcome.reason), outcome.untried ?? false);
+    }
+  }
 }
 
+const TOO_LATE = "it would come too late to be of use";
+
+/** A worker that stood still, or a person who sends again, does not bring last week's code to a phone. */
+function isTooLate({ createdAt }: ClaimedMessage, template: BookedTemplate | undefined, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= (template?.goodForMinutes ?? DAY_MINUTES) * 60_000;
+}
+
+/** Queues the copies that the customer has chosen; answers whether the message itself is wanted. A copy is not copied again. */
+async function route(
+  { messages, sender, preferences, random }: DeliverNeeds,
+  message: ClaimedMessage,
+  template: BookedTemplate,
+  now: Date,
+): Promise<boolean> {
+  if (message.originId !== null || message.customerId === null) return true;
+  const chosen = await preferences(message.customerId);
+  const { wanted, copies } = chooseChannels(template, chosen, (channel) => sender.carries(channel));
+  if (copies.length > 0) {
+    await messages.addCopies(
+      copies.map((copy) => ({
+        ...copy,
+        id: uuidv7(now, random),
+        originId: message.id,
+        createdAt: message.createdAt,
+      })),
+    );
+  }
+  return wanted;
+}
+
+function fail(needs: DeliverNeeds, message: ClaimedMessage, reason: string, now: Date): Promise<void> {
+  const { id, template, attempts } = message;
+  needs.onOutcome?.(message.channel, "failed");
+  needs.onFailed({ id, template, attempts, reason: short(reason) });
+  return needs.messages.markFailed(id, now, short(reason));
+}
+
+/** A sender that throws is a fault of ours; the message is not lost for it. */
+function unexpected(error: unknown): SendOutcome {
+  return { kind: "later", reason: error instanceof Error ? error.message : String(error) };
+}
+
+const short = (reason: string) => reason.slice(0, MOST_ERROR_CHARACTERS);
+
 /** When to try again; undefined once the message has been tried enough or comes too late to be of use. */
-function nextTry(message: ClaimedMessage, goodForMinutes: number, now: Date): Date | undefined {
-  const pause = PAUSES_MINUTES[message.attempts - 1];
+function nextTry(
+  message: ClaimedMessage,
+  goodForMinutes: number,
+  { afterMs = 0, untried = false }: { afterMs?: number; untried?: boolean },
+  now: Date,
+): Date | undefined {
+  const pause = untried ? 0 : PAUSES_MINUTES[message.attempts - 1];
   if (pause === undefined) return undefined;
-  const next = new Date(now.getTime() + pause * 60_000);
+  const next = new Date(now.getTime() + Math.max(pause * 60_000, afterMs));
   const end = message.createdAt.getTime() + goodForMinutes * 60_000;
   return next.getTime() < end ? next : undefined;
 }

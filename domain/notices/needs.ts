@@ -1,4 +1,6 @@
-import type { Channel } from "./types.ts";
+import type { ContactPreferences } from "../account/contact-preferences.ts";
+import type { Delivery, MessageState } from "./states.ts";
+import type { Channel, Variables } from "./types.ts";
 
 /** A message on its way out. */
 export interface OutgoingMessage {
@@ -7,14 +9,42 @@ export interface OutgoingMessage {
   channel: Channel;
   recipient: string;
   template: string;
-  /** The id of the registered text, or empty for a template that needs none. */
-  dltTemplateId: string;
+  /** Of an e-mail. */
+  subject: string;
+  /** The whole text, codes in it. */
   text: string;
+  /** The values that stand in the text, in its order and as often as they stand there, codes in them. */
+  values: readonly { name: string; value: string }[];
+  registered: Registered;
 }
 
-/** Whoever carries messages to people. Throws when it could not hand the message over; the text of the error is kept. */
+/** The names under which a message's text is registered; empty where it needs none. */
+export interface Registered {
+  dltTemplateId: string;
+  /** The chain's own ids at the registry. */
+  entityId: string;
+  header: string;
+  msg91: string;
+  whatsapp: string;
+  /** The language of the WhatsApp template. */
+  language: string;
+}
+
+/**
+ * What came of handing a message over. `refused`: it will never be taken like this. `later`: it may be taken another time, in
+ * `afterMs` at the earliest where the carrier says so; `untried` when the carrier was not even asked.
+ */
+export type SendOutcome =
+  | { kind: "sent"; carrier: string; reference: string }
+  | { kind: "kept" }
+  | { kind: "refused"; reason: string }
+  | { kind: "later"; reason: string; afterMs?: number; untried?: boolean };
+
+/** Whoever carries messages to people. Reasons are kept and shown to staff: they hold no text, code or number. */
 export interface MessageSender {
-  send(message: OutgoingMessage): Promise<void>;
+  /** Whether messages of a channel can reach anybody; where none can, messages stay in the outbox. */
+  carries(channel: Channel): boolean;
+  send(message: OutgoingMessage): Promise<SendOutcome>;
 }
 
 export interface StoredMessage {
@@ -22,24 +52,86 @@ export interface StoredMessage {
   channel: Channel;
   recipient: string;
   template: string;
+  /** Null for a message of a version that kept the text alone. */
+  variables: Variables | null;
   /** Codes still as marks. */
   text: string;
   createdAt: Date;
 }
 
 export interface ClaimedMessage extends StoredMessage {
+  customerId: string | null;
+  /** Of a copy for another channel. */
+  originId: string | null;
   /** How often it was tried, this time included. */
   attempts: number;
+}
+
+/** A message as staff see it: neither its text nor whom it is for. */
+export interface OutboxLine {
+  id: string;
+  channel: Channel;
+  template: string;
+  state: MessageState;
+  attempts: number;
+  createdAt: Date;
+  carrier: string;
+  lastError: string;
+}
+
+/** A message to a customer as their notification. */
+export interface CustomerNotice {
+  id: string;
+  template: string;
+  createdAt: Date;
+  seenAt: Date | null;
 }
 
 /** The queue of messages, claimed by several processes and never twice at once. */
 export interface MessageStore {
   /** Takes up to `most` messages that are due and keeps them from others until `leaseUntil`. */
   claim(request: { now: Date; leaseUntil: Date; most: number }): Promise<ClaimedMessage[]>;
-  markSent(id: string, now: Date): Promise<void>;
-  markForLater(id: string, at: Date, error: string): Promise<void>;
+  /** Queues copies of a message for other channels; a copy that is there is left as it is. */
+  addCopies(copies: readonly MessageCopy[]): Promise<void>;
+  markSent(id: string, now: Date, by: { carrier: string; reference: string }): Promise<void>;
+  /** Stays in the outbox: nobody carries it. */
+  markKept(id: string, now: Date): Promise<void>;
+  /** The customer does not want it over this channel. */
+  markUnwanted(id: string, now: Date): Promise<void>;
+  /** `untried` takes the try back: the carrier was not asked. */
+  markForLater(id: string, at: Date, error: string, untried: boolean): Promise<void>;
   /** Failed for good; stays in the table for staff to see. */
   markFailed(id: string, now: Date, error: string): Promise<void>;
+  /** A carrier's report, by its own reference; false when no message has it or knows better. */
+  report(report: DeliveryReport, now: Date): Promise<boolean>;
   /** The newest messages, to one recipient or (null) to anybody; newest first. */
   newest(recipient: string | null, most: number): Promise<StoredMessage[]>;
+  /** A customer's own, newest first; copies for other channels are left out. */
+  ofCustomer(customerId: string, most: number): Promise<CustomerNotice[]>;
+  /** Remembers that a customer has opened some of their own, or (null) all. */
+  markSeen(customerId: string, ids: readonly string[] | null, now: Date): Promise<void>;
+  list(states: readonly MessageState[], most: number): Promise<OutboxLine[]>;
+  find(id: string): Promise<OutboxLine | undefined>;
+  /** Queues again what has come to an end without reaching anybody; false when it has not. */
+  requeue(id: string, now: Date): Promise<boolean>;
 }
+
+export interface MessageCopy {
+  id: string;
+  originId: string;
+  channel: Channel;
+  recipient: string;
+  createdAt: Date;
+}
+
+/** What a carrier says became of a message. */
+export interface DeliveryReport {
+  carrier: string;
+  reference: string;
+  delivery: Exclude<Delivery, "">;
+  /** Of one that did not arrive: the carrier's own code for why. */
+  reason: string;
+}
+
+/** Where and how a customer may be written to; undefined when the account is gone. */
+export type ReadPreferences = (customerId: string) => Promise<ContactPreferences | undefined>;

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
 import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
-import type { StoredMessage } from "./needs.ts";
+import { fillText } from "./fill-text.ts";
+import type { CustomerNotice, DeliveryReport, StoredMessage } from "./needs.ts";
 import { revealCodes } from "./reveal-codes.ts";
 
 export interface NoticesService {
@@ -8,16 +9,33 @@ export interface NoticesService {
   deliver(): Promise<number>;
   /** What was queued for a recipient (null: for anybody), newest first, as they read it. Local mode's outbox. */
   sentTo(recipient: string | null): Promise<StoredMessage[]>;
+  /** What a customer was told, newest first. */
+  ofCustomer(customerId: string): Promise<CustomerNotice[]>;
+  /** Remembers that the customer has opened one of theirs, or (null) all. */
+  markSeen(customerId: string, ids: readonly string[] | null): Promise<void>;
+  /** Takes down what a carrier reports; false when it is of no message of ours or nothing new. */
+  takeReport(report: DeliveryReport): Promise<boolean>;
 }
 
 const MOST_SHOWN = 200;
 
 export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesService {
+  const { messages, clock } = needs;
   return {
-    deliver: () => deliverMessages(needs, needs.clock()),
+    deliver: () => deliverMessages(needs, clock()),
     async sentTo(recipient) {
-      const stored = await needs.messages.newest(recipient, MOST_SHOWN);
-      return stored.map((message) => ({ ...message, text: revealCodes(message.text, needs) }));
+      const stored = await messages.newest(recipient, MOST_SHOWN);
+      return stored.map((message) => ({ ...message, text: asRead(needs, message) }));
     },
+    ofCustomer: (customerId) => messages.ofCustomer(customerId, MOST_SHOWN),
+    markSeen: (customerId, ids) => messages.markSeen(customerId, ids, clock()),
+    takeReport: (report) => messages.report(report, clock()),
   };
+}
+
+/** The words that leave the house; of a message that cannot be made of its template, those that were queued. */
+function asRead(needs: DeliverNeeds, { template: key, variables, text }: StoredMessage): string {
+  const template = needs.templates(key);
+  const filled = template && variables ? fillText(key, template, variables) : null;
+  return revealCodes(filled?.ok ? filled.value : text, needs);
 }

@@ -1,4 +1,12 @@
+import type { Purpose as ChosenPurpose } from "../account/contact-preferences.ts";
+
 export type Channel = "sms" | "email" | "whatsapp";
+
+/** Why somebody is written to: what they can choose ways for, and what guards their account and always goes out. */
+export type Purpose = ChosenPurpose | "codes" | "account";
+
+/** The values of a template's variables, by name. A one-time code stands as its mark (`reveal-codes.ts`), never as itself. */
+export type Variables = Readonly<Record<string, string>>;
 
 /** A message to a person, written in the transaction of the change that it tells of. Never results or test names (DLT, privacy). */
 export interface NewMessage {
@@ -7,6 +15,8 @@ export interface NewMessage {
   /** Ten digits for sms and whatsapp, an address for email. */
   recipient: string;
   template: string;
+  variables: Variables;
+  /** The sentence as it reads when it is queued, for those who look at the outbox; what leaves is made of the variables. */
   text: string;
   /** The same key is queued once: `booked:<booking id>`. */
   dedupeKey: string | null;

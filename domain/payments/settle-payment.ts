@@ -1,5 +1,6 @@
 import { tellCustomer } from "../bookings/booking-messages.ts";
 import type { Act } from "../bookings/ledger.ts";
+import { mayPay } from "../bookings/list-actions.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
@@ -96,5 +97,7 @@ async function settlePending(act: Act, booking: Booking, payment: Payment): Prom
 async function settleFailure(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
   const failed = await movePayment(act, payment, { state: "failed" });
-  return { payment: failed, booking: await stopConfirming(act, booking, payment.orderId), alarm: null };
+  const after = await stopConfirming(act, booking, payment.orderId);
+  if (mayPay(after, act.now)) await tellCustomer(act, after, "booking-payment-failed", payment.amountPaise);
+  return { payment: failed, booking: after, alarm: null };
 }

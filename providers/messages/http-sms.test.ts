@@ -1,64 +1,73 @@
-import { expect, test } from "vitest";
-import type { OutgoingMessage } from "../../domain/notices/needs.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { httpSmsSender } from "./http-sms.ts";
+import { startHttpSmsSimulator } from "./simulator/http-sms-simulator.ts";
 
-const message: OutgoingMessage = {
-  id: "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11",
-  channel: "sms",
-  recipient: "9830012345",
-  template: "login-code",
-  dltTemplateId: "1107160000000000001",
-  text: '482915 is your "code".\n\n@namuna.example #482915 & more {to}',
-};
+const PASSWORD = "gateway-password";
+const BODY = `password=${PASSWORD}&method=sendMessage&send_to={to}&msg={text}&dltTemplateId={template}&mask={header}`;
 
-function gateway(answer: string, status = 200) {
-  const requests: { url: string; headers: Headers; body: string }[] = [];
-  const send = (async (url, init) => {
-    requests.push({ url: String(url), headers: new Headers(init?.headers), body: String(init?.body) });
-    return new Response(answer, { status });
-  }) as typeof fetch;
-  const open = (body: string) =>
-    httpSmsSender(
-      { url: "https://sms.example/send", headers: { authkey: "key" }, body, success: /"type":"success"/ },
-      send,
-    );
-  return { requests, open };
+async function gateway(body = BODY, headers: Record<string, string> = {}, timeoutMs = 10_000) {
+  const simulator = await startHttpSmsSimulator(PASSWORD);
+  onTestFinished(() => simulator.stop());
+  const url = `${simulator.url}/GatewayAPI/rest`;
+  return {
+    simulator,
+    sender: httpSmsSender({ url, headers, body, success: /^success/ }, { timeoutMs }),
+  };
 }
 
+test("a message is handed over as a form, whatever characters it holds", async () => {
+  const { simulator, sender } = await gateway();
+  const message = outgoingMessage();
+  expect(await sender.send(message)).toEqual({ kind: "sent", carrier: "http", reference: "" });
+  expect(simulator.phones).toEqual([
+    { number: "919830012345", text: message.text, template: "1107160000000000001" },
+  ]);
+});
+
 test("a message is handed over as JSON, whatever characters it holds", async () => {
-  const { requests, open } = gateway('{"type":"success"}');
-  await open('{"mobiles":"{to}","template_id":"{template}","message":"{text}"}').send(message);
-  const [request] = requests;
-  expect(request?.url).toBe("https://sms.example/send");
-  expect(request?.headers.get("authkey")).toBe("key");
-  expect(request?.headers.get("content-type")).toBe("application/json");
+  const { simulator, sender } = await gateway('{"mobiles":"{to}","message":"{text}","pe":"{entity}"}', {
+    authkey: "key",
+  });
+  const message = outgoingMessage();
+  await sender.send(message);
+  const [request] = simulator.received;
+  expect(request?.headers).toMatchObject({ authkey: "key", "content-type": "application/json" });
   expect(JSON.parse(request?.body ?? "")).toEqual({
     mobiles: "919830012345",
-    template_id: "1107160000000000001",
     message: message.text,
+    pe: "1101000000000000001",
   });
 });
 
-test("a message is handed over as a form, whatever characters it holds", async () => {
-  const { requests, open } = gateway('{"type":"success"}');
-  await open("send_to={to}&msg={text}").send(message);
-  expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).toEqual({
-    send_to: "919830012345",
-    msg: message.text,
+test("what the gateway will never take is refused; what passes is for later; neither tells of the message's text", async () => {
+  const { simulator, sender } = await gateway();
+  const refused = await sender.send(outgoingMessage({ recipient: "1234567890" }));
+  expect(refused).toEqual({ kind: "refused", reason: "The SMS gateway refused the message (HTTP 400)" });
+  simulator.trouble({ kind: "down", status: 503 }, { kind: "garbage" }, { kind: "cut" });
+  const reasons = [];
+  for (let i = 0; i < 3; i++) reasons.push(await sender.send(outgoingMessage()));
+  expect(reasons).toEqual([
+    { kind: "later", reason: "The SMS gateway is out of order (HTTP 503)" },
+    { kind: "later", reason: "The SMS gateway did not take the message" },
+    { kind: "later", reason: expect.stringMatching(/^The SMS gateway could not be reached/) },
+  ]);
+  simulator.trouble({ kind: "limited", retryAfterSeconds: 7 });
+  expect(await sender.send(outgoingMessage())).toMatchObject({ kind: "later", afterMs: 7000 });
+});
+
+test("a wrong password at the gateway waits for somebody to mend it, and is in no reason", async () => {
+  const { sender } = await gateway(BODY.replace(PASSWORD, "wrong-one"));
+  const outcome = await sender.send(outgoingMessage());
+  expect(outcome.kind).toBe("later");
+  expect(JSON.stringify(outcome)).not.toContain("wrong-one");
+});
+
+test("a gateway that does not answer is not waited for", async () => {
+  const { simulator, sender } = await gateway(BODY, {}, 150);
+  simulator.trouble({ kind: "silent" });
+  expect(await sender.send(outgoingMessage())).toEqual({
+    kind: "later",
+    reason: "The SMS gateway did not answer in time",
   });
-});
-
-test("a refusal under HTTP 200 and an error are failures, told without the message's text", async () => {
-  const refused = gateway(`{"type":"error","message":"${message.text}"}`).open("a={text}");
-  await expect(refused.send(message)).rejects.toThrow("the SMS gateway refused the message");
-  const down = gateway(message.text, 503).open("a={text}");
-  await expect(down.send(message)).rejects.toThrow("the SMS gateway answered HTTP 503");
-});
-
-test("what is no SMS is not sent as one", async () => {
-  const { requests, open } = gateway('{"type":"success"}');
-  await expect(open("a={text}").send({ ...message, channel: "email" })).rejects.toThrow(
-    "no gateway for email",
-  );
-  expect(requests).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { MessageSender, OutgoingMessage } from "../../domain/notices/needs.ts";
+import { callGateway, type GatewayOptions } from "./call-gateway.ts";
+import { inIndia } from "./in-india.ts";
 
 /** Any SMS gateway that takes one HTTP request a message. */
 export interface HttpSmsSettings {
@@ -6,47 +8,53 @@ export interface HttpSmsSettings {
   headers: Readonly<Record<string, string>>;
   /**
    * A JSON object or a form (`to={to}&text={text}`), with `{to}` (91 and ten digits), `{text}`, `{template}` (the registered text's
-   * id) and `{id}` (the same over repeated tries) where the gateway wants them.
+   * id), `{entity}`, `{header}` and `{id}` (the same over repeated tries) where the gateway wants them.
    */
   body: string;
   /** What the answer's body must match to count as handed over; gateways tell of errors under HTTP 200. */
   success: RegExp;
 }
 
-const TIMEOUT_MS = 15_000;
-const COUNTRY = "91";
+const NAME = "The SMS gateway";
 
-export function httpSmsSender(settings: HttpSmsSettings, send: typeof fetch = fetch): MessageSender {
+export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions = {}): MessageSender {
   const isJson = settings.body.trimStart().startsWith("{");
   return {
+    carries: (channel) => channel === "sms",
     async send(message) {
-      if (message.channel !== "sms") throw new Error(`no gateway for ${message.channel} is configured`);
-      const response = await send(settings.url, {
-        method: "POST",
-        headers: {
-          "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded",
-          ...settings.headers,
+      const contentType = isJson ? "application/json" : "application/x-www-form-urlencoded";
+      const answer = await callGateway(
+        NAME,
+        settings.url,
+        {
+          method: "POST",
+          headers: { "content-type": contentType, ...settings.headers },
+          body: fill(settings.body, message, isJson ? insideJson : encodeURIComponent),
         },
-        body: fill(settings.body, message, isJson ? insideJson : encodeURIComponent),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      const answer = await response.text();
-      // The answer may quote the message, so it is judged and not kept.
-      if (!response.ok) throw new Error(`the SMS gateway answered HTTP ${response.status}`);
-      if (!settings.success.test(answer)) throw new Error("the SMS gateway refused the message");
+        options,
+      );
+      if (!answer.ok) return answer.refusal;
+      const { status, body } = answer.value;
+      if (status >= 400) return { kind: "refused", reason: `${NAME} refused the message (HTTP ${status})` };
+      if (!settings.success.test(body)) return { kind: "later", reason: `${NAME} did not take the message` };
+      return { kind: "sent", carrier: "http", reference: "" };
     },
   };
 }
 
 function fill(body: string, message: OutgoingMessage, write: (value: string) => string): string {
+  const { dltTemplateId, entityId, header } = message.registered;
   const values: Readonly<Record<string, string>> = {
-    to: COUNTRY + message.recipient,
+    to: inIndia(message.recipient),
     text: message.text,
-    template: message.dltTemplateId,
+    template: dltTemplateId,
+    entity: entityId,
+    header,
     id: message.id,
   };
-  return body.replace(/\{(to|text|template|id)\}/g, (_, name: string) => write(values[name] ?? ""));
+  return body.replace(/\{(to|text|template|entity|header|id)\}/g, (_, name: string) =>
+    write(values[name] ?? ""),
+  );
 }
 
 /** The value as it stands between the quotes of a JSON string. */

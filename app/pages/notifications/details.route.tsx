@@ -1,13 +1,15 @@
-import { data, Link } from "react-router";
+import { useEffect } from "react";
+import { data, Link, useFetcher } from "react-router";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/details.route.ts";
-import { detailsPath, inTab, notificationsPath, readTab } from "./notification.ts";
+import { detailsPath, inTab, type NotificationTab, notificationsPath, readTab } from "./notification.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 
@@ -46,16 +48,14 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         </p>
         {notification ? (
           <Card as="article">
-            <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-              {notification.type}
-              {notification.isNew && <Badge tone="yellow">NEW</Badge>}
-            </p>
+            <p className="text-sm text-ink-soft">{notification.type}</p>
             <h2 className="mt-1 text-xl">{notification.subject}</h2>
             <p className="mt-1 text-sm text-ink-soft">
               {notification.type === "BOOKINGS" ? "Order placed; notice of " : "Sent on "}
               {notification.day}
             </p>
             <p className="mt-4">{notification.details}</p>
+            {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>
         ) : (
           <p>You have no notifications yet.</p>
@@ -73,9 +73,28 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Opening it makes it read: by itself where scripts run, otherwise by the button. Looking at a page changes nothing. */
+function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
+  const fetcher = useFetcher();
+  useEffect(() => {
+    fetcher.submit({ id, stay: "1" }, { method: "post", action: "/notifications" });
+  }, [fetcher.submit, id]);
+  return (
+    <noscript>
+      <form method="post" action={href("/notifications")} className="mt-4">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="tab" value={tab} />
+        <button type="submit" className={buttonClass({ variant: "secondary" })}>
+          Mark as read
+        </button>
+      </form>
+    </noscript>
+  );
+}
+
 type StepProps = {
   id: string | null;
-  tab: Parameters<typeof detailsPath>[1];
+  tab: NotificationTab;
   rel: "prev" | "next";
   children: string;
 };

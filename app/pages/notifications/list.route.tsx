@@ -1,9 +1,10 @@
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -11,7 +12,9 @@ import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/list.route.ts";
+import { markRead } from "./mark-read.ts";
 import {
+  countNew,
   detailsPath,
   inTab,
   NOTIFICATIONS_A_PAGE,
@@ -36,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     tab,
     samples,
+    counts: TABS.map((each) => countNew(all, each)),
     rows: page.items,
     page: { page: page.page, pages: page.pages, total: page.total },
     articles: facts.content
@@ -45,9 +49,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ context, request }: Route.ActionArgs) {
+  return markRead({ context, request });
+}
+
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { tab, samples, rows, page, articles } = loaderData;
-  const tabs = TABS.map((each) => ({ label: each, to: notificationsPath(each), current: each === tab }));
+  const { tab, samples, counts, rows, page, articles } = loaderData;
+  const tabs = TABS.map((each, i) => ({
+    label: each,
+    to: notificationsPath(each),
+    current: each === tab,
+    count: counts[i] || undefined,
+  }));
+  const unread = counts[0] ?? 0;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs("/notifications")} />
@@ -55,6 +69,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
+          {!samples && <Unread count={unread} tab={tab} />}
           <Tabs label="Kinds of notifications" tabs={tabs} />
           {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
           {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page)}</p>}
@@ -68,6 +83,22 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <Articles articles={articles} />
       </div>
     </div>
+  );
+}
+
+/** How many are new, and the button that makes them old. */
+function Unread({ count, tab }: { count: number; tab: NotificationTab }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <p role="status">{count === 0 ? "You have read everything." : `${count} unread`}</p>
+      <input type="hidden" name="tab" value={tab} />
+      {count > 0 && (
+        <Button type="submit" variant="secondary" size="sm" busy={busy}>
+          Mark all as read
+        </Button>
+      )}
+    </Form>
   );
 }
 

@@ -33,6 +33,11 @@ export function inTab<N extends Pick<Notification, "type">>(all: readonly N[], t
   return all.filter(({ type }) => tab === "ALL" || type === tab);
 }
 
+/** How many of a tab's are new. */
+export function countNew(all: readonly Pick<Notification, "type" | "isNew">[], tab: NotificationTab): number {
+  return inTab(all, tab).filter(({ isNew }) => isNew).length;
+}
+
 export function notificationsPath(tab: NotificationTab, page = 1): string {
   const query = new URLSearchParams();
   if (tab !== "ALL") query.set("tab", tab);

@@ -11,6 +11,8 @@ export async function readNotifications({
   now,
 }: PageRequest): Promise<{ samples: boolean; all: readonly Notification[] }> {
   if (!isCustomer(visitor)) return { samples: true, all: SAMPLE_NOTIFICATIONS };
-  const { mobile } = await services.identity.describe(visitor.customerId);
-  return { samples: false, all: ownNotifications(await services.notices.sentTo(mobile), now) };
+  return {
+    samples: false,
+    all: ownNotifications(await services.notices.ofCustomer(visitor.customerId), now),
+  };
 }

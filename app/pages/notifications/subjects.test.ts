@@ -1,29 +1,42 @@
 import { expect, test } from "vitest";
-import type { StoredMessage } from "../../../domain/notices/needs.ts";
+import { TEMPLATES } from "../../../domain/notices/templates.ts";
 import { ownNotifications } from "./subjects.ts";
 
 const NOW = new Date("2026-11-20T04:30:00Z");
 
-const message = (template: string, text: string, daysAgo = 0): StoredMessage => ({
+const notice = (template: string, { daysAgo = 0, seen = false } = {}) => ({
   id: `${template}-${daysAgo}`,
-  channel: "sms",
-  recipient: "9800000001",
   template,
-  text,
   createdAt: new Date(NOW.getTime() - daysAgo * 86_400_000),
+  seenAt: seen ? NOW : null,
+});
+
+test("every message but a code is a notification with a subject, under the tab of what it is about", () => {
+  const shown = ownNotifications(
+    Object.keys(TEMPLATES).map((key) => notice(key)),
+    NOW,
+  );
+  expect(Object.fromEntries(shown.map(({ id, type }) => [id.replace(/-0$/, ""), type]))).toMatchObject({
+    "booking-confirmed": "BOOKINGS",
+    "booking-payment-failed": "BOOKINGS",
+    "booking-refunded": "BOOKINGS",
+    "report-released": "REPORTS",
+    "visit-reminder-home-fasting": "REMINDERS",
+    "password-changed": "ACCOUNT",
+  });
+  for (const { subject, details } of shown) expect(subject.length * details.length).toBeGreaterThan(0);
+  expect(shown.some(({ id }) => id.includes("-code"))).toBe(false);
 });
 
 test("a notification says what a message was about and carries nothing of its text", () => {
-  const [shown] = ownNotifications([message("booking-paid", "Booking N1: we have received Rs. 450.")], NOW);
+  const [shown] = ownNotifications([notice("booking-paid")], NOW);
   expect(shown).toMatchObject({ type: "BOOKINGS", subject: "We have received your payment", isNew: true });
-  expect(JSON.stringify(shown)).not.toMatch(/450|N1/);
 });
 
-test("one-time codes are no notifications", () => {
-  expect(ownNotifications([message("login-code", "123456 is your code")], NOW)).toEqual([]);
-});
-
-test("after a week a notification is not new any more", () => {
-  const [shown] = ownNotifications([message("report-released", "ready", 8)], NOW);
-  expect(shown).toMatchObject({ isNew: false, day: "12/11/2026" });
+test("a notification is new until it is opened, and for a week at most", () => {
+  expect(ownNotifications([notice("report-released", { seen: true })], NOW)).toMatchObject([
+    { isNew: false },
+  ]);
+  const [old] = ownNotifications([notice("report-released", { daysAgo: 8 })], NOW);
+  expect(old).toMatchObject({ isNew: false, day: "12/11/2026" });
 });

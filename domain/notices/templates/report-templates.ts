@@ -1,4 +1,4 @@
-import type { Template } from "./templates.ts";
+import type { Template } from "../template.ts";
 
 const HOURS_72 = 72 * 60;
 
@@ -9,23 +9,29 @@ const HOURS_72 = 72 * 60;
 export const REPORT_TEMPLATES = {
   "report-released": {
     channel: "sms",
+    purpose: "reports",
     dltTemplateId: "1107160000000000201",
     text: "Your report from {brand} is ready. Log in to see it: {url}",
     variables: { brand: "alphanumeric", url: "url" },
     goodForMinutes: HOURS_72,
+    notice: { subject: "Your report is ready", details: "Open My Bookings to see it." },
   },
   "report-corrected": {
     channel: "sms",
+    purpose: "reports",
     dltTemplateId: "1107160000000000202",
     text: "A corrected version of your report from {brand} is ready and replaces the earlier one. Log in to see it: {url}",
     variables: { brand: "alphanumeric", url: "url" },
     goodForMinutes: HOURS_72,
+    notice: { subject: "A report was corrected", details: "The corrected version replaces the earlier one." },
   },
   "report-withdrawn": {
     channel: "sms",
+    purpose: "reports",
     dltTemplateId: "1107160000000000203",
     text: "{brand} has withdrawn a report of yours. Please do not use it. Log in for more: {url}",
     variables: { brand: "alphanumeric", url: "url" },
     goodForMinutes: HOURS_72,
+    notice: { subject: "A report was withdrawn", details: "Please do not use it." },
   },
 } as const satisfies Record<string, Template>;

@@ -1,0 +1,107 @@
+import type { MessageState } from "../../domain/notices/states.ts";
+import type { Channel, Variables } from "../../domain/notices/types.ts";
+import { bool, int, json, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+
+const row = {
+  id: uuid,
+  channel: oneOf<Channel>(),
+  recipient: text,
+  template: text,
+  variables: nullable(json<Variables>()),
+  text,
+  createdAt: timestamp,
+};
+
+/** A claimed message is due again only when its lease is over: a process that died with it loses nothing. */
+export const claim = sql(
+  { now: timestamp, leaseUntil: timestamp, most: int },
+  { ...row, customerId: nullable(uuid), originId: nullable(uuid), attempts: int },
+)`
+  update message set attempts = attempts + 1, next_attempt_at = ${"leaseUntil"}
+  where id in (
+    select id from message where next_attempt_at <= ${"now"} order by next_attempt_at
+    limit ${"most"}::integer for update skip locked
+  )
+  returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts`;
+
+/** A copy carries its origin's words; each channel gets one. */
+export const addCopy = sql(
+  { id: uuid, originId: uuid, channel: text, recipient: text, createdAt: timestamp },
+  {},
+)`
+  insert into message (id, origin_id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at,
+    next_attempt_at)
+  select ${"id"}, o.id, ${"channel"}, ${"recipient"}, o.customer_id, o.template, o.variables, o.text,
+    o.id || ':' || ${"channel"}::text, ${"createdAt"}, ${"createdAt"}
+  from message o where o.id = ${"originId"}
+  on conflict (dedupe_key) do nothing`;
+
+export const markSent = sql({ id: uuid, now: timestamp, carrier: text, reference: text }, {})`
+  update message set sent_at = ${"now"}, next_attempt_at = null, last_error = '', carrier = ${"carrier"},
+    carrier_reference = ${"reference"}
+  where id = ${"id"}`;
+
+export const markKept = sql({ id: uuid, now: timestamp }, {})`
+  update message set kept_at = ${"now"}, next_attempt_at = null where id = ${"id"}`;
+
+export const markUnwanted = sql({ id: uuid, now: timestamp }, {})`
+  update message set unwanted_at = ${"now"}, next_attempt_at = null where id = ${"id"}`;
+
+export const markForLater = sql({ id: uuid, at: timestamp, error: text, untried: bool }, {})`
+  update message set next_attempt_at = ${"at"}, last_error = ${"error"},
+    attempts = attempts - case when ${"untried"} then 1 else 0 end
+  where id = ${"id"}`;
+
+export const markFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
+  update message set failed_at = ${"now"}, next_attempt_at = null, last_error = ${"error"} where id = ${"id"}`;
+
+/** `before`: the states from which the reported one may be reached. */
+export const report = sql(
+  { carrier: text, reference: text, delivery: text, reason: text, before: textArray, now: timestamp },
+  {},
+)`
+  update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"}
+  where carrier = ${"carrier"} and carrier_reference = ${"reference"} and state = any(${"before"})`;
+
+export const newest = sql({ recipient: nullable(text), most: int }, row)`
+  select id, channel, recipient, template, variables, text, created_at from message
+  where ${"recipient"}::text is null or recipient = ${"recipient"}
+  order by created_at desc, id desc limit ${"most"}::integer`;
+
+export const ofCustomer = sql(
+  { customerId: uuid, most: int },
+  { id: uuid, template: text, createdAt: timestamp, seenAt: nullable(timestamp) },
+)`
+  select id, template, created_at, seen_at from message
+  where customer_id = ${"customerId"} and origin_id is null
+  order by created_at desc, id desc limit ${"most"}::integer`;
+
+export const markSeen = sql({ customerId: uuid, ids: nullable(uuidArray), now: timestamp }, {})`
+  update message set seen_at = ${"now"}
+  where customer_id = ${"customerId"} and seen_at is null and (${"ids"}::uuid[] is null or id = any(${"ids"}))`;
+
+const line = {
+  id: uuid,
+  channel: oneOf<Channel>(),
+  template: text,
+  state: oneOf<MessageState>(),
+  attempts: int,
+  createdAt: timestamp,
+  carrier: text,
+  lastError: text,
+};
+
+export const list = sql({ states: textArray, most: int }, line)`
+  select id, channel, template, state, attempts, created_at, carrier, last_error from message
+  where state = any(${"states"}) order by created_at desc, id desc limit ${"most"}::integer`;
+
+export const find = sql({ id: uuid }, line)`
+  select id, channel, template, state, attempts, created_at, carrier, last_error from message where id = ${"id"}`;
+
+/** `created_at` stays: what is of no use any more fails again instead of coming late. */
+export const requeue = sql({ id: uuid, before: textArray, now: timestamp }, {})`
+  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
+    carrier_reference = '', attempts = 0, last_error = '', next_attempt_at = ${"now"}
+  where id = ${"id"} and state = any(${"before"})`;

@@ -1,0 +1,97 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type { Random } from "../random.ts";
+import type { Ledger } from "./ledger.ts";
+import type { BookingStatus } from "./states.ts";
+import type { Booking, BookingItem } from "./types.ts";
+
+/** Visits that lie ahead and will take place. */
+export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
+
+/** The visits of a time, as far as reminders need them. */
+export interface VisitStore {
+  /** Bookings of REMINDED status with a visit from `from` to before `until` of which nobody was reminded yet. */
+  toRemind(from: Date, until: Date, most: number): Promise<string[]>;
+  /** Takes back reminders that still wait to leave and whose visit does not take place as they say. */
+  withdraw(now: Date): Promise<void>;
+}
+
+export interface RemindNeeds {
+  ledger: Ledger;
+  visits: VisitStore;
+  catalogue: () => Catalogue;
+  random: Random;
+  publicUrl: string;
+  /** The hour in India from which tomorrow's visitors are reminded; null: nobody is. */
+  hour: number | null;
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Queues a reminder for each of tomorrow's visits, once each on all processes; answers how many. */
+export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
+  if (needs.hour === null) return 0;
+  await needs.visits.withdraw(now);
+  if (indiaMinute(now) < needs.hour * 60) return 0;
+  const tomorrow = addDays(indiaDay(now), 1);
+  const [from, until] = [indiaInstant(tomorrow, 0), indiaInstant(addDays(tomorrow, 1), 0)];
+  let reminded = 0;
+  for (const id of await needs.visits.toRemind(from, until, MOST_AT_ONCE)) {
+    if (await remind(needs, id, { from, until }, now)) reminded += 1;
+  }
+  return reminded;
+}
+
+/** Looks at the booking again under its lock: it may have been cancelled or moved meanwhile. */
+function remind(
+  needs: RemindNeeds,
+  id: string,
+  { from, until }: { from: Date; until: Date },
+  now: Date,
+): Promise<boolean> {
+  return needs.ledger.transact(async (tx) => {
+    const booking = await tx.bookings.lock(id);
+    if (!booking?.holdsSlot || !REMINDED.includes(booking.status)) return false;
+    if (booking.startsAt < from || booking.startsAt >= until) return false;
+    const [recipient, items] = [
+      await tx.people.mobileOf(booking.customerId),
+      await tx.bookings.items(booking.id),
+    ];
+    const hours = fastingHours(items, needs.catalogue());
+    await tx.addMessage(
+      reminderOf(booking, { recipient, hours, publicUrl: needs.publicUrl }, needs.random, now),
+    );
+    return true;
+  });
+}
+
+/** The longest time without food that any booked service asks for. */
+export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue): number {
+  const ids = items.flatMap((item) => [item.serviceId, ...item.contents.map((each) => each.serviceId)]);
+  return Math.max(0, ...ids.map((id) => catalogue.serviceById.get(id)?.fastingHours ?? 0));
+}
+
+/** What names a visit's reminder: a visit that is moved is another visit. */
+export function reminderKey(booking: Pick<Booking, "id" | "startsAt">): string {
+  return `reminder:${booking.id}:${booking.startsAt.getTime() / 1000}`;
+}
+
+function reminderOf(
+  booking: Booking,
+  { recipient, hours, publicUrl }: { recipient: string; hours: number; publicUrl: string },
+  random: Random,
+  now: Date,
+): NewMessage {
+  const { startsAt, endsAt, bookingNo: no } = booking;
+  const visit = `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
+  const url = `${publicUrl}/dashboard/bookedservicelist/${no}`;
+  const facts = { recipient, dedupeKey: reminderKey(booking) };
+  if (hours === 0) {
+    const request = { ...facts, variables: { no, visit, url } };
+    return composeMessage({ ...request, template: `visit-reminder-${booking.mode}` }, { now, random });
+  }
+  const request = { ...facts, variables: { no, visit, hours: String(hours), url } };
+  return composeMessage({ ...request, template: `visit-reminder-${booking.mode}-fasting` }, { now, random });
+}

@@ -1,0 +1,30 @@
+import type { DeliveryReport } from "../../domain/notices/needs.ts";
+import { MSG91 } from "./msg91.ts";
+import { listOf, objectOf, readObject, textOf } from "./read-json.ts";
+
+const DELIVERED = "1";
+/** Failed, do-not-disturb, rejected, blocked number. */
+const UNDELIVERED = new Set(["2", "9", "16", "17", "25"]);
+
+/** What MSG91 reports: a form whose field `data` holds JSON (webhook version 2), or one JSON object (version 3). */
+export function readMsg91Reports(contentType: string, raw: Uint8Array): DeliveryReport[] {
+  const text = new TextDecoder().decode(raw);
+  if (/^application\/json\b/i.test(contentType)) {
+    const { requestId, status } = readObject(text);
+    return reportOf(textOf(requestId), textOf(status));
+  }
+  const data = new URLSearchParams(text).get("data") ?? "";
+  const requests = listOf(readObject(`{"list":${data || "[]"}}`).list).map(objectOf);
+  return requests.flatMap(({ requestId, report }) =>
+    listOf(report).flatMap((line) => reportOf(textOf(requestId), textOf(objectOf(line).status))),
+  );
+}
+
+function reportOf(reference: string, status: string): DeliveryReport[] {
+  if (reference === "") return [];
+  if (status === DELIVERED) return [{ carrier: MSG91, reference, delivery: "delivered", reason: "" }];
+  if (!UNDELIVERED.has(status)) return [];
+  return [
+    { carrier: MSG91, reference, delivery: "undelivered", reason: `MSG91 did not deliver it (${status})` },
+  ];
+}

@@ -1,0 +1,63 @@
+import { createHmac } from "node:crypto";
+import { listOf, objectOf, readObject, textOf } from "../read-json.ts";
+import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
+
+export interface WhatsAppSimulator extends HttpSimulator {
+  /** The approved templates: how many parameters each has. */
+  templates: Map<string, number>;
+  /** Numbers that have no WhatsApp. */
+  strangers: Set<string>;
+  phones: { number: string; template: string; parameters: string[]; id: string }[];
+}
+
+/** The Cloud API's messages call: `{version}/{phone number id}/messages`, a bearer token, errors with a code. */
+export async function startWhatsAppSimulator(
+  phoneNumberId: string,
+  token: string,
+): Promise<WhatsAppSimulator> {
+  const templates: WhatsAppSimulator["templates"] = new Map();
+  const strangers: WhatsAppSimulator["strangers"] = new Set();
+  const phones: WhatsAppSimulator["phones"] = [];
+
+  function speak({ method, path, headers, body }: Received): Reply {
+    if (method !== "POST" || path !== `/v23.0/${phoneNumberId}/messages`)
+      return refusal(404, 100, "Unknown path");
+    if (headers.authorization !== `Bearer ${token}`) return refusal(401, 190, "Invalid OAuth access token");
+    const message = readObject(body);
+    const template = objectOf(message.template);
+    if (message.messaging_product !== "whatsapp" || message.type !== "template") {
+      return refusal(400, 100, "Invalid parameter");
+    }
+    const [component] = listOf(template.components).map(objectOf);
+    const parameters = listOf(component?.parameters).map((each) => textOf(objectOf(each).text));
+    const name = textOf(template.name);
+    const expected = templates.get(name);
+    if (expected === undefined)
+      return refusal(404, 132001, "Template name does not exist in the translation");
+    if (expected !== parameters.length) return refusal(400, 132000, "Number of parameters does not match");
+    const number = textOf(message.to);
+    if (strangers.has(number)) return refusal(400, 131026, "Message undeliverable");
+    const id = `wamid.${phones.length + 1}`;
+    phones.push({ number, template: name, parameters, id });
+    return { status: 200, body: JSON.stringify({ messaging_product: "whatsapp", messages: [{ id }] }) };
+  }
+
+  return Object.assign(await startHttpSimulator(speak), { templates, strangers, phones });
+}
+
+function refusal(status: number, code: number, message: string): Reply {
+  return { status, body: JSON.stringify({ error: { message, type: "OAuthException", code } }) };
+}
+
+/** Statuses as the Cloud API posts them, and the signature over these bytes. */
+export function whatsAppStatuses(
+  appSecret: string,
+  statuses: readonly { id: string; status: string; errors?: { code: number; title: string }[] }[],
+): { body: string; signature: string } {
+  const value = { messaging_product: "whatsapp", statuses };
+  const body = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: "1", changes: [{ field: "messages", value }] }],
+  });
+  return { body, signature: `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}` };
+}

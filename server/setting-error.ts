@@ -1,0 +1,2 @@
+/** A setting that is missing or wrong stops the start with this sentence. */
+export class SettingError extends Error {}

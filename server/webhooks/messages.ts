@@ -1,0 +1,54 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import type { DeliveryReport } from "../../domain/notices/needs.ts";
+import { readMsg91Reports } from "../../providers/messages/msg91-report.ts";
+import { isSignedByWhatsApp, readWhatsAppReports } from "../../providers/messages/whatsapp-report.ts";
+import { errorAnswer, HttpError, jsonAnswer } from "../answer.ts";
+import type { House } from "../house.ts";
+import { readBytes } from "../read-body.ts";
+
+/**
+ * What carriers report of messages that they took over. MSG91 signs nothing, so it is known by a secret in the address that it was given;
+ * WhatsApp signs. A carrier that is not configured has no door here.
+ */
+export function serveMessageReports(app: Hono, house: House): void {
+  const { sms, whatsapp } = house.settings.messages;
+  const { notices } = house.services;
+
+  async function take(reports: readonly DeliveryReport[]): Promise<Response> {
+    for (const report of reports) await notices.takeReport(report);
+    return jsonAnswer({ status: 1 });
+  }
+
+  app.post("/messages/msg91/reports/:token", async (context) => {
+    const token = sms?.provider === "msg91" ? sms.reportToken : null;
+    if (token === null || !isSame(context.req.param("token"), token)) throw new HttpError(404, "Not found.");
+    return take(readMsg91Reports(context.req.header("content-type") ?? "", await readBytes(context)));
+  });
+
+  /** WhatsApp asks once, when the address is entered there, whether it is ours. */
+  app.get("/messages/whatsapp/webhook", (context) => {
+    const asked = context.req.query("hub.mode") === "subscribe";
+    const token = context.req.query("hub.verify_token") ?? "";
+    if (!whatsapp || !asked || !isSame(token, whatsapp.verifyToken)) throw new HttpError(404, "Not found.");
+    const challenge = context.req.query("hub.challenge") ?? "";
+    if (!/^[\w-]{1,100}$/.test(challenge)) throw new HttpError(400, "hub.challenge is missing.");
+    return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  });
+
+  app.post("/messages/whatsapp/webhook", async (context) => {
+    if (!whatsapp) throw new HttpError(404, "Not found.");
+    const raw = await readBytes(context);
+    const signature = context.req.header("x-hub-signature-256") ?? "";
+    if (!isSignedByWhatsApp(whatsapp.appSecret, raw, signature)) {
+      return errorAnswer(401, "The signature does not match.");
+    }
+    return take(readWhatsAppReports(raw));
+  });
+}
+
+/** In the same time wherever they differ. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}

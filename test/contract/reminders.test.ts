@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messageStore } from "../../db/stores/messages.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** 10:00 on 20 November in India; visits of the tests are on the 21st. */
+let house: TestHouse;
+beforeEach(async () => {
+  house = await testHouse();
+});
+afterEach(() => house.close());
+
+const reminders = async () =>
+  (await house.house.services.notices.sentTo(null)).filter(({ template }) => template.startsWith("visit-"));
+
+const cancel = async (who: Shopper, no: string) => {
+  const quote = await who.client.get<{ data: { Refund: number } }>(`/api/bookings/${no}/refund-quote`);
+  const { Refund } = quote.body.data;
+  return who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Not needed", Refund });
+};
+
+test("the evening before a visit its customer is reminded, once, also by two processes, with no test named", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  const other = await house.neighbour();
+  const everywhere = () =>
+    Promise.all(
+      [house.house, other.house].map(async ({ tasks }) => {
+        const task = tasks.find(({ name }) => name === "visit reminders");
+        while (((await task?.run()) ?? 0) > 0);
+      }),
+    );
+
+  house.clock.advance({ hours: 7, minutes: 59 });
+  await everywhere();
+  expect(await reminders()).toEqual([]);
+  house.clock.advance({ minutes: 1 });
+  await everywhere();
+  await everywhere();
+  expect(await reminders()).toMatchObject([
+    {
+      template: "visit-reminder-home",
+      text: `Booking ${BookingNo}: tomorrow, 21/11/2026, 7:00 a.m. to 7:30 a.m., our collector comes. How to prepare: http://localhost:3000/dashboard/bookedservicelist/${BookingNo}`,
+    },
+  ]);
+});
+
+test("who must not eat before is told for how long, by the longest of what was booked", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([
+    [101, 400],
+    [102, 150],
+    [103, 700],
+  ]);
+  await who.client.post("/api/bookings", who.request(slotAt("0730"), amount, { PayLater: 1 }));
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  const [reminder] = await reminders();
+  expect(reminder?.text).toContain("Please do not eat for 10 hours before; water is fine.");
+  expect(reminder?.text).not.toMatch(/Lipid|Sugar|Count/);
+});
+
+test("nobody is reminded of a visit that was cancelled or is not paid, nor on the wrong day", async () => {
+  const [cancelled, unpaid, later] = [await shopper(house), await shopper(house), await shopper(house)];
+  const { BookingNo } = await bookCbc(cancelled, slotAt("0700"), { PayLater: 1 });
+  expect((await cancel(cancelled, BookingNo)).body.status).toBe(1);
+  await bookCbc(unpaid, slotAt("0700"));
+  await bookCbc(later, slotAt("0700", "zone:1", "2026-11-22"), { PayLater: 1 });
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  expect(await reminders()).toEqual([]);
+  house.clock.advance({ days: 1 });
+  await house.work("visit reminders");
+  expect(await reminders()).toHaveLength(1);
+});
+
+test("a reminder that still waits when its visit is cancelled does not leave", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  expect((await cancel(who, BookingNo)).body.status).toBe(1);
+  await house.work("visit reminders");
+  await house.work("messages");
+  const withdrawn = await messageStore(house.database.db).list(["unwanted"], 10);
+  expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
+});
+
+test("a visit that is moved to another day is reminded of anew", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  who.client.cookies.delete("XSRF-TOKEN");
+  const moved = await who.client.post(`/api/bookings/${BookingNo}/reschedule`, {
+    SlotId: slotAt("0730", "zone:1", "2026-11-22"),
+  });
+  expect(moved.body.status).toBe(1);
+  house.clock.advance({ days: 1 });
+  await house.work("visit reminders");
+  expect((await reminders()).map(({ text }) => /\d\d\/\d\d\/\d{4}/.exec(text)?.[0])).toEqual([
+    "22/11/2026",
+    "21/11/2026",
+  ]);
+});
+
+test("where reminders are switched off nobody is reminded", async () => {
+  const quiet = await testHouse({ env: { REMINDER_HOUR: "off" } });
+  await bookCbc(await shopper(quiet), slotAt("0700"), { PayLater: 1 });
+  quiet.clock.advance({ hours: 9 });
+  await quiet.work("visit reminders");
+  const sent = await quiet.house.services.notices.sentTo(null);
+  expect(sent.some(({ template }) => template.startsWith("visit-"))).toBe(false);
+  await quiet.close();
+});
