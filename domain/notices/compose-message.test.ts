@@ -98,7 +98,12 @@ test.each(Object.keys(TEMPLATES) as TemplateKey[])("%s has words, variables and 
   const template = book(key);
   const slots = [...(template?.text ?? "").matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   expect(new Set(slots)).toEqual(new Set(Object.keys(template?.variables ?? {})));
-  expect(template?.registered.dltTemplateId).toMatch(/^\d{19}$/);
+  expect(template?.registered.dltTemplateId).toMatch(template?.channel === "sms" ? /^\d{19}$/ : /^$/);
   expect(template?.notice === null).toBe(template?.purpose === "codes");
   expect(template?.text).not.toMatch(/\d{6}/);
+});
+
+test("no two texts have the same id at the registry", () => {
+  const ids = Object.values(TEMPLATES).flatMap(({ dltTemplateId }) => (dltTemplateId ? [dltTemplateId] : []));
+  expect(new Set(ids).size).toBe(ids.length);
 });
