@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import type { House } from "./house.ts";
 import { isFromProxy } from "./request.ts";
 import { withRequestId } from "./request-id.ts";
+import { setEarlyHeaders } from "./set-early-headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -18,12 +19,13 @@ export function observeRequests(house: House): MiddlewareHandler {
     const id = presentedId(house, context) ?? randomUUID();
     return withRequestId(id, async () => {
       const started = performance.now();
+      const isSet = setEarlyHeaders(context, [["x-request-id", id]]);
       await next();
       const milliseconds = performance.now() - started;
       const { method } = context.req;
       const { status } = context.res;
       const route = context.get("route") ?? routePath(context);
-      context.res.headers.set("x-request-id", id);
+      if (!isSet) context.res.headers.set("x-request-id", id);
       house.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
       if (house.log.isLevelEnabled("debug")) {
         house.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { setEarlyHeaders } from "./set-early-headers.ts";
 
 /** Headers of every answer; pages add their Content-Security-Policy. */
 export function securityHeaderList(secure: boolean): [string, string][] {
@@ -20,6 +21,7 @@ export function securityHeaderList(secure: boolean): [string, string][] {
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {
+    if (setEarlyHeaders(context, headers)) return next();
     await next();
     const { headers: answer } = context.res;
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);

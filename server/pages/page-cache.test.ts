@@ -33,6 +33,16 @@ test("a page is rendered once and kept, plain and compressed", async () => {
   expect(first.etag).toMatch(/^W\/"[\w-]{16}"$/);
 });
 
+test("a page that is asked for again is packed smaller", async () => {
+  const cache = new PageCache();
+  const words = Array.from({ length: 4000 }, (_, i) => `<li>${(i * 7919) % 1009} mg/dL</li>`).join("");
+  const kept = await cache.getOrRender("/", async () => page(words));
+  const first = kept.brotli?.byteLength ?? 0;
+  cache.get("/");
+  await expect.poll(() => kept.brotli?.byteLength).toBeLessThan(first);
+  expect(brotliDecompressSync(kept.brotli ?? Buffer.alloc(0)).toString()).toBe(words);
+});
+
 test("a hundred visitors at the same moment are one rendering", async () => {
   const cache = new PageCache();
   const { render, renders, finish } = slow("home");

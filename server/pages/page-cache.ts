@@ -17,6 +17,11 @@ export interface CachedPage extends RenderedPage {
   etag: string | null;
 }
 
+/** Quick, for a page that may never be asked for again. */
+const FIRST_QUALITY = 3;
+/** An eighth smaller at four times the work: for a page that is asked for again. */
+const LASTING_QUALITY = 6;
+
 /** Memory for kept pages: the pages of a large catalogue on a few price lists. The least recently used go first. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
@@ -26,6 +31,8 @@ export class PageCache {
   #pages = new Map<string, CachedPage>();
   #rendering = new Map<string, Promise<CachedPage>>();
   #bytes = 0;
+  /** Pages that are as small as they get, or are on their way there. */
+  #refined = new WeakSet<CachedPage>();
 
   constructor(mostBytes: number = MOST_BYTES) {
     this.#mostBytes = mostBytes;
@@ -36,6 +43,7 @@ export class PageCache {
     if (page) {
       this.#pages.delete(key);
       this.#pages.set(key, page);
+      if (!this.#refined.has(page)) void this.#refine(key, page);
     }
     return page;
   }
@@ -62,13 +70,21 @@ export class PageCache {
     try {
       const page = await Promise.resolve().then(render);
       if (page.status !== 200) return { ...page, brotli: null, etag: null };
-      const kept = { ...page, brotli: await compressed(page.body), etag: etagOf(page.body) };
+      const kept = { ...page, brotli: await compressed(page.body, FIRST_QUALITY), etag: etagOf(page.body) };
       // After a drop this page belongs to the past: those who waited for it get it, nobody else.
       if (rendering === this.#rendering) this.#keep(key, kept);
       return kept;
     } finally {
       rendering.delete(key);
     }
+  }
+
+  /** Whoever asks meanwhile gets the first packing. */
+  async #refine(key: string, page: CachedPage): Promise<void> {
+    this.#refined.add(page);
+    const before = sizeOf(page);
+    page.brotli = await compressed(page.body, LASTING_QUALITY);
+    if (this.#pages.get(key) === page) this.#bytes += sizeOf(page) - before;
   }
 
   #keep(key: string, page: CachedPage): void {
@@ -82,8 +98,11 @@ export class PageCache {
   }
 }
 
-function compressed(body: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+function compressed(body: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return compress(body, {
+    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
 }
 
 /** Weak, because the compressed page and the plain one share it. */
