@@ -15,6 +15,7 @@ import { serveOpenApi } from "./api/openapi.ts";
 import { servePageContent } from "./api/page-content.ts";
 import { servePayments } from "./api/payments.ts";
 import { servePlaces } from "./api/places.ts";
+import { serveReportFhir } from "./api/report-fhir.ts";
 import { serveReports } from "./api/reports.ts";
 import { serveRequests } from "./api/requests.ts";
 import { serveSlots } from "./api/slots.ts";
@@ -57,6 +58,7 @@ export function createApp(house: House): Hono {
   serveAccount(app, house);
   serveFamily(app, house);
   serveRequests(app, house);
+  serveReportFhir(app, house);
   serveReports(app, house);
   serveLis(app, house);
   serveMessageReports(app, house);

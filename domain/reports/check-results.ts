@@ -14,6 +14,7 @@ import {
   type ReportResult,
   type SentResult,
 } from "./types.ts";
+import { ucumOf } from "./ucum.ts";
 
 /**
  * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's
@@ -115,8 +116,9 @@ function checkOne(
 
 /** A unit left out means the parameter's own only where it has none: a bare number of something measured proves nothing. */
 function factorOf(sent: string | null, due: string): number | null {
-  if (due === "") return sent === null || sent.trim() === "" ? 1 : unitFactor(sent, due);
-  return sent === null || sent.trim() === "" ? null : unitFactor(sent, due);
+  const unit = (sent ?? "").trim();
+  if (unit === "") return due === "" ? 1 : null;
+  return unit === ucumOf(due) ? 1 : unitFactor(unit, due);
 }
 
 /** The lab's own flag counts where ours says nothing, and where it calls a value critical. */

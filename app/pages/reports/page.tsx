@@ -63,6 +63,15 @@ function Actions({ report }: { report: ReportPage }) {
           Download PDF
         </span>
       </a>
+      <a
+        className={buttonClass({ variant: "secondary" })}
+        href={href(`/reports/${report.reportId}.fhir.json${query}`)}
+      >
+        <span className="button-label">
+          <Icon name="download" />
+          Download for health apps (FHIR)
+        </span>
+      </a>
     </>
   );
 }

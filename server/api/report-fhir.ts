@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { Context, Hono } from "hono";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
+import { HttpError, notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { type RequestFacts, readRequest } from "../request.ts";
+
+const FILE = /\.fhir\.json$/;
+
+/** A report of one's own as a FHIR document, at the report's address and under the wire's. */
+export function serveReportFhir(app: Hono, house: House): void {
+  app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", async (context) => {
+    const facts = await readRequest(house, context);
+    if (!isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
+    return bundleAnswer(house, context, facts, facts.visitor.customerId);
+  });
+
+  app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context) => {
+    const facts = await readRequest(house, context);
+    if (isCustomer(facts.visitor)) return bundleAnswer(house, context, facts, facts.visitor.customerId);
+    const url = new URL(context.req.url);
+    context.header("cache-control", "no-store");
+    return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
+  });
+}
+
+/** For nobody's cache; a version whose values do not show has no document. */
+async function bundleAnswer(
+  house: House,
+  context: Context,
+  facts: RequestFacts,
+  customerId: string,
+): Promise<Response> {
+  const reportId = (context.req.param("file") ?? "").replace(FILE, "");
+  const wanted = context.req.query("version") || null;
+  if (wanted !== null && !/^[1-9]\d{0,4}$/.test(wanted)) throw notFound();
+  const view = await house.services.reports.open(
+    customerId,
+    reportId,
+    wanted === null ? null : Number(wanted),
+    "fhir",
+  );
+  if (!view?.shown) throw notFound();
+  const { report, version, order } = view;
+  const bundle = reportBundle(
+    { report, version, order, catalogue: house.catalogue(), site: house.settings.site },
+    { uuid: namedUuid, decimal: rawDecimal },
+  );
+  const headers = new Headers({
+    "content-type": "application/fhir+json; charset=utf-8",
+    "content-disposition": `attachment; filename="report-${report.accession}-${version.version}.fhir.json"`,
+    "cache-control": "no-store",
+  });
+  for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
+  return new Response(JSON.stringify(bundle), { headers });
+}
+
+/** A UUID of version 8 (RFC 9562) out of a name's SHA-256. */
+function namedUuid(name: string): string {
+  const hex = createHash("sha256").update(`namuna report\n${name}`).digest("hex");
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Node's JSON can carry a number's own digits (JSON.rawJSON of ECMAScript's proposal on source text access). */
+function rawDecimal(text: string): unknown {
+  const { rawJSON } = JSON as { rawJSON?: (text: string) => unknown };
+  return rawJSON && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? rawJSON(text) : Number(text);
+}
