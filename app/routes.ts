@@ -47,6 +47,7 @@ export default [
   route("forgot-password", "pages/forgot-password/page.tsx"),
   route("logout", "pages/logout/page.tsx"),
   route("confirm-email/:link", "pages/confirm-email/page.tsx"),
+  route("family-invitation/:link", "pages/family-invitation/page.tsx"),
   route("account-deletion", "pages/account-deletion/page.tsx"),
   route("pay-now/:BookingNo", "pages/pay-now/page.tsx"),
   route("bookingdetails/:TransactionId/:PayLater", "pages/booking-details/page.tsx"),

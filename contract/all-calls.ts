@@ -7,12 +7,13 @@ import * as family from "./family.ts";
 import * as identity from "./identity.ts";
 import * as places from "./places.ts";
 import * as reports from "./reports.ts";
+import * as sharing from "./sharing.ts";
 
 type DescribedCall = Call<unknown, unknown, never>;
 
 /** Every call that the contract's files define, in order of path and method. */
 export function allCalls(): DescribedCall[] {
-  return [account, bookings, cart, catalogue, family, identity, places, reports]
+  return [account, bookings, cart, catalogue, family, identity, places, reports, sharing]
     .flatMap((room) => Object.values(room) as unknown[])
     .filter(isCall)
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));

@@ -1,7 +1,9 @@
 import type { AddPatientRefusal } from "../domain/family/add-patient.ts";
 import type { ChangePatientRefusal } from "../domain/family/change-patient.ts";
+import type { InviteRefusal } from "../domain/family/invite-adult.ts";
 import type { RemovePatientRefusal } from "../domain/family/remove-patient.ts";
 import { MOST_ADDRESSES, MOST_FAMILY_MEMBERS } from "../domain/family/types.ts";
+import type { Wait } from "../domain/identity/types.ts";
 
 type PatientRefusal = AddPatientRefusal | ChangePatientRefusal | RemovePatientRefusal;
 
@@ -24,3 +26,26 @@ export function patientRefusalWords(refusal: Exclude<PatientRefusal, { code: "un
 }
 
 export const ADDRESSES_FULL = `You can keep at most ${MOST_ADDRESSES} addresses. Please remove one first.`;
+
+export const INVITED = "The invitation is on its way to their mobile.";
+export const INVITATION_OVER =
+  "This invitation is not open, or it went to another mobile number. Please ask for a new one.";
+export const WRONG_BIRTH = "This is not the date of birth that the invitation was made for.";
+export const NOW_YOURS = "The reports are yours. They are in My Reports.";
+
+export function inviteRefusalWords(
+  code: Exclude<InviteRefusal, Wait | { code: "unknown-patient" }>["code"],
+): string {
+  switch (code) {
+    case "self":
+      return "Your own reports are yours already.";
+    case "minor":
+      return "Under 18 the reports stay with the parent or guardian. Please check the date of birth.";
+    case "owned":
+      return "This person owns their reports already.";
+    case "bad-mobile":
+      return "Enter a valid Mobile Number";
+    case "own-number":
+      return "This is your own number. Please give theirs.";
+  }
+}

@@ -17,7 +17,7 @@ export const RELATIONSHIPS = [
   "Other",
 ] as const;
 
-const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
+export const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 
 /** A patient's legal name: letters of any script, spaces and . ' - (wider than the account form's rule, so that it can match an identity card). */
 const legalName = v.pipe(

@@ -18,6 +18,7 @@ import { servePlaces } from "./api/places.ts";
 import { serveReportFhir } from "./api/report-fhir.ts";
 import { serveReports } from "./api/reports.ts";
 import { serveRequests } from "./api/requests.ts";
+import { serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
 import { serveVitals } from "./api/vitals.ts";
 import type { House } from "./house.ts";
@@ -57,6 +58,7 @@ export function createApp(house: House): Hono {
   serveIdentity(app, house);
   serveAccount(app, house);
   serveFamily(app, house);
+  serveSharing(app, house);
   serveRequests(app, house);
   serveReportFhir(app, house);
   serveReports(app, house);

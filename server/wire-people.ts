@@ -11,6 +11,7 @@ import { exportStore } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
 import { deviceStore } from "../db/stores/devices.ts";
 import { emailStore } from "../db/stores/emails.ts";
+import { invitationStore } from "../db/stores/family-invitations.ts";
 import { feedbackStore } from "../db/stores/feedback.ts";
 import { grievanceStore } from "../db/stores/grievances.ts";
 import { messageStore } from "../db/stores/messages.ts";
@@ -73,6 +74,7 @@ export function wirePeople(options: PeopleOptions): {
   const applications = applicationStore(db, random);
 
   const exports = exportStore(db);
+  const mobileOf = async (id: string) => (await customers.find(id))?.mobile ?? "";
   const wakeMessages = () => options.wake(MESSAGES_TASK);
   const host = new URL(site.publicUrl).hostname;
 
@@ -124,9 +126,12 @@ export function wirePeople(options: PeopleOptions): {
     family: familyService({
       patients: patientStore(db),
       addresses: addressStore(db),
+      invitations: invitationStore(db, random),
+      mobileOf,
       isServed: options.isServed,
-      clock,
-      random,
+      ...{ secrets, clock, random, wakeMessages },
+      brand: site.brand,
+      publicUrl: site.publicUrl,
     }),
     notices,
     requests: requestsService({
@@ -136,7 +141,7 @@ export function wirePeople(options: PeopleOptions): {
       grievances: grievanceStore(db, random),
       feedback: feedbackStore(db),
       bookings: bookingStore(db),
-      customers: { mobileOf: async (id) => (await customers.find(id))?.mobile ?? "" },
+      customers: { mobileOf },
       documents: documentCleaner(),
       clock,
       random,

@@ -69,6 +69,7 @@ export const orderProgress = sql(
     left join report_version v on v.report_id = r.id and v.version = r.current_version
   where o.booking_id = ${"bookingId"}`;
 
+/** A report of somebody who owns their reports is theirs, whoever booked. */
 export const insertReport = sql(
   {
     reportId: uuid,
@@ -86,8 +87,12 @@ export const insertReport = sql(
 )`
   insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
     current_version, created_at)
-  values (${"reportId"}, ${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"},
-    ${"serviceId"}, ${"serviceName"}, ${"currentVersion"}, ${"now"})`;
+  select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
+    coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"serviceId"}::integer,
+    ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
+  from (select) as one
+    left join patient p on p.id = ${"patientId"}
+    left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;
 
 /** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
 export const insertVersion = sql(
@@ -134,6 +139,9 @@ export const setStatus = sql(
 
 export const setCurrent = sql({ reportId: uuid, version: int }, {})`
   update report set current_version = ${"version"} where id = ${"reportId"}`;
+
+export const ownerOf = sql({ reportId: uuid }, { customerId: uuid })`
+  select customer_id from report where id = ${"reportId"}`;
 
 export const mobileOf = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} and deleted_at is null`;

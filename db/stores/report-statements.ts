@@ -33,13 +33,31 @@ export const list = sql(
   from report r
     join report_version v on v.report_id = r.id and v.version = r.current_version
     join booking b on b.id = r.booking_id
-  where r.customer_id = ${"customerId"} and (${"patientId"}::uuid is null or r.patient_id = ${"patientId"})
+  where (
+      r.customer_id = ${"customerId"}
+      or b.customer_id = ${"customerId"} and exists (
+        select from patient p where p.id = b.patient_id and p.owner_id = r.customer_id and p.owner_shares
+      )
+    )
+    and (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, b.patient_id))
   order by v.reported_at desc, r.id desc`;
 
 export const findOwn = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
     current_version
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
+
+export const findReadable = sql({ customerId: uuid, reportId: uuid }, reportRow)`
+  select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
+    r.service_name, r.current_version
+  from report r
+    join booking b on b.id = r.booking_id
+    join patient p on p.id = b.patient_id
+  where r.id = ${"reportId"}
+    and (
+      r.customer_id = ${"customerId"}
+      or b.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
+    )`;
 
 export const findById = sql({ reportId: uuid }, reportRow)`
   select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,

@@ -30,6 +30,7 @@ export function reportStore(db: Db): ReportStore {
       }),
     list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
+    findReadable: (customerId, reportId) => db.maybe(statements.findReadable, { customerId, reportId }),
     findById: (reportId) => db.maybe(statements.findById, { reportId }),
     versions: (reportId) => db.rows(statements.versions, { reportId }),
     async findByCode(code) {
@@ -112,6 +113,7 @@ function deskOver(tx: Tx): ReportDesk {
     async setCurrent(reportId, version) {
       await tx.run(desk.setCurrent, { reportId, version });
     },
+    ownerOf: async (reportId) => (await tx.one(desk.ownerOf, { reportId })).customerId,
     mobileOf: async (customerId) => (await tx.maybe(desk.mobileOf, { customerId }))?.mobile,
     addMessage: (message) => addMessage(tx, message),
     queuePdf: ({ id, reportId, version, now }) =>

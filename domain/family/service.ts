@@ -1,11 +1,14 @@
 import type { Clock } from "../clock.ts";
 import type { Customer } from "../identity/visitor.ts";
 import { isUuid } from "../is-uuid.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import { composeMessage } from "../notices/compose-message.ts";
+import { uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { type AddPatientRefusal, addPatient } from "./add-patient.ts";
 import { type ChangePatientRefusal, changePatient } from "./change-patient.ts";
-import type { AddressStore, PatientStore } from "./needs.ts";
+import type { AcceptOutcome, Booker, InvitationView, Ownership } from "./invitations.ts";
+import { type InviteNeeds, type InviteRefusal, inviteAdult } from "./invite-adult.ts";
+import type { AddressStore } from "./needs.ts";
 import { type RemovePatientRefusal, removePatient } from "./remove-patient.ts";
 import {
   type AddressDetails,
@@ -15,13 +18,13 @@ import {
   type PatientRecord,
 } from "./types.ts";
 
-export interface FamilyNeeds {
-  patients: PatientStore;
+export interface FamilyNeeds extends InviteNeeds {
   addresses: AddressStore;
   /** Whether samples are collected at home in a pincode. */
   isServed: (pincode: string) => boolean;
   clock: Clock;
-  random: Random;
+  /** Has queued messages sent at once. */
+  wakeMessages: () => void;
 }
 
 export type ServedAddress = AddressRecord & { served: boolean };
@@ -51,10 +54,27 @@ export interface FamilyService {
   ): Promise<Result<ServedAddress, { code: "unknown-address" }>>;
   /** False when it is not there. Bookings keep their copy. */
   removeAddress(customer: Customer, id: string): Promise<boolean>;
+
+  /** Asks an adult of the family to own their reports. */
+  invite(customer: Customer, patientId: string, mobile: string): Promise<Result<void, InviteRefusal>>;
+  withdrawInvitation(customer: Customer, patientId: string): Promise<boolean>;
+  /** Of the family members who were invited or own their reports. */
+  ownerships(customer: Customer): Promise<Ownership[]>;
+  /** An invitation that went to the customer's own number. */
+  invitation(customer: Customer, link: string): Promise<InvitationView | undefined>;
+  acceptInvitation(
+    customer: Customer,
+    link: string,
+    accepted: { dateOfBirth: string; shares: boolean },
+  ): Promise<AcceptOutcome>;
+  declineInvitation(customer: Customer, link: string): Promise<boolean>;
+  /** Who books for the customer, whose reports are the customer's own. */
+  bookers(customer: Customer): Promise<Booker[]>;
+  setShares(customer: Customer, patientId: string, shares: boolean): Promise<boolean>;
 }
 
 export function familyService(needs: FamilyNeeds): FamilyService {
-  const { patients, addresses, clock } = needs;
+  const { patients, addresses, invitations, clock } = needs;
   const withServed = (address: AddressRecord): ServedAddress => ({
     ...address,
     served: needs.isServed(address.pincode),
@@ -97,5 +117,34 @@ export function familyService(needs: FamilyNeeds): FamilyService {
     },
 
     removeAddress: async ({ customerId }, id) => isUuid(id) && addresses.hide(customerId, id, clock()),
+
+    async invite({ customerId }, patientId, mobile) {
+      if (!isUuid(patientId)) return refuse({ code: "unknown-patient" });
+      const invited = await inviteAdult(needs, { customerId, patientId, mobile, now: clock() });
+      needs.wakeMessages();
+      return invited;
+    },
+    withdrawInvitation: async ({ customerId }, patientId) =>
+      isUuid(patientId) && invitations.withdraw(customerId, patientId, clock()),
+    ownerships: ({ customerId }) => invitations.ownerships(customerId, clock()),
+    invitation: ({ customerId }, link) =>
+      invitations.find(needs.secrets.hashOfLink(link), customerId, clock()),
+    async acceptInvitation({ customerId }, link, accepted) {
+      const now = clock();
+      const tell = (recipient: string) =>
+        composeMessage(
+          { template: "family-accepted", recipient, variables: { brand: needs.brand } },
+          { now, random: needs.random },
+        );
+      const hash = needs.secrets.hashOfLink(link);
+      const outcome = await invitations.accept(hash, customerId, { ...accepted, now, tell });
+      needs.wakeMessages();
+      return outcome;
+    },
+    declineInvitation: ({ customerId }, link) =>
+      invitations.decline(needs.secrets.hashOfLink(link), customerId, clock()),
+    bookers: ({ customerId }) => invitations.bookers(customerId),
+    setShares: async ({ customerId }, patientId, shares) =>
+      isUuid(patientId) && invitations.setShares(customerId, patientId, shares),
   };
 }

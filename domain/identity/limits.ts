@@ -5,7 +5,8 @@ export type AttemptKind =
   | "try"
   | "password"
   | "call-back"
-  | "email-proof";
+  | "email-proof"
+  | "invitation";
 
 /** At most `most` attempts within any `seconds`. */
 export interface Window {

@@ -12,13 +12,13 @@ import type { LabOrder, ReportStatus } from "./types.ts";
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
   desk: ReportDesk,
-  order: Pick<LabOrder, "bookingId" | "bookingStatus" | "customerId">,
+  order: Pick<LabOrder, "bookingId" | "bookingStatus">,
   version: { reportId: string; version: number; status: ReportStatus; tell: boolean },
   now: Date,
 ): Promise<void> {
   const { reportId, status } = version;
   if (status === "released" || status === "corrected" || status === "withdrawn") {
-    const mobile = version.tell ? await desk.mobileOf(order.customerId) : undefined;
+    const mobile = version.tell ? await desk.mobileOf(await desk.ownerOf(reportId)) : undefined;
     if (mobile) {
       const to = { mobile, now, random: needs.random };
       await desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status }, to));

@@ -96,6 +96,8 @@ export interface ReportDesk extends BookingProgress {
     change: { status: ReportStatus; releasedAt: Date | null },
   ): Promise<void>;
   setCurrent(reportId: string, version: number): Promise<void>;
+  /** Whose report it is: who booked, or a patient who owns their reports. */
+  ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
   addMessage(message: NewMessage): Promise<void>;
   /** Queues the making of a version's PDF. */
@@ -120,6 +122,8 @@ export interface ReportStore {
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
   /** A report of this customer's own. */
   find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
+  /** One's own, or one that this customer booked for somebody who owns it and lets them read it. */
+  findReadable(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
   findById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;
   /** The report that a verification code belongs to. */

@@ -32,7 +32,7 @@ export interface ReportsService {
     reportId: string,
     version: number | null,
   ): Promise<(StoredPdf & { fileName: string }) | undefined>;
-  /** Who opened the report, newest first. */
+  /** Who opened a report of one's own, newest first. */
   openings(customerId: string, reportId: string): Promise<Opening[]>;
   /** `clientAddress` null: not limited. */
   verify(code: string, clientAddress: string | null): Promise<Verification>;
@@ -46,12 +46,13 @@ export interface ReportsService {
 }
 
 const OWNER = "you";
+const BOOKER = "the family member who booked";
 const ON_SITE = { by: "the site", reason: "" };
 
 export function reportsService(needs: ReportNeeds): ReportsService {
   async function find(customerId: string, reportId: string, version: number | null) {
     if (!isUuid(reportId)) return undefined;
-    const report = await needs.reports.find(customerId, reportId);
+    const report = await needs.reports.findReadable(customerId, reportId);
     const order = report && (await needs.reports.orderOf(report.accession));
     if (!report || !order) return undefined;
     const versions = await needs.reports.versions(reportId);
@@ -59,7 +60,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
     return view && { view, order, report };
   }
 
-  async function note(view: ReportView, action: Opening["action"]): Promise<void> {
+  async function note(customerId: string, view: ReportView, action: Opening["action"]): Promise<void> {
     const now = needs.clock();
     await needs.access.note({
       id: uuidv7(now, needs.random),
@@ -67,7 +68,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       version: view.version.version,
       at: now,
       action,
-      actor: OWNER,
+      actor: view.report.customerId === customerId ? OWNER : BOOKER,
       shareId: null,
     });
   }
@@ -80,7 +81,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
 
     async open(customerId, reportId, version, how) {
       const found = await find(customerId, reportId, version);
-      if (found) await note(found.view, how);
+      if (found) await note(customerId, found.view, how);
       return found?.view;
     },
 
@@ -89,13 +90,13 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       if (!found || !isShown(found.view.version)) return undefined;
       const { report, order, view } = found;
       const pdf = await makePdf(needs, { report, order, version: view.version });
-      await note(view, "download");
+      await note(customerId, view, "download");
       return { ...pdf, fileName: `report-${report.accession}-${view.version.version}.pdf` };
     },
 
     async openings(customerId, reportId) {
       const found = await find(customerId, reportId, null);
-      return found ? needs.access.openings(reportId) : [];
+      return found?.report.customerId === customerId ? needs.access.openings(reportId) : [];
     },
 
     verify: (code, clientAddress) => verifyReport(needs, { code, clientAddress }),

@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await reports.open(customerId, params.reportId, version, "view");
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
-  return { report: readReportPage(facts, view, openings) };
+  return { report: readReportPage(facts, view, openings, view.report.customerId === customerId) };
 }
 
 /** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
@@ -54,9 +54,11 @@ function Actions({ report }: { report: ReportPage }) {
   const query = report.version === report.newestVersion ? "" : `?version=${report.version}`;
   return (
     <>
-      <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
-        Share with a doctor
-      </ButtonLink>
+      {report.own && (
+        <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
+          Share with a doctor
+        </ButtonLink>
+      )}
       <a className={buttonClass()} href={href(`/reports/${report.reportId}.pdf${query}`)}>
         <span className="button-label">
           <Icon name="download" />

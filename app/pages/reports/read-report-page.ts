@@ -19,6 +19,8 @@ export interface ReportPage {
   version: number;
   newestVersion: number;
   shown: boolean;
+  /** The customer's own, not only booked by them: theirs to share. */
+  own: boolean;
   lab: string;
   facts: { label: string; value: string }[];
   groups: { name: string; rows: ResultRow[] }[];
@@ -46,6 +48,7 @@ export function readReportPage(
   { catalogue, site }: PageRequest,
   view: ReportView,
   openings: readonly Opening[],
+  own: boolean,
 ): ReportPage {
   const { report, version, order } = view;
   const model = reportModel(report, version, {
@@ -66,6 +69,7 @@ export function readReportPage(
     version: version.version,
     newestVersion: report.currentVersion,
     shown: view.shown,
+    own,
     lab: `${model.lab.name}, ${model.lab.address}`,
     facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== "Method"),
     groups: [...groups].map(([name, results]) => ({

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pass = cookies.sharePassOf(token);
   const opened = pass === "" ? undefined : await services.shares.open(token, pass);
   if (opened) {
-    const report = readReportPage(facts, opened.view, []);
+    const report = readReportPage(facts, opened.view, [], false);
     const until = formatDayTime(opened.expiresAt);
     return data({ brand: site.brand, shared: { token, report, until }, asksCode: false });
   }

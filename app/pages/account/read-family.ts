@@ -1,0 +1,34 @@
+import { ageInYears } from "../../../domain/bookings/check-patient.ts";
+import { formatDay, indiaDay } from "../../../domain/clock.ts";
+import { ADULT_YEARS } from "../../../domain/family/invite-adult.ts";
+import { SELF } from "../../../domain/family/types.ts";
+import { isComplete, patientWords } from "../../checkout/patient-words.ts";
+import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import type { FamilyRow } from "./family-card.tsx";
+
+/** The family as its page shows it, and the records behind it. */
+export async function readFamily({ services, visitor, now }: CustomerRequest) {
+  const [patients, ownerships, bookers] = await Promise.all([
+    services.family.patients(visitor),
+    services.family.ownerships(visitor),
+    services.family.bookers(visitor),
+  ]);
+  const today = indiaDay(now);
+  const rows = patients.map((patient): FamilyRow => {
+    const ownership = ownerships.find(({ patientId }) => patientId === patient.id);
+    const isSelf = patient.relationship === SELF;
+    const isAdult = patient.dateOfBirth !== null && ageInYears(patient.dateOfBirth, today) >= ADULT_YEARS;
+    return {
+      id: patient.id,
+      name: patient.name,
+      words: patientWords(patient, today),
+      isSelf,
+      complete: isComplete(patient),
+      canInvite: !isSelf && isAdult && !ownership,
+      invitedUntil: ownership?.invitedUntil ? formatDay(ownership.invitedUntil) : null,
+      ownsReports: ownership?.isOwn ?? false,
+      shares: ownership?.shares ?? false,
+    };
+  });
+  return { patients, rows, bookers };
+}

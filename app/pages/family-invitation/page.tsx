@@ -1,0 +1,115 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
+import { formatDay, isDay } from "../../../domain/clock.ts";
+import { BirthFields } from "../../checkout/birth-fields.tsx";
+import { type Faults, textIn, textsIn } from "../../checkout/read-form.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/page.ts";
+
+const NO_DATE = { day: "", month: "", year: "" };
+
+/** Where the link of an invitation leads. It opens only for whoever logs in with the number that it went to. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { services, visitor, site } = requireCustomer(context, request);
+  const invitation = await services.family.invitation(visitor, params.link);
+  return {
+    brand: site.brand,
+    declined: new URL(request.url).searchParams.get("declined") === "1",
+    invitation: invitation
+      ? { inviterName: invitation.inviterName, until: formatDay(invitation.expiresAt) }
+      : null,
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, visitor } = requireCustomer(context, request);
+  const form = await request.formData();
+  if (textIn(form, "intent") === "decline") {
+    await services.family.declineInvitation(visitor, params.link);
+    throw redirect("/family-invitation/declined?declined=1", 303);
+  }
+  const parts = textsIn(form, ["birth-day", "birth-month", "birth-year"]);
+  const birth = { day: parts["birth-day"], month: parts["birth-month"], year: parts["birth-year"] };
+  const dateOfBirth = `${birth.year.padStart(4, "0")}-${birth.month.padStart(2, "0")}-${birth.day.padStart(2, "0")}`;
+  const shares = textIn(form, "share") === "1";
+  const faults: Faults = {};
+  if (!isDay(dateOfBirth)) {
+    faults.birth = "Please give a real date: day, month and year.";
+    return { birth, shares, faults };
+  }
+  const outcome = await services.family.acceptInvitation(visitor, params.link, { dateOfBirth, shares });
+  if (outcome === "accepted") throw redirect("/my-profile/my-family?done=yours", 303);
+  if (outcome === "wrong-birth") faults.birth = WRONG_BIRTH;
+  return { birth, shares, faults };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Invitation | ${loaderData?.brand ?? ""}` },
+    { name: "robots", content: "noindex" },
+    { name: "referrer", content: "no-referrer" },
+  ];
+}
+
+export default function FamilyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, declined } = loaderData;
+  const faults = actionData?.faults ?? {};
+  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <div className="page-width py-6 md:py-12">
+      <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
+        <h1 className="text-2xl">Your reports in your own hands</h1>
+        {invitation ? (
+          <>
+            <p>
+              <strong>{invitation.inviterName}</strong> books tests for you and invites you to own your
+              reports. When you accept, your reports move to this account, also those to come, and only you
+              decide who reads them. The invitation is good until {invitation.until}.
+            </p>
+            <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
+              <BirthFields value={actionData?.birth ?? NO_DATE} error={faults.birth} own />
+              <CheckField
+                name="share"
+                value="1"
+                defaultChecked={actionData?.shares ?? false}
+                label={`${invitation.inviterName} may read the reports of what they booked for me`}
+                hint="You can change this at any time under My Family."
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" name="intent" value="accept" size="lg" busy={intent === "accept"}>
+                  Accept
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="decline"
+                  variant="secondary"
+                  size="lg"
+                  busy={intent === "decline"}
+                >
+                  Decline
+                </Button>
+              </div>
+            </Form>
+          </>
+        ) : (
+          <>
+            <Notice
+              kind={declined ? "info" : "error"}
+              message={declined ? "The invitation is declined. Nothing has changed." : INVITATION_OVER}
+            />
+            <ButtonLink to="/my-profile/my-family" variant="secondary">
+              My Family
+            </ButtonLink>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

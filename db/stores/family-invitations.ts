@@ -1,0 +1,153 @@
+import type { AcceptOutcome, InvitationStore } from "../../domain/family/invitations.ts";
+import type { Random } from "../../domain/random.ts";
+import { done } from "../../domain/result.ts";
+import { bool, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db, Tx } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { rollBackWith } from "../transaction.ts";
+import { takeAttempts } from "./attempt-rows.ts";
+import { addMessage } from "./message-rows.ts";
+
+const endOpen = sql({ inviterId: uuid, patientId: uuid, now: timestamp }, {})`
+  update family_invitation set state = 'withdrawn', decided_at = ${"now"}
+  where inviter_id = ${"inviterId"} and patient_id = ${"patientId"} and state = 'open'`;
+
+const insert = sql(
+  {
+    id: uuid,
+    patientId: uuid,
+    inviterId: uuid,
+    mobile: text,
+    linkHash: bytea,
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  },
+  {},
+)`
+  insert into family_invitation (id, patient_id, inviter_id, mobile, link_hash, created_at, expires_at, state)
+  values (${"id"}, ${"patientId"}, ${"inviterId"}, ${"mobile"}, ${"linkHash"}, ${"createdAt"}, ${"expiresAt"}, 'open')`;
+
+const ownerships = sql(
+  { inviterId: uuid, now: timestamp },
+  { patientId: uuid, invitedUntil: nullable(timestamp), isOwn: bool, shares: bool },
+)`
+  select p.id as patient_id, i.expires_at as invited_until, p.owner_id is not null as is_own, p.owner_shares as shares
+  from patient p
+    left join family_invitation i on i.patient_id = p.id and i.state = 'open' and i.expires_at > ${"now"}
+  where p.customer_id = ${"inviterId"} and p.hidden_at is null and (p.owner_id is not null or i.id is not null)`;
+
+/** The number is compared here: a link that was passed on opens nothing for anybody else. */
+const find = sql(
+  { linkHash: bytea, customerId: uuid, now: timestamp },
+  { inviterName: text, expiresAt: timestamp },
+)`
+  select coalesce(nullif(inviter.name, ''), 'Somebody of your family') as inviter_name, i.expires_at
+  from family_invitation i
+    join customer inviter on inviter.id = i.inviter_id
+    join customer c on c.mobile = i.mobile
+  where i.link_hash = ${"linkHash"} and c.id = ${"customerId"} and i.state = 'open' and i.expires_at > ${"now"}`;
+
+const decline = sql({ linkHash: bytea, customerId: uuid, now: timestamp }, {})`
+  update family_invitation i set state = 'declined', decided_at = ${"now"}
+  from customer c
+  where i.link_hash = ${"linkHash"} and c.mobile = i.mobile and c.id = ${"customerId"} and i.state = 'open'`;
+
+const lock = sql(
+  { linkHash: bytea, customerId: uuid, now: timestamp },
+  {
+    id: uuid,
+    patientId: uuid,
+    inviterId: uuid,
+    inviterMobile: text,
+    dateOfBirth: nullable(date),
+    wrongTries: int,
+  },
+)`
+  select i.id, i.patient_id, i.inviter_id, inviter.mobile as inviter_mobile, p.date_of_birth, i.wrong_tries
+  from family_invitation i
+    join customer inviter on inviter.id = i.inviter_id
+    join customer c on c.mobile = i.mobile
+    join patient p on p.id = i.patient_id
+  where i.link_hash = ${"linkHash"} and c.id = ${"customerId"} and i.state = 'open' and i.expires_at > ${"now"}
+  for update of i`;
+
+const noteWrong = sql({ id: uuid, state: text, now: timestamp }, {})`
+  update family_invitation set wrong_tries = wrong_tries + 1, state = ${"state"},
+    decided_at = case when ${"state"} = 'open' then null else ${"now"}::timestamptz end
+  where id = ${"id"}`;
+
+const finish = sql({ id: uuid, now: timestamp }, {})`
+  update family_invitation set state = 'accepted', decided_at = ${"now"} where id = ${"id"}`;
+
+const own = sql({ patientId: uuid, customerId: uuid, shares: bool }, {})`
+  update patient set owner_id = ${"customerId"}, owner_shares = ${"shares"} where id = ${"patientId"}`;
+
+const endShares = sql({ patientId: uuid, inviterId: uuid, now: timestamp }, {})`
+  update report_share s set revoked_at = ${"now"}
+  from report r
+  where r.id = s.report_id and r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"} and s.revoked_at is null`;
+
+/** The reports move to the customer and to their own entry among the patients, beside what they booked themselves. */
+const moveReports = sql({ patientId: uuid, inviterId: uuid, customerId: uuid }, {})`
+  update report r set customer_id = ${"customerId"}, patient_id = self.id
+  from patient self
+  where self.customer_id = ${"customerId"} and self.relationship = 'Self'
+    and r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
+
+const bookers = sql({ customerId: uuid }, { patientId: uuid, name: text, shares: bool })`
+  select p.id as patient_id, coalesce(nullif(c.name, ''), 'Somebody of your family') as name, p.owner_shares as shares
+  from patient p join customer c on c.id = p.customer_id
+  where p.owner_id = ${"customerId"} order by name, p.id`;
+
+const setShares = sql({ customerId: uuid, patientId: uuid, shares: bool }, {})`
+  update patient set owner_shares = ${"shares"} where id = ${"patientId"} and owner_id = ${"customerId"}`;
+
+const MOST_WRONG_DATES = 5;
+
+export function invitationStore(db: Db, random: Random): InvitationStore {
+  return {
+    open: (invitation, message, limits) =>
+      db.tx(async (tx) => {
+        const { inviterId, patientId, createdAt: now } = invitation;
+        const taken = await takeAttempts(tx, limits, { now, random });
+        if (!taken.ok) return rollBackWith(taken);
+        await tx.run(endOpen, { inviterId, patientId, now });
+        await tx.run(insert, { ...invitation, linkHash: Buffer.from(invitation.linkHash) });
+        await addMessage(tx, message);
+        return done(undefined);
+      }),
+
+    withdraw: async (inviterId, patientId, now) => (await db.run(endOpen, { inviterId, patientId, now })) > 0,
+    ownerships: (inviterId, now) => db.rows(ownerships, { inviterId, now }),
+    find: (hash, customerId, now) => db.maybe(find, { linkHash: Buffer.from(hash), customerId, now }),
+    decline: async (hash, customerId, now) =>
+      (await db.run(decline, { linkHash: Buffer.from(hash), customerId, now })) > 0,
+    accept: (hash, customerId, accepted) =>
+      db.tx((tx) => accept(tx, Buffer.from(hash), customerId, accepted)),
+    bookers: (customerId) => db.rows(bookers, { customerId }),
+    setShares: async (customerId, patientId, shares) =>
+      (await db.run(setShares, { customerId, patientId, shares })) > 0,
+  };
+}
+
+async function accept(
+  tx: Tx,
+  linkHash: Buffer,
+  customerId: string,
+  { dateOfBirth, shares, now, tell }: Parameters<InvitationStore["accept"]>[2],
+): Promise<AcceptOutcome> {
+  const found = await tx.maybe(lock, { linkHash, customerId, now });
+  if (!found) return "over";
+  const { id, patientId, inviterId } = found;
+  if (found.dateOfBirth !== dateOfBirth) {
+    const isLast = found.wrongTries + 1 >= MOST_WRONG_DATES;
+    await tx.run(noteWrong, { id, state: isLast ? "withdrawn" : "open", now });
+    return isLast ? "over" : "wrong-birth";
+  }
+  await tx.run(own, { patientId, customerId, shares });
+  await tx.run(endShares, { patientId, inviterId, now });
+  await tx.run(moveReports, { patientId, inviterId, customerId });
+  await tx.run(finish, { id, now });
+  await addMessage(tx, tell(found.inviterMobile));
+  return "accepted";
+}

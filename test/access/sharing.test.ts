@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { type BookedTest, bookTests, type Patient, resultMessage, sendResults } from "../support/lab.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const ownerOf = sql(
+  { reportId: uuid },
+  { customerId: uuid },
+)`select customer_id from report where id = ${"reportId"}`;
+
+const MOTHER: Patient = { name: "Rekha Das", dob: "1958-05-05", sex: "F" };
+
+interface Family {
+  inviter: TestClient;
+  inviterMobile: string;
+  adult: TestClient;
+  adultMobile: string;
+  booked: BookedTest;
+  reportId: string;
+}
+
+async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  return { client, mobile };
+}
+
+/** Somebody who booked for their mother, whose report is there; the mother has an account of her own. */
+async function family(): Promise<Family> {
+  const [one, two] = [await loggedIn(), await loggedIn()];
+  const [booked] = await bookTests(house.database.db, one.mobile, [101], MOTHER);
+  if (!booked) throw new Error("nothing was booked");
+  return {
+    ...{ inviter: one.client, inviterMobile: one.mobile, adult: two.client, adultMobile: two.mobile, booked },
+    reportId: await released(booked),
+  };
+}
+
+async function released(booked: BookedTest): Promise<string> {
+  const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {
+    patient: MOTHER,
+  });
+  return (await sendResults(house, message)).ReportId ?? "";
+}
+
+const invite = (by: TestClient, patientId: string, MobileNo: string) =>
+  by.post(`/api/patients/${patientId}/invitation`, { MobileNo });
+
+async function linkTo(mobile: string): Promise<string> {
+  for (const { text } of await house.house.services.notices.sentTo(mobile)) {
+    const link = /\/family-invitation\/([\w-]{43})/.exec(text)?.[1];
+    if (link) return link;
+  }
+  throw new Error(`no invitation went to ${mobile}`);
+}
+
+const accept = (by: TestClient, Link: string, Share: 0 | 1 = 0, DateOfBirth = MOTHER.dob) =>
+  by.post("/api/family-invitations/accept", { Link, DateOfBirth, Share });
+
+const canRead = async (by: TestClient, reportId: string) => {
+  const { status } = await by.get(`/api/reports/${reportId}`);
+  const list = await by.get<{ data: { Items: { ReportId: string }[] } }>("/api/reports");
+  const isListed = list.body.data.Items.some((item) => item.ReportId === reportId);
+  expect([200, 404]).toContain(status);
+  expect(isListed).toBe(status === 200);
+  return isListed;
+};
+
+test("after an adult has accepted, their reports are theirs, also those to come, and the inviter reads none", async () => {
+  const { inviter, inviterMobile, adult, adultMobile, booked, reportId } = await family();
+  expect((await invite(inviter, booked.patientId, adultMobile)).body).toMatchObject({ status: 1 });
+  expect(await canRead(adult, reportId)).toBe(false);
+  expect((await accept(adult, await linkTo(adultMobile))).body).toMatchObject({ status: 1 });
+  expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
+  expect((await inviter.fetch(`/reports/${reportId}.pdf`)).status).toBe(404);
+  const [told] = await house.house.services.notices.sentTo(inviterMobile);
+  expect(told?.text).toContain("has accepted");
+
+  const self = await adult.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
+  const own = await adult.get(`/api/reports?patientId=${self.body.data.Items[0]?.PatientId}`);
+  expect(own.body).toMatchObject({ data: { Items: [{ ReportId: reportId }] } });
+});
+
+test("a report that comes after the acceptance belongs to the adult, who is told of it", async () => {
+  const { inviter, adult, adultMobile, booked } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile));
+  await house.database.db.raw(`
+    insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id, item_position,
+      ordered_at)
+    select 'LATER-' || accession, sequence + 100000, booking_id, booking_no, customer_id, patient_id, service_id, 2, ordered_at
+    from lab_order where accession = '${booked.accession}'`);
+  const reportId = await released({ ...booked, accession: `LATER-${booked.accession}` });
+  expect([await canRead(adult, reportId), await canRead(inviter, reportId)]).toEqual([true, false]);
+  const [told] = await house.house.services.notices.sentTo(adultMobile);
+  expect(told?.text).toContain("Your report from");
+});
+
+test("the inviter reads what they booked as long as the adult lets them, is named in the log, and cannot share it on", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile), 1);
+  expect(await canRead(inviter, reportId)).toBe(true);
+  const { customerId } = await house.database.db.one(ownerOf, { reportId });
+  const openings = await house.house.services.reports.openings(customerId, reportId);
+  expect(openings[0]?.actor).toBe("the family member who booked");
+  expect((await inviter.get(`/api/reports?patientId=${booked.patientId}`)).body).toMatchObject({
+    data: { Items: [{ ReportId: reportId }] },
+  });
+
+  type Bookers = { data: { Items: { SharingId: string; Share: number }[] } };
+  const [booker] = (await adult.get<Bookers>("/api/report-sharing")).body.data.Items;
+  const path = `/api/report-sharing/${booker?.SharingId}`;
+  expect(booker?.Share).toBe(1);
+  expect((await inviter.put(path, { Share: 1 })).status).toBe(404);
+  await adult.put(path, { Share: 0 });
+  expect(await canRead(inviter, reportId)).toBe(false);
+  expect((await (await loggedIn()).client.put(path, { Share: 1 })).status).toBe(404);
+});
+
+test("an invitation opens for its own number alone, with the right date of birth, once", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  const stranger = (await loggedIn()).client;
+  await invite(inviter, booked.patientId, adultMobile);
+  const link = await linkTo(adultMobile);
+  expect((await house.client().post("/api/family-invitations/accept", {})).status).toBe(401);
+  for (const who of [stranger, inviter]) expect((await accept(who, link)).body).toMatchObject({ status: 0 });
+  expect((await accept(adult, link, 0, "1958-05-06")).body).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("date of birth"),
+  });
+  expect((await accept(adult, link)).body).toMatchObject({ status: 1 });
+  expect((await accept(adult, link)).body).toMatchObject({ status: 0 });
+  expect((await invite(inviter, booked.patientId, adultMobile)).body).toMatchObject({ status: 0 });
+  expect(await canRead(stranger, reportId)).toBe(false);
+});
+
+test("five wrong dates of birth end an invitation", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  const link = await linkTo(adultMobile);
+  for (let year = 1960; year < 1965; year++) await accept(adult, link, 0, `${year}-01-01`);
+  expect((await accept(adult, link)).body).toMatchObject({ status: 0 });
+  expect(await canRead(adult, reportId)).toBe(false);
+});
+
+test("an invitation ends when it is taken back, declined, replaced or a week old", async () => {
+  const { inviter, adult, adultMobile, booked } = await family();
+  const path = `/api/patients/${booked.patientId}/invitation`;
+  const isOpen = async (link: string) => {
+    const wrong = await accept(adult, link, 0, "1960-01-01");
+    return String(wrong.body.message).includes("date of birth");
+  };
+  await invite(inviter, booked.patientId, adultMobile);
+  const first = await linkTo(adultMobile);
+  expect((await (await loggedIn()).client.delete(path)).status).toBe(404);
+  expect(await isOpen(first)).toBe(true);
+  expect((await inviter.delete(path)).body).toMatchObject({ status: 1 });
+  expect(await isOpen(first)).toBe(false);
+  await invite(inviter, booked.patientId, adultMobile);
+  const second = await linkTo(adultMobile);
+  expect((await adult.post("/api/family-invitations/decline", { Link: second })).body).toMatchObject({
+    status: 1,
+  });
+  expect(await isOpen(second)).toBe(false);
+  await invite(inviter, booked.patientId, adultMobile);
+  const third = await linkTo(adultMobile);
+  house.clock.advance({ days: 8 });
+  const later = house.client();
+  await later.login(adultMobile);
+  expect((await accept(later, third)).body).toMatchObject({ status: 0 });
+});
+
+test("minors stay under their guardian until 18, and nobody is invited who is not the inviter's own", async () => {
+  const { client, mobile } = await loggedIn();
+  const add = async (DateOfBirth: string) => {
+    const body = { Name: "Mithu Das", DateOfBirth, Gender: "F", Relationship: "Daughter" };
+    const added = await client.post<{ data: { PatientId: string } }>("/api/patients", body);
+    return added.body.data.PatientId;
+  };
+  const day = (years: number, offset: number) => {
+    const at = new Date(house.clock.now.getTime() + offset * 86_400_000);
+    return `${at.getUTCFullYear() - years}${at.toISOString().slice(4, 10)}`;
+  };
+  const [minor, adult] = [await add(day(18, 2)), await add(day(18, -2))];
+  expect((await invite(client, minor, newMobile())).body).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("Under 18"),
+  });
+  expect((await invite(client, adult, mobile)).body).toMatchObject({ status: 0 });
+  expect((await invite(client, adult, "1234567890")).body).toMatchObject({ status: 0 });
+  expect((await invite(client, adult, newMobile())).body).toMatchObject({ status: 1 });
+  const stranger = (await loggedIn()).client;
+  for (const id of [adult, "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "1"]) {
+    expect((await invite(stranger, id, newMobile())).status).toBe(404);
+  }
+});
