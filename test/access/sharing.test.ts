@@ -48,10 +48,10 @@ async function family(): Promise<Family> {
 }
 
 async function released(booked: BookedTest): Promise<string> {
-  const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {
-    patient: MOTHER,
-  });
-  return (await sendResults(house, message)).ReportId ?? "";
+  const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, MOTHER);
+  const state = await sendResults(house, message);
+  if (!state.ReportId) throw new Error(`no report: ${JSON.stringify(state)}`);
+  return state.ReportId;
 }
 
 const invite = (by: TestClient, patientId: string, MobileNo: string) =>
