@@ -62,7 +62,7 @@ export function deletionWords(refusal: Exclude<DeletionRefusal, Wait>): RefusalW
 export const LANGUAGE_WORDS: Record<Language, string> = {
   en: "English",
   bn: "বাংলা (Bengali)",
-  hi: "हिन्दी (Hindi)",
+  hi: "Hindi",
 };
 
 export const PURPOSE_WORDS: Record<Purpose, { title: string; about: string }> = {

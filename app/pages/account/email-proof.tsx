@@ -28,7 +28,7 @@ export function EmailProof({ verified }: { verified: boolean }) {
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="link" variant="secondary" icon="mail">
-          Send the link again
+          Send the link
         </Button>
       </Form>
     </Card>

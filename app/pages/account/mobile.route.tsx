@@ -26,7 +26,7 @@ const STEPS = [
 const STEP_OF = { number: 0, "old-code": 1, "new-code": 2 } as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, visitor } = requireCustomer(context, request);
+  const { services, visitor, site } = requireCustomer(context, request);
   const [{ mobile }, change] = await Promise.all([
     services.account.contact(visitor),
     services.account.mobileChange(visitor),
@@ -34,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const told = new URL(request.url).searchParams.get("told") ?? "";
   return {
     mobile,
+    phone: site.phone,
     ...change,
     news: told === "changed" || told === change.stage ? (NEWS[told] ?? null) : null,
   };
@@ -47,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MobilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mobile, stage, newMobile, news } = loaderData;
+  const { mobile, phone, stage, newMobile, news } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const intent = useNavigation().formData?.get("intent");
@@ -97,10 +98,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
           )}
         </Form>
       </Card>
-      <p className="text-sm text-ink-soft">
-        You have lost the present number? Come to one of our centres with an identity card, or call us: there
-        the number can be changed after a check.
-      </p>
+      <p className="text-sm text-ink-soft">You have lost the present number? Please call us: {phone}.</p>
     </AccountFrame>
   );
 }
