@@ -48,7 +48,7 @@ async function family(): Promise<Family> {
 }
 
 async function released(booked: BookedTest): Promise<string> {
-  const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, MOTHER);
+  const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, { ...MOTHER });
   const state = await sendResults(house, message);
   if (!state.ReportId) throw new Error(`no report: ${JSON.stringify(state)}`);
   return state.ReportId;
