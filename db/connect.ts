@@ -1,6 +1,6 @@
 import pg from "pg";
 import { keepsConnection, withoutValues } from "./errors.ts";
-import { type Queries, queriesOver, send } from "./execute.ts";
+import { longScript, type Queries, queriesOver, send } from "./execute.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 
 /** The database as stores see it. */
@@ -35,23 +35,28 @@ export interface ConnectOptions {
   applicationName?: string;
   /** The longest a single statement may run; 15,000. */
   statementTimeoutMs?: number;
+  /** The longest wait for a free or a new connection; 5,000. */
+  connectTimeoutMs?: number;
   /** Hears of idle connections that the server ended; the pool replaces them by itself. */
   onError?: (error: Error) => void;
 }
 
-/** The longest wait for a free or a new connection. */
 const connectTimeoutMs = 5_000;
+/** A server that does not even refuse a statement that runs too long is given up so much later, and its connection with it. */
+const silenceMs = 2_000;
 /** A transaction whose process hangs lets go of its row locks after this time. */
 const idleInTransactionMs = 30_000;
 
 /** Opens a pool; the first connection is made by the first query. */
 export function connect(options: ConnectOptions): Connection {
+  const statementMs = options.statementTimeoutMs ?? 15_000;
   const pool = new pg.Pool({
     ...address(options),
     application_name: options.applicationName ?? "namuna",
     max: options.poolSize ?? 16,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     // A cast of an instant to a day must not depend on the server's own time zone.
     options: "-c timezone=UTC",
@@ -74,7 +79,7 @@ export function connect(options: ConnectOptions): Connection {
 
 export async function runScript(client: pg.ClientBase, text: string): Promise<void> {
   try {
-    await client.query(text);
+    await client.query(longScript(text));
   } catch (error) {
     throw withoutValues(error);
   }

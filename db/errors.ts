@@ -30,6 +30,21 @@ export function isRetriable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && retriable.has(error.code ?? "");
 }
 
+/** Too many connections, disk full, out of memory; a server that starts, stops or was asked to stop; a time-out of a statement. */
+const unavailable = /^(53|57P0|08|25006$|57014$)/;
+/** What Node and the driver say when nobody answers. */
+const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+
+/** True when the database is away, full, read-only or too slow: the same request may do well in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return unavailable.test(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  const code = "code" in error ? String(error.code) : "";
+  return unreachable.test(code) || lostConnection.test(error.message) || isUnavailable(error.cause);
+}
+
 /**
  * True when the connection may serve the next caller: PostgreSQL refused the statement and the session goes on. Not after a
  * failure of the connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).

@@ -35,6 +35,11 @@ export async function send(client: ClientBase, statement: AnyStatement, values: 
   }
 }
 
+/** Schema work may take as long as it takes: the driver's own time-out is for a database that has gone silent under visitors. */
+export function longScript(text: string): { text: string; query_timeout: number } {
+  return { text, query_timeout: 24 * 3_600_000 };
+}
+
 export function queriesOver(sendOver: Send): Queries {
   async function rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
     return read(statement, await sendOver(statement, statement.encode(params)));

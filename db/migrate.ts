@@ -15,7 +15,8 @@ const ownTables = `
   create table if not exists schema_migration_lock (id integer primary key);
   insert into schema_migration_lock (id) values (1) on conflict do nothing;`;
 
-const lockMigrations = sql({}, { id: int })`select id from schema_migration_lock where id = 1 for update`;
+/** A script, because it may wait for another process longer than a statement may take. */
+const lockMigrations = "select id from schema_migration_lock where id = 1 for update";
 
 const findApplied = sql({}, { version: int, name: text, checksum: text })`
   select version, name, checksum from schema_migration order by version`;
@@ -50,9 +51,13 @@ export async function migrate(db: Connection, { folder, log }: MigrateOptions = 
   return applied;
 }
 
-/** The names of the files that the database does not have yet; one cheap query, for the readiness check. */
+/** The names of the files that the database does not have yet. */
 export async function pendingMigrations(db: Db, folder?: URL): Promise<string[]> {
-  const files = await readMigrations(folder);
+  return pendingAmong(db, await readMigrations(folder));
+}
+
+/** As `pendingMigrations`, of files that were read before: one cheap query, for the readiness check. */
+export async function pendingAmong(db: Db, files: readonly Migration[]): Promise<string[]> {
   const applied = await findAppliedIfAny(db);
   const versions = new Set(applied.map(({ version }) => version));
   return files.filter(({ version }) => !versions.has(version)).map(({ name }) => name);
@@ -61,7 +66,7 @@ export async function pendingMigrations(db: Db, folder?: URL): Promise<string[]>
 async function applyOnce(tx: ScriptTx, file: Migration, files: readonly Migration[]): Promise<boolean> {
   // Waiting for another process and rewriting a large table may both take longer than a query of a page may.
   await tx.raw("set local statement_timeout = 0");
-  await tx.one(lockMigrations, {});
+  await tx.raw(lockMigrations);
   const applied = await tx.rows(findApplied, {});
   checkHistory(files, applied);
   if (applied.some(({ version }) => version === file.version)) return false;

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { isRetriable, keepsConnection, withoutValues } from "./errors.ts";
-import { queriesOver, send } from "./execute.ts";
+import { longScript, queriesOver, send } from "./execute.ts";
 import type { ScriptTx } from "./transaction.ts";
 
 /** One BEGIN … COMMIT on one connection. */
@@ -46,7 +46,7 @@ export function openSession(client: PoolClient, begin: string): Session {
     tx: {
       ...queriesOver((statement, values) => within(() => send(client, statement, values))),
       raw: async (text) => {
-        await within(() => client.query(text));
+        await within(() => client.query(longScript(text)));
       },
     },
     commit: async () => {

@@ -29,6 +29,11 @@ export function brokenAnswer(): Response {
   return errorAnswer(500, SOMETHING_WENT_WRONG);
 }
 
+/** The database is away or full: the same request may do well in a few seconds. */
+export function unavailableAnswer(): Response {
+  return errorAnswer(503, SOMETHING_WENT_WRONG, { "retry-after": "5" });
+}
+
 /** Thrown by handlers for what the wire answers with an HTTP code. */
 export class HttpError extends Error {
   readonly status: number;

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
-import { pendingMigrations } from "../db/migrate.ts";
-import { brokenAnswer, errorAnswer, HttpError } from "./answer.ts";
+import { isUnavailable } from "../db/errors.ts";
+import { pendingAmong } from "../db/migrate.ts";
+import { type Migration, readMigrations } from "../db/read-migrations.ts";
+import { brokenAnswer, errorAnswer, HttpError, unavailableAnswer } from "./answer.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookAgain } from "./api/book-again.ts";
 import { serveBookings } from "./api/bookings.ts";
@@ -41,11 +43,15 @@ export function createApp(house: House): Hono {
       { err: { name: error.name, message: error.message, stack: error.stack } },
       "request failed",
     );
-    return brokenAnswer();
+    return isUnavailable(error) ? unavailableAnswer() : brokenAnswer();
   });
 
   app.get("/healthz", () => new Response("ok"));
-  app.get("/readyz", () => readiness(house));
+  let files: Promise<Migration[]> | undefined;
+  app.get("/readyz", () => {
+    files ??= readMigrations();
+    return readiness(house, files);
+  });
 
   serveCatalogue(app, house);
   serveCart(app, house);
@@ -75,10 +81,10 @@ export function createApp(house: House): Hono {
 }
 
 /** Ready: the database answers, every migration is in, and the process is not on its way out. */
-async function readiness(house: House): Promise<Response> {
+async function readiness(house: House, files: Promise<Migration[]>): Promise<Response> {
   if (!house.accepting()) return new Response("shutting down", { status: 503 });
   try {
-    const pending = await pendingMigrations(house.db);
+    const pending = await pendingAmong(house.db, await files);
     if (pending.length > 0) return new Response(`migrations missing: ${pending.join(", ")}`, { status: 503 });
     return new Response("ready");
   } catch {

@@ -22,11 +22,17 @@ export interface Settings {
   basePath: string;
   /** Signs tokens and codes; null in local mode: kept in the database. */
   secretKey: string | null;
+  /** Secrets before the last rotation: what they signed is still taken, and nothing new is signed by them. */
+  previousSecretKeys: string[];
   /** At most one of the two providers; neither: the simulator, where there may be one. */
   paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
   lisKeys: { id: string; secret: string }[] | null;
   trustedProxy: string | null;
+  /** Who is asked about pincodes that the own directory does not know, `{pincode}` in it; null: nobody. */
+  pincodeServiceUrl: string | null;
+  /** Origins besides this one that the browser's script calls: a node API or pincode service on a host of its own. */
+  connectOrigins: string[];
   /** Background work in this process: messages, payments asked for, expiries. */
   worker: boolean;
   /** How often codes are sent and what may be tried. */
@@ -61,10 +67,13 @@ export function readSettings(env: Environment): Settings {
     poolSize: poolSizeOf(env),
     basePath: basePathOf(env),
     secretKey: secretOf(env),
+    previousSecretKeys: previousSecretsOf(env),
     paytm: provider === "paytm" ? paytmOf(env) : null,
     razorpay: provider === "razorpay" ? razorpayOf(env) : null,
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     trustedProxy: trustedProxyOf(env),
+    pincodeServiceUrl: pincodeServiceOf(env),
+    connectOrigins: originsOf(env),
     worker: isOn(env, "WORKER"),
     limits: limitsOf(env, appEnv),
     messages: readMessageSettings(env),
@@ -150,6 +159,29 @@ function trustedProxyOf(env: Environment): string | null {
   return address;
 }
 
+function pincodeServiceOf(env: Environment): string | null {
+  const url = env.PINCODE_SERVICE_URL;
+  if (!url) return null;
+  if (/^https?:\/\//.test(url) && URL.canParse(url) && url.includes("{pincode}")) return url;
+  throw new SettingError(
+    `PINCODE_SERVICE_URL is "${url}"; it must be like https://api.postalpincode.in/pincode/{pincode}.`,
+  );
+}
+
+function originsOf(env: Environment): string[] {
+  return (env.CONNECT_ORIGINS ?? "")
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((text) => {
+      const url = URL.parse(text);
+      if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")) return url.origin;
+      throw new SettingError(
+        `CONNECT_ORIGINS has "${text}"; it must be a list like https://node.example.org.`,
+      );
+    });
+}
+
 /** The stars of the rating, 0 to 5. */
 function ratingOf(env: Environment): number {
   const text = env.BRAND_RATING || "4.45";
@@ -180,6 +212,15 @@ function secretOf(env: Environment): string | null {
   if (secret.length < 32)
     throw new SettingError("SECRET_KEY is shorter than 32 characters; make a longer one.");
   return secret;
+}
+
+/** `SECRET_KEY_PREVIOUS`: one or several, separated by commas. */
+function previousSecretsOf(env: Environment): string[] {
+  const secrets = (env.SECRET_KEY_PREVIOUS ?? "").split(",").filter(Boolean);
+  if (secrets.some((secret) => secret.length < 32)) {
+    throw new SettingError("SECRET_KEY_PREVIOUS has a key that is shorter than 32 characters.");
+  }
+  return secrets;
 }
 
 function paytmOf(env: Environment): Settings["paytm"] {

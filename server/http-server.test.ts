@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openHttpServer } from "./http-server.ts";
@@ -68,3 +69,36 @@ test("a request that never ends is cut when its time is over", async () => {
   await server.drain();
   await failed;
 });
+
+test("clients that send a byte now and then are closed after a while, and nobody waits for them", async () => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, headersMs: 300, requestMs: 600 });
+  const { port } = new URL(server.url);
+  const closed = Array.from({ length: 200 }, () => slowClient(Number(port)));
+  const began = performance.now();
+  for (let n = 0; n < 20; n++) expect(await ask(server.url, new Agent())).toMatchObject({ status: 200 });
+  expect(performance.now() - began).toBeLessThan(1500);
+  const answers = await Promise.all(closed);
+  expect(answers).toHaveLength(200);
+  expect(answers.filter((text) => text !== "" && !text.startsWith("HTTP/1.1 408"))).toEqual([]);
+  await server.drain();
+});
+
+/** Begins a request and goes on with a byte each 50 ms; answers what the server said before it closed. */
+function slowClient(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let said = "";
+    socket.write("GET / HTTP/1.1\r\nx-slow: ");
+    const drip = setInterval(() => socket.write("a"), 50);
+    socket.setEncoding("utf8").on("data", (text) => {
+      said += text;
+      clearInterval(drip);
+    });
+    // A byte that was on its way when the server closed.
+    socket.on("error", () => {});
+    socket.once("close", () => {
+      clearInterval(drip);
+      resolve(said);
+    });
+  });
+}

@@ -18,6 +18,9 @@ export interface HttpServerOptions {
   graceMs?: number;
   /** Requests in flight get this long to finish; then they are cut. */
   drainMs?: number;
+  /** How long the headers, and the whole request, may take to arrive. */
+  headersMs?: number;
+  requestMs?: number;
   /** Answers what it can before the site sees the request. */
   answerFirst?: AnswerFirst;
 }
@@ -25,22 +28,38 @@ export interface HttpServerOptions {
 /** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
 const KEEP_ALIVE_MS = 65_000;
 const LOOK_EVERY_MS = 50;
+/** Who takes longer to say what is wanted is no browser; the connection is closed, and nobody else notices. */
+const HEADERS_MS = 20_000;
+/** The longest that a whole request may take to arrive: an upload of 10 MB over a slow phone line. */
+const REQUEST_MS = 120_000;
+const CHECK_EVERY_MS = 5_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
-  const { host, log, graceMs = 1000, drainMs = 8000 } = options;
+  const {
+    host,
+    log,
+    graceMs = 1000,
+    drainMs = 8000,
+    headersMs = HEADERS_MS,
+    requestMs = REQUEST_MS,
+  } = options;
   const answering = new Set<ServerResponse>();
   let leaving = false;
   const listener = getRequestListener(fetch);
-  const server = createServer((request, response) => {
+  const timeouts = {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, headersMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  const server = createServer(timeouts, (request, response) => {
     answering.add(response);
     response.once("close", () => answering.delete(response));
     if (leaving) response.setHeader("connection", "close");
     if (!options.answerFirst?.(request, response)) void listener(request, response);
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.headersTimeout = KEEP_ALIVE_MS + 1000;
   const port = await listen(server, host, options.port);
 
   return {

@@ -21,6 +21,18 @@ test("a code answers its own challenge, under the site's own secret", () => {
   expect(codeSecrets("another secret").codeOf(id)).not.toBe(codeOf(id));
 });
 
+test("after a rotation codes of both secrets are taken, and only today's is sent", () => {
+  const [id = ""] = ids;
+  const then = codeSecrets("the secret before");
+  const now = codeSecrets("the secret now", ["the secret before"]);
+  const before = { id, codeHash: then.hashOf(id) } as Challenge;
+  expect(now.isCodeOf(before, then.codeOf(id))).toBe(true);
+  expect(now.isCodeOf(before, now.codeOf(id))).toBe(true);
+  expect(now.isCodeOf(before, "100000")).toBe(false);
+  expect(now.codeOf(id)).toBe(codeSecrets("the secret now").codeOf(id));
+  expect(codeSecrets("the secret now").isCodeOf(before, then.codeOf(id))).toBe(false);
+});
+
 test("the public id of a customer stays the same and does not contain their own", () => {
   const [id = ""] = ids;
   expect(publicCustomerId("secret", id)).toBe(publicCustomerId("secret", id));

@@ -4,7 +4,24 @@ import type { ShareSecrets } from "../domain/reports/share/needs.ts";
 import { hashToken, sameText } from "./tokens.ts";
 
 /** One-time codes as keyed values of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
-export function codeSecrets(secret: string): CodeSecrets {
+export function codeSecrets(secret: string, previous: readonly string[] = []): CodeSecrets {
+  const now = codesUnder(secret);
+  const before = previous.map(codesUnder);
+  return {
+    ...now,
+    // A challenge of the time before a rotation was sent under its own secret; sent again, its code is today's.
+    isCodeOf: (challenge, presented) =>
+      now.isCodeOf(challenge, presented) ||
+      before.some(
+        (then) =>
+          then.isCodeOf(challenge, presented) ||
+          (then.isCodeOf(challenge, then.codeOf(challenge.id)) &&
+            sameText(presented, now.codeOf(challenge.id))),
+      ),
+  };
+}
+
+function codesUnder(secret: string): CodeSecrets {
   const codeOf = (id: string) => sixDigitsOf(keyed(secret, "code", id));
   const hashOf = (id: string, code: string) => keyed(secret, "code hash", `${id}\n${code}`);
   return {

@@ -82,6 +82,13 @@ function register<Body, Query, Answer>(
   }
 }
 
+/** Tokens of the secrets before the last rotation are good until they end. */
+function isTokenOfHouse(house: House, { token, now }: RequestFacts, presented: string | undefined): boolean {
+  return [house.secret, ...house.settings.previousSecretKeys].some((secret) =>
+    isGoodCsrfToken(secret, token, presented, now),
+  );
+}
+
 function withCookies(answer: Response, facts: RequestFacts): Response {
   for (const cookie of facts.cookies.headers()) answer.headers.append("set-cookie", cookie);
   return answer;
@@ -95,11 +102,7 @@ async function guardedBody(
   hasBody: boolean,
 ): Promise<unknown> {
   const token = context.req.header("x-csrf-token");
-  if (
-    facts.isNewSession ||
-    !isSameSite(house, context) ||
-    !isGoodCsrfToken(house.secret, facts.token, token, facts.now)
-  ) {
+  if (facts.isNewSession || !isSameSite(house, context) || !isTokenOfHouse(house, facts, token)) {
     throw new HttpError(419, "Your session has expired. Please refresh the page and try again.");
   }
   if (!hasBody && context.req.header("content-type") === undefined) return {};

@@ -7,6 +7,7 @@ import { loadCast } from "../seed/cast.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
+import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { loadDemoHistory } from "./demo-history.ts";
 import { newSecret, readSettings, type Settings } from "./env.ts";
@@ -43,6 +44,7 @@ export async function start(
 ): Promise<RunningSite> {
   const settings = readSettings(env);
   const log = createLog(settings.logLevel);
+  await checkProductionSettings(settings);
   const database = await openDatabase(settings, log);
   try {
     return await open(settings, log, database, signal);
@@ -62,6 +64,7 @@ async function open(
   signal.throwIfAborted();
   await migrate(db, { log: (line) => log.info(line) });
   signal.throwIfAborted();
+  await checkProductionDatabase(settings, db);
   if (settings.site.demo) await loadSeed(db, { log: (line) => log.info(line) });
   signal.throwIfAborted();
   const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));

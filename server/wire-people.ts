@@ -66,7 +66,7 @@ export function wirePeople(options: PeopleOptions): {
 } {
   const { settings, db, clock, random, log } = options;
   const { limits, site } = settings;
-  const secrets = codeSecrets(options.secret);
+  const secrets = codeSecrets(options.secret, settings.previousSecretKeys);
   const codes = codeStore(db, random);
   const attempts = attemptStore(db, random);
   const sessions = sessionStore(db);

@@ -8,6 +8,8 @@ import type { Clock } from "../domain/clock.ts";
 import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
+import { guardPayments } from "../providers/breaker/guard-payments.ts";
+import { postalService } from "../providers/pincodes/postal-service.ts";
 import { openAlarms } from "./alarms.ts";
 import { autoCounters } from "./auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
@@ -49,7 +51,10 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const cache = await openCatalogue(catalogueStore(db), clock);
   const catalogue = cache.current;
 
-  const places = placesService({ catalogue, postalService: null });
+  const places = placesService({
+    catalogue,
+    postalService: settings.pincodeServiceUrl ? postalService({ url: settings.pincodeServiceUrl }) : null,
+  });
   const content = readContent(settings.site);
   const metrics = openMetrics();
   const alarm = openAlarms(metrics.registry, options.log);
@@ -74,7 +79,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     clock,
     random,
     catalogue,
-    provider: options.provider ?? choosePaymentProvider(settings, options.simulatorUrl),
+    provider: guardPayments(options.provider ?? choosePaymentProvider(settings, options.simulatorUrl)),
     alarm,
     registry: metrics.registry,
     wake: (task) => house.wake(task),

@@ -188,18 +188,27 @@ export const events = sql({ bookingIds: uuidArray }, event)`
 
 /**
  * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a
- * limited coupon; the own ones do not, so that a second try after a failed payment costs the same.
+ * limited coupon; the own ones do not, so that a second try after a failed payment costs the same. Everybody's uses are counted
+ * only as far as the coupon's limit, and not at all where it has none: a coupon that a million used costs no more than a new one.
  */
 export const couponHistory = sql(
   { customerId: uuid, code: text },
   { bookings: int, ownUses: int, totalUses: int },
 )`
-  select
-    (count(*) filter (where customer_id = ${"customerId"} and status <> 'Awaiting Payment'))::integer as bookings,
-    (count(*) filter (where customer_id = ${"customerId"} and status <> 'Awaiting Payment' and coupon_code = ${"code"}))::integer as own_uses,
-    (count(*) filter (where coupon_code = ${"code"} and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment')))::integer as total_uses
-  from booking
-  where status not in ('Expired', 'Cancelled') and (customer_id = ${"customerId"} or coupon_code = ${"code"})`;
+  select own.bookings, own.own_uses, everybody.total_uses
+  from (
+    select count(*)::integer as bookings,
+      (count(*) filter (where coupon_code = ${"code"}))::integer as own_uses
+    from booking
+    where customer_id = ${"customerId"} and status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+  ) own, (
+    select count(*)::integer as total_uses from (
+      select from booking
+      where coupon_code = ${"code"} and status not in ('Expired', 'Cancelled')
+        and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment')
+      limit (select coalesce(max(total_uses), 0) from coupon where code = ${"code"})
+    ) used
+  ) everybody`;
 
 export const lockCoupon = sql({ code: text }, { id: int })`
   select id from coupon where code = ${"code"} for no key update`;

@@ -37,3 +37,11 @@ test("the payment provider is let in where it is paid", () => {
   }
   expect(contentSecurityPolicy("", null)).not.toContain("pay.example");
 });
+
+test("hosts of the environment table may be called where the settings name them, and only called", () => {
+  const policy = contentSecurityPolicy("", null, ["https://node.example", "https://pincodes.example"]);
+  expect(directive(policy, "connect-src")).toBe("'self' https://node.example https://pincodes.example");
+  for (const name of ["script-src", "form-action", "frame-src"]) {
+    expect(directive(policy, name), name).not.toContain("node.example");
+  }
+});

@@ -4,9 +4,14 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * The page's Content-Security-Policy. Inline scripts are allowed by hash, not by nonce, because the HTML is shared between
- * visitors (contract, section 10). `paymentOrigin` is the provider's, on the pages that open its window.
+ * visitors (contract, section 10). `paymentOrigin` is the provider's, on the pages that open its window; `connectOrigins` are the
+ * hosts of the environment table that the browser calls besides this one.
  */
-export function contentSecurityPolicy(html: string, paymentOrigin: string | null): string {
+export function contentSecurityPolicy(
+  html: string,
+  paymentOrigin: string | null,
+  connectOrigins: readonly string[] = [],
+): string {
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (!/type="application\/(ld\+)?json"/.test(attributes)) {
@@ -20,7 +25,7 @@ export function contentSecurityPolicy(html: string, paymentOrigin: string | null
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${provider}`,
+    ["connect-src 'self'", ...connectOrigins].join(" ") + provider,
     provider ? `frame-src${provider}` : "frame-src 'none'",
     `form-action 'self'${provider}`,
     "frame-ancestors 'none'",

@@ -41,6 +41,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   const key = build.entry.module.requestKey;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
+  const { connectOrigins } = house.settings;
 
   function contextWith(request: PageRequest): RouterContextProvider {
     const provider = new Provider();
@@ -54,7 +55,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const cacheKey = pageKey(place, address);
     const page = await cache.getOrRender(cacheKey, async () => {
       const request = withoutVisitor(mounted(address.href), context.req.raw);
-      return keepable(await handle(request, contextWith(publicRequest(house, place, local))));
+      return keepable(await handle(request, contextWith(publicRequest(house, place, local))), connectOrigins);
     });
     return sendPage(context, page);
   }
@@ -171,7 +172,7 @@ function personalRequest(house: House, facts: RequestFacts, local: boolean): Pag
   };
 }
 
-async function keepable(response: Response): Promise<RenderedPage> {
+async function keepable(response: Response, connectOrigins: readonly string[]): Promise<RenderedPage> {
   const body = new Uint8Array(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
@@ -179,7 +180,11 @@ async function keepable(response: Response): Promise<RenderedPage> {
   headers["cache-control"] =
     response.status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store";
   if (headers["content-type"]?.startsWith("text/html")) {
-    headers["content-security-policy"] = contentSecurityPolicy(new TextDecoder().decode(body), null);
+    headers["content-security-policy"] = contentSecurityPolicy(
+      new TextDecoder().decode(body),
+      null,
+      connectOrigins,
+    );
   }
   return { status: response.status, headers, body };
 }
@@ -208,7 +213,8 @@ async function finishPersonal(
     return new Response(response.body, { status: response.status, headers });
   }
   const html = await response.text();
-  headers.set("content-security-policy", contentSecurityPolicy(html, paymentOrigin));
+  const { connectOrigins } = facts.house.settings;
+  headers.set("content-security-policy", contentSecurityPolicy(html, paymentOrigin, connectOrigins));
   headers.append("vary", "accept-encoding");
   if (!compresses) return new Response(html, { status: response.status, headers });
   headers.set("content-encoding", "br");

@@ -1,0 +1,176 @@
+import { text, textArray } from "../../db/columns.ts";
+import type { Connection } from "../../db/connect.ts";
+import { sql } from "../../db/sql.ts";
+
+const findIndexes = sql({ tables: textArray }, { name: text, text: text })`
+  select i.indexname::text as name, i.indexdef as text from pg_indexes i
+  where i.schemaname = 'public' and i.tablename::text = any(${"tables"})
+    and not exists (select from pg_constraint c where c.conname = i.indexname)
+  order by i.indexname`;
+
+/** How large the generated chain is. */
+export interface Size {
+  bookings: number;
+  customers: number;
+}
+
+export const CUSTOMERS_PER_BOOKING = 0.1;
+
+/** Tables that grow with the business, in the order in which they are filled. */
+export const GROWING = [
+  "customer",
+  "session",
+  "patient",
+  "address",
+  "cart",
+  "slot",
+  "booking",
+  "booking_item",
+  "booking_event",
+  "payment",
+  "lab_order",
+  "report",
+  "report_version",
+  "message",
+];
+
+/** Row `n` of a table that numbers its rows: an id that grows with n, as a UUIDv7 grows with time. */
+export const idOf = (n: string, kind: number): string =>
+  `(lpad(to_hex((${n})::bigint), 12, '0') || '7${kind}00' || '8000' || lpad(to_hex(((${n})::bigint * 2654435761) % 281474976710655), 12, '0'))::uuid`;
+
+const LAST_DAY = "timestamptz '2026-11-20 12:00Z'";
+const YEARS = "interval '3 years'";
+
+/** A booking's customer: everybody books again after a while, so that a history lies scattered over the table. */
+const customerOf = (n: string, { customers }: Size): string => `(((${n})::bigint * 7919) % ${customers} + 1)`;
+const when = (n: string, { bookings }: Size): string =>
+  `(${LAST_DAY} - ${YEARS} + ${YEARS} * ((${n})::double precision / ${bookings}))`;
+
+/** Each a statement with `$from` and `$to`, the numbers of its rows. */
+function fillings(size: Size): Record<string, { rows: number; text: string }> {
+  const { bookings, customers } = size;
+  const series = "generate_series($from::bigint, $to::bigint) n";
+  const booking = idOf("n", 3);
+  const customer = idOf(customerOf("n", size), 1);
+  const patient = idOf(customerOf("n", size), 2);
+  const time = when("n", size);
+  const slot = `'zone:1_' || (n / 4)`;
+  return {
+    customer: {
+      rows: customers,
+      text: `insert into customer (id, mobile, name, created_at)
+        select ${idOf("n", 1)}, (6000000000 + n)::text, 'Customer ' || n, ${LAST_DAY} - ${YEARS} from ${series}`,
+    },
+    session: {
+      rows: customers,
+      text: `insert into session (token_hash, customer_id, created_at, seen_at, expires_at, user_agent)
+        select sha256(('session ' || n)::bytea), ${idOf("n", 1)}, ${LAST_DAY}, ${LAST_DAY}, ${LAST_DAY} + interval '90 days', 'a browser'
+        from ${series}`,
+    },
+    patient: {
+      rows: customers,
+      text: `insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
+        select ${idOf("n", 2)}, ${idOf("n", 1)}, 'Customer ' || n, '1985-03-27', 'F', 'Self', ${LAST_DAY} - ${YEARS} from ${series}`,
+    },
+    address: {
+      rows: customers,
+      text: `insert into address (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
+        select ${idOf("n", 4)}, ${idOf("n", 1)}, 'Home', '12', 'Gariahat Road', '', 'Market', '700019', 'Kolkata', 'West Bengal', '', ${LAST_DAY}
+        from ${series}`,
+    },
+    cart: {
+      rows: customers,
+      text: `insert into cart (owner_id, version, lines, coupon_code, updated_at)
+        select ${idOf("n", 1)}, 1, '[{"serviceId": 1001}, {"serviceId": 1002}]',
+          (select code from coupon order by id limit 1), ${LAST_DAY} from ${series}`,
+    },
+    slot: {
+      rows: Math.ceil(bookings / 4) + 1,
+      text: `insert into slot (id, place, starts_at, ends_at, capacity, taken)
+        select 'zone:1_' || (n - 1), 'zone:1', ${when("(n - 1) * 4", size)}, ${when("(n - 1) * 4", size)} + interval '30 minutes', 8, 4
+        from ${series}`,
+    },
+    booking: {
+      rows: bookings,
+      text: `insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth,
+          patient_sex, mode, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise,
+          paid_paise, breakdown, coupon_code, created_at)
+        select ${booking}, 'B' || n, 'T' || n, ${customer}, ${patient}, 'Customer', '1985-03-27', 'F', 'home', 1, ${slot},
+          n % 20 <> 0, ${time}, ${time} + interval '30 minutes',
+          case when n % 20 = 0 then 'Cancelled' when n > ${bookings} - 2000 then 'Confirmed' else 'Reported' end,
+          'paid', false, 45000, 45000,
+          '{"itemsPaise": 40000, "discountPaise": 5000, "collectionPaise": 10000, "hardCopyPaise": 0}',
+          case when n % 8 = 0 then (select code from coupon order by id limit 1) end, ${time} - interval '1 day'
+        from ${series}`,
+    },
+    booking_item: {
+      rows: bookings,
+      text: `insert into booking_item (booking_id, position, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by)
+        select ${booking}, 1, 1001 + n % 300, 'Complete Blood Count', false, 40000, 35000, '[]', ${time} + interval '1 day' from ${series}`,
+    },
+    booking_event: {
+      rows: bookings,
+      text: `insert into booking_event (booking_id, id, at, status, actor, version)
+        select ${booking}, ${idOf("n * 2 + m", 5)}, ${time} + m * interval '1 hour', (array['Confirmed', 'Reported'])[m + 1], 'lab', m + 1
+        from ${series}, generate_series(0, 1) m`,
+    },
+    payment: {
+      rows: bookings,
+      text: `insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, provider_txn_id, paid_amount_paise, created_at, settled_at)
+        select 'O' || n, ${booking}, ${customer}, 'paytm', 45000, 'succeeded', 'P' || n, 45000, ${time} - interval '1 day', ${time} from ${series}`,
+    },
+    lab_order: {
+      rows: bookings,
+      text: `insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
+        select 'A' || n, n, ${booking}, 'B' || n, ${customer}, ${patient}, 1001 + n % 300, 1, ${time} from ${series}`,
+    },
+    report: {
+      rows: bookings,
+      text: `insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name, current_version, created_at)
+        select ${idOf("n", 6)}, 'A' || n, ${booking}, 'B' || n, ${customer}, ${patient}, 1001 + n % 300, 'Complete Blood Count', 1, ${time}
+        from ${series}`,
+    },
+    report_version: {
+      rows: bookings,
+      text: `insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, reported_at,
+          authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
+        select ${idOf("n", 6)}, 1, 'released', '', 1, 'final', ${time}, ${time}, 'Dr Anjan Sen', 'WBMC 12345', '', 1,
+          '[{"code": "HGB", "name": "Haemoglobin", "value": "13.2", "number": 13.2, "unit": "g/dL", "refLow": 12, "refHigh": 15, "refText": "", "flag": "N"}]',
+          true, 'V' || n from ${series}`,
+    },
+    message: {
+      rows: bookings,
+      text: `insert into message (id, channel, recipient, template, text, created_at, sent_at, attempts)
+        select ${idOf("n", 7)}, 'sms', (6000000000 + ${customerOf("n", size)})::text, 'booking-confirmed', 'Your booking is confirmed.', ${time}, ${time}, 1
+        from ${series}`,
+    },
+  };
+}
+
+const CHUNK = 200_000;
+
+/**
+ * Fills an empty, migrated and seeded database with so many bookings. Indexes that no constraint needs are made after the rows, and
+ * foreign keys are not checked meanwhile: the rows are right by construction. `tell` hears of each table.
+ */
+export async function generate(db: Connection, size: Size, tell: (line: string) => void): Promise<void> {
+  const indexes = await looseIndexes(db);
+  for (const { name } of indexes) await db.raw(`drop index ${name}`);
+  for (const [table, { rows, text }] of Object.entries(fillings(size))) {
+    const began = performance.now();
+    for (let from = 1; from <= rows; from += CHUNK) {
+      const to = Math.min(rows, from + CHUNK - 1);
+      const part = text.replaceAll("$from", String(from)).replaceAll("$to", String(to));
+      await db.raw(`set local session_replication_role = replica; ${part}`);
+    }
+    tell(`${table}: ${rows} (${Math.round((performance.now() - began) / 1000)} s)`);
+  }
+  await db.raw(`update lab_order_counter set last = ${size.bookings}`);
+  for (const { text } of indexes) await db.raw(text);
+  for (const table of GROWING) await db.raw(`analyze ${table}`);
+  tell("indexes made, tables analysed");
+}
+
+async function looseIndexes(db: Connection): Promise<{ name: string; text: string }[]> {
+  return db.rows(findIndexes, { tables: GROWING });
+}

@@ -1,0 +1,58 @@
+import pg from "pg";
+import { GROWING } from "./generate.ts";
+import type { Asked } from "./recording.ts";
+
+export interface PlanFigure {
+  /** Pages of 8 kB that the statements touched: the part of the cost that no other work of the machine changes. */
+  pages: number;
+  /** Growing tables that were read from end to end. */
+  scans: string[];
+}
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Shared Hit Blocks"?: number;
+  "Shared Read Blocks"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Runs each statement once more under EXPLAIN, writes undone, and adds up what they touched. */
+export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]): Promise<PlanFigure> {
+  const client = new pg.Client(where);
+  await client.connect();
+  const scans = new Set<string>();
+  let pages = 0;
+  try {
+    for (const { statement, params } of asked) {
+      const plan = await explain(client, statement.text, statement.encode(params as never));
+      if (!plan) continue;
+      pages += (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
+      for (const node of nodesOf(plan)) {
+        const table = node["Relation Name"] ?? "";
+        if (node["Node Type"] === "Seq Scan" && GROWING.includes(table)) scans.add(table);
+      }
+    }
+    return { pages, scans: [...scans] };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Undefined for a row that is in its table already: the question itself has written it. */
+async function explain(client: pg.Client, text: string, values: unknown[]): Promise<PlanNode | undefined> {
+  await client.query("begin");
+  try {
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+    return rows[0]["QUERY PLAN"][0].Plan;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "23505") return undefined;
+    throw error;
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}

@@ -1,0 +1,159 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { int, text } from "../../db/columns.ts";
+import { type Connection, connect } from "../../db/connect.ts";
+import { startEmbedded } from "../../db/embedded/start-embedded.ts";
+import { migrate } from "../../db/migrate.ts";
+import { sql } from "../../db/sql.ts";
+import { loadSeed } from "../../seed/load.ts";
+import { readSettings } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { CUSTOMERS_PER_BOOKING, generate, type Size } from "./generate.ts";
+import { lookAtPlan, type PlanFigure } from "./plans.ts";
+import { drawPeople, questionsOf } from "./questions.ts";
+import { recording } from "./recording.ts";
+
+/**
+ * `npm run bench:growth -- 10000 1000000 [--data DIR] [--only-generate]`: makes a chain of each size in a database of its own (kept for
+ * the next run), asks what visitors and the background ask, and prints how each question's cost grows from the first size to the last.
+ * Exits with 1 when one that somebody waits for has become more than 1.3 times as dear in pages or time.
+ */
+const LIMIT = 1.3;
+const ROUNDS = 400;
+const WARM = 100;
+const PEOPLE = 100;
+
+interface Figure extends PlanFigure {
+  name: string;
+  waited: boolean;
+  /** Median over the rounds. */
+  microseconds: number;
+}
+
+const findDatabase = sql({ name: text }, { name: text })`
+  select datname::text as name from pg_database where datname = ${"name"}::text`;
+/** The last table to be filled, by its planner's estimate: a count of it would read all of it. */
+const countVersions = sql({}, { count: int })`
+  select (greatest(reltuples, 0) * 1.01)::integer as count from pg_class where relname = 'message'`;
+
+const args = process.argv.slice(2);
+const at = args.indexOf("--data");
+const dataDir = resolve(at < 0 ? ".data-growth" : (args[at + 1] ?? ""));
+const sizes = args.filter((each) => /^\d+$/.test(each)).map(Number);
+if (sizes.length === 0) throw new Error("Name one or several numbers of bookings, such as 10000 1000000.");
+
+mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+const server = await startEmbedded({
+  dataDir,
+  settings: {
+    ...{
+      fsync: "off",
+      synchronous_commit: "off",
+      full_page_writes: "off",
+      wal_level: "minimal",
+      max_wal_senders: "0",
+    },
+    ...{
+      shared_buffers: "2GB",
+      max_wal_size: "8GB",
+      maintenance_work_mem: "512MB",
+      checkpoint_timeout: "30min",
+    },
+  },
+});
+try {
+  const measured: Figure[][] = [];
+  for (const bookings of sizes) {
+    const size = { bookings, customers: Math.ceil(bookings * CUSTOMERS_PER_BOOKING) };
+    await ensureDatabase(size);
+    if (!args.includes("--only-generate")) measured.push(await measureSize(size));
+  }
+  if (measured.length > 0) process.exitCode = report(measured);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await server.stop();
+}
+
+function databaseOf({ bookings }: Size): string {
+  return `growth_${bookings}`;
+}
+
+function open(size: Size, poolSize: number): Connection {
+  const database = databaseOf(size);
+  return connect({ ...server.connection(), database, poolSize, statementTimeoutMs: 3_600_000 });
+}
+
+async function ensureDatabase(size: Size): Promise<void> {
+  const admin = connect(server.connection());
+  const name = databaseOf(size);
+  const known = await admin.maybe(findDatabase, { name });
+  if (!known) await admin.raw(`create database ${name}`);
+  await admin.close();
+  const db = open(size, 1);
+  await migrate(db);
+  await loadSeed(db);
+  const { count } = await db.one(countVersions, {});
+  if (count < size.bookings) await generate(db, size, (line) => console.log(`${name}  ${line}`));
+  await db.close();
+}
+
+async function measureSize(size: Size): Promise<Figure[]> {
+  const kept = recording(open(size, 2));
+  const db = kept.db;
+  await db.raw(
+    "update slot_template set capacity = 1000000; update slot set capacity = 1000000 where capacity > 8",
+  );
+  const { house } = await wire({
+    settings: readSettings({ LOG_LEVEL: "silent" }),
+    ...{
+      secret: "a secret of the measurement, long enough",
+      db,
+      log: createLog("silent"),
+      accepting: () => true,
+    },
+  });
+  const people = await drawPeople(db, size, PEOPLE);
+  const figures: Figure[] = [];
+  for (const { name, waited, ask } of questionsOf(house)) {
+    const times: number[] = [];
+    const rounds = waited ? ROUNDS : 20;
+    for (let n = 0; n < rounds; n++) {
+      const who = people[n % people.length];
+      if (!who) throw new Error("nobody was drawn");
+      const began = performance.now();
+      await ask(who, n);
+      if (n >= Math.min(WARM, rounds / 2)) times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    const [who] = people;
+    const asked = who ? await kept.record(() => ask(who, 0)) : [];
+    const plan = await lookAtPlan({ ...server.connection(), database: databaseOf(size) }, asked);
+    figures.push({ name, waited, microseconds: Math.round((times[times.length >> 1] ?? 0) * 1000), ...plan });
+  }
+  await db.close();
+  return figures;
+}
+
+function report(measured: Figure[][]): number {
+  const first = measured[0] ?? [];
+  let missed = 0;
+  console.log(
+    `${"question".padEnd(38)} ${sizes.map((each) => `${each}: µs / pages`.padStart(24)).join("")}   ratio µs  pages  scans of growing tables`,
+  );
+  for (const [index, base] of first.entries()) {
+    const row = measured.map((figures) => figures[index] ?? base);
+    const last = row.at(-1) ?? base;
+    const [time, pages] = [last.microseconds / base.microseconds, (last.pages + 1) / (base.pages + 1)];
+    const isDear = base.waited && measured.length > 1 && time > LIMIT;
+    const scans = last.scans.length > 0 ? last.scans.join(", ") : "none";
+    if (isDear || (base.waited && last.scans.length > 0)) missed += 1;
+    const cells = row.map((each) => `${each.microseconds} / ${each.pages}`.padStart(24)).join("");
+    console.log(
+      `${base.name.padEnd(38)} ${cells}   ${time.toFixed(2).padStart(8)} ${pages.toFixed(2).padStart(6)}  ${scans}${isDear ? "  MISSED" : ""}`,
+    );
+  }
+  return missed > 0 ? 1 : 0;
+}

@@ -1,0 +1,85 @@
+import type { PostOffice } from "../../domain/catalogue/types.ts";
+import { type CircuitBreaker, circuitBreaker } from "../breaker/circuit-breaker.ts";
+
+export interface PostalServiceOptions {
+  /** `{pincode}` stands where the six digits go: https://api.postalpincode.in/pincode/{pincode}. */
+  url: string;
+  timeoutMs?: number;
+  breaker?: CircuitBreaker;
+  /** Milliseconds that never go back. */
+  now?: () => number;
+}
+
+const TIMEOUT_MS = 2000;
+const KEEP_FOUND_MS = 90 * 86_400_000;
+const KEEP_MISSING_MS = 86_400_000;
+/** All of India has 19,600 pincodes; the least recently learnt go first. */
+const MOST_KEPT = 20_000;
+const MOST_BYTES = 256 * 1024;
+
+/**
+ * The postal service's API for pincodes that the own directory does not know. It has no promise of service: it is asked for two
+ * seconds at most, its answers are kept, and whatever goes wrong is "no post office known", so that nobody's page waits or breaks.
+ */
+export function postalService(options: PostalServiceOptions): (pincode: string) => Promise<PostOffice[]> {
+  const { url, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker(), now = () => performance.now() } = options;
+  const known = new Map<string, { offices: PostOffice[]; until: number }>();
+
+  async function ask(pincode: string): Promise<PostOffice[] | undefined> {
+    if (!breaker.mayAsk()) return undefined;
+    try {
+      const response = await fetch(url.replace("{pincode}", pincode), {
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      if (!response.ok || text.length > MOST_BYTES) throw new Error(`HTTP ${response.status}`);
+      const offices = officesIn(JSON.parse(text), pincode);
+      breaker.succeeded();
+      return offices;
+    } catch {
+      breaker.failed();
+      return undefined;
+    }
+  }
+
+  return async (pincode) => {
+    const kept = known.get(pincode);
+    if (kept && kept.until > now()) return kept.offices;
+    const offices = await ask(pincode);
+    // An old answer is better than none.
+    if (!offices) return kept?.offices ?? [];
+    known.delete(pincode);
+    known.set(pincode, { offices, until: now() + (offices.length > 0 ? KEEP_FOUND_MS : KEEP_MISSING_MS) });
+    const [oldest] = known.keys();
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest);
+    return offices;
+  };
+}
+
+/** `[{Status, PostOffice: [...]}]`; offices of another pincode, or without a name, are left out. Throws on another shape. */
+function officesIn(answer: unknown, pincode: string): PostOffice[] {
+  const [first]: unknown[] = Array.isArray(answer) ? answer : [];
+  if (typeof first !== "object" || first === null || !("Status" in first)) throw new Error("another shape");
+  const offices: unknown[] = "PostOffice" in first && Array.isArray(first.PostOffice) ? first.PostOffice : [];
+  return offices.flatMap((office) => {
+    const record: Record<string, unknown> =
+      typeof office === "object" && office !== null ? { ...office } : {};
+    const word = (name: string) =>
+      typeof record[name] === "string" ? record[name].trim().slice(0, 120) : "";
+    if (word("Name") === "" || (word("Pincode") || pincode) !== pincode) return [];
+    return [
+      {
+        name: word("Name"),
+        block: word("Block"),
+        pincode,
+        district: word("District"),
+        state: word("State"),
+        deliveryStatus:
+          word("DeliveryStatus") === "Delivery" ? ("Delivery" as const) : ("Non-Delivery" as const),
+        latitude: null,
+        longitude: null,
+      },
+    ];
+  });
+}

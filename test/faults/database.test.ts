@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { connect } from "../../db/connect.ts";
+import { migrate } from "../../db/migrate.ts";
+import { createApp } from "../../server/app.ts";
+import { readSettings } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { addToCart, fetchCart, idsIn } from "../support/cart-calls.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { type DatabaseProxy, databaseProxy } from "../support/database-proxy.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { loadSmallCatalogue } from "../support/small-catalogue.ts";
+import { testClient } from "../support/test-client.ts";
+
+/** The site over a wire that the test can cut. */
+async function openSite(proxy: DatabaseProxy, database: TestDatabase) {
+  const db = connect({
+    url: proxy.urlOf(database.name),
+    poolSize: 4,
+    statementTimeoutMs: 1000,
+    connectTimeoutMs: 600,
+  });
+  const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" });
+  const { house } = await wire({
+    settings,
+    secret: "a secret of the tests, long enough for its purpose",
+    ...{ db, log: createLog("silent"), accepting: () => true },
+    clock: () => new Date("2026-11-20T04:30:00Z"),
+  });
+  const app = createApp(house);
+  return { app, house, db, client: () => testClient(app, house) };
+}
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await migrate(database.db);
+  await loadSmallCatalogue(database.db);
+  proxy = await databaseProxy(inject("cluster"));
+  site = await openSite(proxy, database);
+});
+afterAll(async () => {
+  await site.db.close();
+  await proxy.close();
+  await database.drop();
+});
+
+/** Every connection ends, and the pool has noticed. */
+async function reconnect(): Promise<void> {
+  proxy.cut();
+  await sleep(50);
+  proxy.mend();
+}
+
+test("while the database is away, calls say so at once with 503, health says why, and the catalogue is still served", async () => {
+  const client = site.client();
+  await addToCart(client, 101);
+  proxy.cut();
+  const began = performance.now();
+  const cart = await fetchCart(client);
+  expect([cart.status, cart.headers.get("retry-after"), cart.body.status]).toEqual([503, "5", 0]);
+  expect(cart.text).not.toMatch(/ECONN|postgres|database/i);
+  expect((await client.get("/readyz")).status).toBe(503);
+  expect((await client.get("/healthz")).status).toBe(200);
+  expect((await client.get("/loadData/healthConditionList")).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(3000);
+
+  proxy.mend();
+  expect(idsIn(await fetchCart(client))).toEqual([101]);
+  expect((await client.get("/readyz")).status).toBe(200);
+});
+
+test("a booking whose answer was cut off is there once or not at all, and asking again with its key tells which", async () => {
+  const who = await shopper(site);
+  const amount = await who.fill([CBC]);
+  const headers = { "idempotency-key": "a-booking-of-a-bad-day" };
+  const body = who.request(slotAt("0700"), amount, { PayLater: 1 });
+  proxy.delay(40);
+  const sent = who.client.post("/api/bookings", body, { headers });
+  setTimeout(() => proxy.cut(), 150);
+  expect((await sent).status).toBe(503);
+  proxy.mend();
+  const bookings = await who.client.get<{ data: { TotalCount: number } }>("/api/bookings?page=1");
+  expect(bookings.body.data.TotalCount).toBeLessThanOrEqual(1);
+  expect(await imbalances(database.db)).toEqual([]);
+});
+
+test("a database that hangs is given up after the time-out, and the site goes on afterwards", async () => {
+  const client = site.client();
+  await addToCart(client, 103);
+  proxy.delay(5000);
+  const began = performance.now();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => fetchCart(client)));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+  expect(performance.now() - began).toBeLessThan(8000);
+  await reconnect();
+  expect(idsIn(await fetchCart(client))).toEqual([103]);
+});
+
+test("a database that only reads answers questions, and changes are refused with 503", async () => {
+  const who = await shopper(site);
+  const booked = await bookCbc(who, slotAt("0730"), { PayLater: 1 });
+  await database.db.raw(`alter database ${database.name} set default_transaction_read_only = on`);
+  await reconnect();
+  const read = await who.client.get(`/api/bookings/${booked.BookingNo}`);
+  expect(read.status).toBe(200);
+  const changed = await addToCart(who.client, 104);
+  expect([changed.status, changed.headers.get("retry-after")]).toEqual([503, "5"]);
+  await database.db.raw(`alter database ${database.name} reset default_transaction_read_only`);
+  await reconnect();
+});
+
+test("a full disk refuses what would be written, loses nothing that was, and needs no restart", async () => {
+  const who = await shopper(site);
+  const amount = await who.fill([CBC]);
+  await database.db.raw(`
+    create function no_space() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+    create trigger no_space before insert on booking_item for each row execute function no_space()`);
+  const body = who.request(slotAt("0800"), amount, { PayLater: 1 });
+  const refused = await who.client.post("/api/bookings", body);
+  expect([refused.status, refused.text]).toEqual([503, expect.not.stringContaining("space")]);
+  expect(await imbalances(database.db)).toEqual([]);
+  await database.db.raw("drop trigger no_space on booking_item");
+  expect((await who.client.post("/api/bookings", body)).body).toMatchObject({ status: 1 });
+});

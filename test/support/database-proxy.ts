@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "./database.ts";
+
+/** What stands between the site and its database: a wire that can be cut and put together again. */
+export interface DatabaseProxy {
+  /** The database's address over this wire. */
+  urlOf(database: string): string;
+  /** Ends every connection and takes no new one. */
+  cut(): void;
+  /** What the database answers arrives so much later; 0: at once. */
+  delay(milliseconds: number): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function databaseProxy({ host, port, user }: Cluster): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let delayMs = 0;
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.once("close", () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.pipe(far);
+    far.on("data", async (chunk) => {
+      if (delayMs > 0) {
+        far.pause();
+        await sleep(delayMs);
+        far.resume();
+      }
+      near.write(chunk);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo;
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    urlOf: (database) => `postgres://${encodeURIComponent(user)}@127.0.0.1:${own}/${database}`,
+    cut,
+    delay(milliseconds) {
+      delayMs = milliseconds;
+    },
+    mend() {
+      isCut = false;
+      delayMs = 0;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
