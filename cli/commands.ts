@@ -25,6 +25,9 @@ import { quarantineShow } from "./lab/quarantine-show.ts";
 import { resultsHeld, resultsShow } from "./lab/results-held.ts";
 import { resultsRelease } from "./lab/results-release.ts";
 import { simulateResultsOf } from "./lab/simulate-results.ts";
+import { record } from "./commands/record.ts";
+import { seedDatabase } from "./commands/seed.ts";
+import { dailyCommands } from "./shelves.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [
@@ -40,6 +43,8 @@ export const commands: readonly Command[] = [
   resultsRelease,
   simulateResultsOf,
   labLog,
+  ...dailyCommands,
+  record,
   accessLogVerify,
   doctor,
   migrateDatabase,

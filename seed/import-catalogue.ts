@@ -1,4 +1,4 @@
-import type { Connection } from "../db/connect.ts";
+import type { Connection, Tx } from "../db/connect.ts";
 import { version as readVersion } from "../db/stores/catalogue-statements.ts";
 import { rollBackWith } from "../db/transaction.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
@@ -17,6 +17,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** The day in India, YYYY-MM-DD: prices that begin later are scheduled. */
   today: string;
+  /** Runs last in the import's transaction, when it is not a dry run. */
+  within?: (tx: Tx, answer: { changes: CatalogueChanges }) => Promise<void>;
   /** Hears how far the work is, 0 to 1. */
   onProgress?: (share: number, doing: string) => void;
 }
@@ -33,7 +35,7 @@ export type ImportAnswer =
 export async function importCatalogue(
   db: Connection,
   folder: URL,
-  { dryRun, today, onProgress = () => undefined }: ImportOptions,
+  { dryRun, today, within, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportAnswer> {
   onProgress(0, "reading the files");
   const files = openFolder(folder);
@@ -56,6 +58,7 @@ export async function importCatalogue(
     if (stuck.length > 0) return rollBackWith({ ok: false, problems: stuck });
     const { version } = await tx.one(readVersion, {});
     const answer: ImportAnswer = { ok: true, services: seed.services.length, changes, rows, version };
+    if (!dryRun) await within?.(tx, answer);
     return dryRun ? rollBackWith(answer) : answer;
   });
 }

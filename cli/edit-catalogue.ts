@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { indiaDay } from "../domain/clock.ts";
+import { csvText } from "../seed/csv-table.ts";
+import { importCatalogue } from "../seed/import-catalogue.ts";
+import { readCsv } from "../seed/read-csv.ts";
+import { exportToFolder } from "../seed/write-folder.ts";
+import type { Call, ExitCode, Tools } from "./command.ts";
+import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { reportImport } from "./report-import.ts";
+import { noteAction } from "./staff-action.ts";
+
+/** A row of a file of the catalogue: its cells by their headings. */
+export type Row = Record<string, string>;
+
+export interface CatalogueEdit {
+  command: string;
+  file: string;
+  /** What is edited, for the record: "HEM01 KOL". */
+  subject: string;
+  /** The rows as they shall be. */
+  change(rows: Row[]): Row[];
+}
+
+/**
+ * Changes rows of one file of the catalogue by the way of a whole import, so that every rule of the check holds, nothing is half
+ * done, and the answer tells what changed.
+ */
+export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tools): Promise<ExitCode> {
+  const dryRun = call.isOn("dry-run");
+  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  return withExport(db, async (folder) => {
+    const path = new URL(edit.file, folder);
+    const { columns, rows } = readRows(path, edit.file);
+    const changed = edit.change(rows);
+    writeFileSync(
+      path,
+      csvText({ columns, rows: changed.map((row) => columns.map((name) => row[name] ?? "")) }),
+    );
+    const answer = await importCatalogue(db, folder, {
+      dryRun,
+      today: indiaDay(tools.now()),
+      onProgress: tools.progress,
+      within: (tx, { changes }) =>
+        noteAction(tx, { call, tools, command: edit.command }, edit.subject, changes),
+    });
+    if (call.isOn("json")) tools.out(JSON.stringify({ dryRun, subject: edit.subject, ...answer }));
+    else tools.out(reportImport(answer, dryRun));
+    return answer.ok ? 0 : 1;
+  });
+}
+
+/** The rows of one file as an export would have them now. */
+export async function readCatalogueFile(
+  file: string,
+  tools: Tools,
+): Promise<{ columns: string[]; rows: Row[] }> {
+  return withExport(await readyDatabase(tools), async (folder) => readRows(new URL(file, folder), file));
+}
+
+async function withExport<T>(
+  db: Parameters<typeof exportToFolder>[0],
+  work: (folder: URL) => Promise<T>,
+): Promise<T> {
+  const path = mkdtempSync(join(tmpdir(), "namuna-edit-"));
+  try {
+    const folder = pathToFileURL(`${path}/`);
+    await exportToFolder(db, folder);
+    return await work(folder);
+  } finally {
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function readRows(path: URL, file: string): { columns: string[]; rows: Row[] } {
+  const { columns, rows } = readCsv(readFileSync(path, "utf8"), file);
+  return { columns, rows: rows.map(({ cells }) => Object.fromEntries(cells)) };
+}

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Connection } from "../db/connect.ts";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import { testDatabase } from "../test/support/database.ts";
+import { commands } from "./commands.ts";
+import { run } from "./test-tools.ts";
+
+// The first test of a run may build the database that all are copied from.
+vi.setConfig({ testTimeout: 120_000 });
+
+let db: Connection;
+beforeAll(async () => {
+  const database = await testDatabase({ seeded: true });
+  db = database.db;
+  return database.drop;
+}, 120_000);
+
+const now = new Date("2026-11-20T06:00:00Z");
+const catalogue = () => catalogueStore(db).readAll("2026-11-20");
+const order = async (line: string[]) => {
+  const { out, notes, code } = await run([...line, "--json", "--by", "Rina"], { db, now });
+  return { code, notes, answer: out.startsWith("{") ? JSON.parse(out) : undefined };
+};
+const recorded = async () => {
+  const { out } = await run("record --json", { db });
+  return JSON.parse(out).actions.map((each: Record<string, unknown>) => [
+    each.actor,
+    each.command,
+    each.subject,
+  ]);
+};
+
+test("a price is told by a dry run, changed, planned for a day, and the record says who did it", async () => {
+  const dry = await run("prices set HEM01 KOL --fees 480 --dry-run", { db, now });
+  expect(dry.out).toContain("~ HEM01 on KOL: ₹400, offer ₹250 → ₹480, offer ₹250");
+  expect(await recorded()).toEqual([]);
+
+  const set = await order(["prices", "set", "HEM01", "KOL", "--fees", "480"]);
+  expect(set).toMatchObject({ code: 0, answer: { ok: true, dryRun: false } });
+  const later = await order(["prices", "set", "HEM01", "KOL", "--fees", "500", "--valid-from", "2026-12-01"]);
+  expect(later.answer.changes.prices.scheduled).toMatchObject([{ code: "HEM01", fees: 500, offerFees: 500 }]);
+  expect(await recorded()).toEqual([
+    ["Rina", "prices set", "HEM01 KOL"],
+    ["Rina", "prices set", "HEM01 KOL"],
+  ]);
+});
+
+test("a price that breaks a rule of the catalogue is refused with the rule, and nothing changes", async () => {
+  const before = await recorded();
+  const { code, answer } = await order(["prices", "set", "HEM02", "KOL", "--offer-fees", "99999"]);
+  expect([code, answer.ok]).toEqual([1, false]);
+  expect(answer.problems[0].problem).toContain("the offer is dearer than the fee");
+  expect(await recorded()).toEqual(before);
+});
+
+test("a coupon, a holiday, a banner and the hours of a place are added, changed and taken away", async () => {
+  const coupon = ["coupons", "set", "DIWALI150", "--name", "₹150 off", "--kind", "A", "--value", "150"];
+  expect((await order([...coupon, "--valid-until", "2026-12-31"])).code).toBe(0);
+  expect((await catalogue()).coupons.find(({ code }) => code === "DIWALI150")).toMatchObject({
+    ...{ value: 15_000, validFrom: "2026-11-20", validUntil: "2026-12-31", usesPerCustomer: 1 },
+  });
+  expect((await order(["coupons", "remove", "DIWALI150"])).code).toBe(0);
+  expect((await catalogue()).coupons.find(({ code }) => code === "DIWALI150")?.listed).toBe(false);
+
+  expect((await order(["holidays", "set", "lab:BAL", "2026-12-25", "--reason", "Christmas"])).code).toBe(0);
+  expect((await catalogue()).holidays.map(({ reason }) => reason)).toContain("Christmas");
+  expect((await order(["holidays", "remove", "lab:BAL", "2026-12-25"])).code).toBe(0);
+  expect((await order(["holidays", "remove", "lab:BAL", "2026-12-25"])).notes).toContain("holidays list");
+
+  expect((await order(["banners", "set", "1", "--title", "We come to you"])).code).toBe(0);
+  expect((await catalogue()).banners[0]?.title).toBe("We come to you");
+
+  const listed = await run(["slots", "list", "--find", "zone:KOL-CORE", "--json"], { db, now });
+  const [hours] = JSON.parse(listed.out).rows;
+  const place = [hours.place, hours.weekdays, hours.from];
+  expect((await order(["slots", "set", ...place, "--capacity", "11"])).code).toBe(0);
+  const after = await run(["slots", "list", "--find", "zone:KOL-CORE"], { db, now });
+  expect(after.out).toMatch(/zone:KOL-CORE .* 11$/m);
+});
+
+test("every command that changes something has a dry run, an answer in JSON and an example that it understands", () => {
+  const changing = commands.filter(({ name }) => / (set|remove|put|erase)$/.test(name));
+  expect(changing.length).toBeGreaterThanOrEqual(10);
+  for (const { name, options = {}, examples } of changing) {
+    expect(Object.keys(options), name).toEqual(expect.arrayContaining(["json", "dry-run", "by"]));
+    expect(examples.length, name).toBeGreaterThan(0);
+    for (const [line] of examples) expect(line.startsWith(name), `${name}: ${line}`).toBe(true);
+  }
+});
