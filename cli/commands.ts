@@ -12,6 +12,7 @@ import { prescriptionsAnswer } from "./commands/prescriptions-answer.ts";
 import { prescriptionsList } from "./commands/prescriptions-list.ts";
 import { prescriptionsOpen } from "./commands/prescriptions-open.ts";
 import { prescriptionsRefuse } from "./commands/prescriptions-refuse.ts";
+import { record } from "./commands/record.ts";
 import { seedDatabase } from "./commands/seed.ts";
 import { ticketsAnswer } from "./commands/tickets-answer.ts";
 import { ticketsClose } from "./commands/tickets-close.ts";

@@ -10,6 +10,7 @@ import { exportToFolder } from "../seed/write-folder.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
 import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { reportImport } from "./report-import.ts";
+import { signature } from "./signature.ts";
 import { noteAction } from "./staff-action.ts";
 
 /** A row of a file of the catalogue: its cells by their headings. */
@@ -30,6 +31,8 @@ export interface CatalogueEdit {
  */
 export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tools): Promise<ExitCode> {
   const dryRun = call.isOn("dry-run");
+  // Asked for before anything is done, in a dry run too.
+  signature(call);
   const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
   return withExport(db, async (folder) => {
     const path = new URL(edit.file, folder);
@@ -44,7 +47,11 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
       today: indiaDay(tools.now()),
       onProgress: tools.progress,
       within: (tx, { changes }) =>
-        noteAction(tx, { call, tools, command: edit.command }, edit.subject, changes),
+        noteAction(
+          tx,
+          { call, tools },
+          { action: edit.command, subject: edit.subject, details: { ...changes } },
+        ),
     });
     if (call.isOn("json")) tools.out(JSON.stringify({ dryRun, subject: edit.subject, ...answer }));
     else tools.out(reportImport(answer, dryRun));

@@ -62,8 +62,11 @@ export function shelfCommands(shelf: Shelf): Command[] {
       help: `Adds ${what} or changes the given columns of the one that is there, after the checks of a whole import.
 ${shelf.notes} A running site shows it within 5 seconds.`,
       examples: [
-        [`${group} set ${examples.set[0]} --dry-run`, "tells what would change, and changes nothing"],
-        [`${group} set ${examples.set[0]}`, examples.set[1]],
+        [
+          `${group} set ${examples.set[0]} --by "Rina Pal" --dry-run`,
+          "tells what would change, and changes nothing",
+        ],
+        [`${group} set ${examples.set[0]} --by "Rina Pal"`, examples.set[1]],
       ],
       operands,
       options: { ...setOptions, ...STAFF_OPTIONS },
@@ -92,7 +95,7 @@ ${shelf.notes} A running site shows it within 5 seconds.`,
       name: `${group} remove`,
       summary: `take ${what} away`,
       help: `Takes the row out of ${file}, after the checks of a whole import. What bookings name stays on them.`,
-      examples: [[`${group} remove ${examples.remove}`, `takes it away`]],
+      examples: [[`${group} remove ${examples.remove} --by "Rina Pal"`, "takes it away"]],
       operands,
       options: STAFF_OPTIONS,
       run: (call, tools) =>

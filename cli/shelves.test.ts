@@ -24,14 +24,14 @@ const order = async (line: string[]) => {
 const recorded = async () => {
   const { out } = await run("record --json", { db });
   return JSON.parse(out).actions.map((each: Record<string, unknown>) => [
-    each.actor,
-    each.command,
+    each.who,
+    each.action,
     each.subject,
   ]);
 };
 
 test("a price is told by a dry run, changed, planned for a day, and the record says who did it", async () => {
-  const dry = await run("prices set HEM01 KOL --fees 480 --dry-run", { db, now });
+  const dry = await run("prices set HEM01 KOL --fees 480 --by Rina --dry-run", { db, now });
   expect(dry.out).toContain("~ HEM01 on KOL: ₹400, offer ₹250 → ₹480, offer ₹250");
   expect(await recorded()).toEqual([]);
 

@@ -15,8 +15,8 @@ what it was done to. --json has what changed besides.`,
     const actions = await newestStaffActions(await readyDatabase(tools), MOST);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, actions }));
     else if (actions.length === 0) tools.out("Nothing was done by commands yet.");
-    for (const { at, actor, command, subject } of call.isOn("json") ? [] : actions) {
-      tools.out(`${at.toISOString()}  ${actor}  ${command}  ${subject}`);
+    for (const { at, who, action, subject } of call.isOn("json") ? [] : actions) {
+      tools.out(`${at.toISOString()}  ${who}  ${action}  ${subject}`);
     }
     return 0;
   },
