@@ -12,7 +12,6 @@ import { prescriptionsAnswer } from "./commands/prescriptions-answer.ts";
 import { prescriptionsList } from "./commands/prescriptions-list.ts";
 import { prescriptionsOpen } from "./commands/prescriptions-open.ts";
 import { prescriptionsRefuse } from "./commands/prescriptions-refuse.ts";
-import { record } from "./commands/record.ts";
 import { seedDatabase } from "./commands/seed.ts";
 import { ticketsAnswer } from "./commands/tickets-answer.ts";
 import { ticketsClose } from "./commands/tickets-close.ts";
@@ -26,8 +25,7 @@ import { quarantineShow } from "./lab/quarantine-show.ts";
 import { resultsHeld, resultsShow } from "./lab/results-held.ts";
 import { resultsRelease } from "./lab/results-release.ts";
 import { simulateResultsOf } from "./lab/simulate-results.ts";
-import { record } from "./commands/record.ts";
-import { seedDatabase } from "./commands/seed.ts";
+import { operationCommands } from "./operation-commands.ts";
 import { dailyCommands } from "./shelves.ts";
 
 /** Every command but `help`, in the order of its list. */
@@ -45,7 +43,7 @@ export const commands: readonly Command[] = [
   simulateResultsOf,
   labLog,
   ...dailyCommands,
-  record,
+  ...operationCommands,
   accessLogVerify,
   doctor,
   migrateDatabase,
