@@ -25,7 +25,6 @@ import { quarantineShow } from "./lab/quarantine-show.ts";
 import { resultsHeld, resultsShow } from "./lab/results-held.ts";
 import { resultsRelease } from "./lab/results-release.ts";
 import { simulateResultsOf } from "./lab/simulate-results.ts";
-import { operationCommands } from "./operation-commands.ts";
 import { dailyCommands } from "./shelves.ts";
 
 /** Every command but `help`, in the order of its list. */
@@ -43,7 +42,6 @@ export const commands: readonly Command[] = [
   simulateResultsOf,
   labLog,
   ...dailyCommands,
-  ...operationCommands,
   accessLogVerify,
   doctor,
   migrateDatabase,

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { text } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
+import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { commands } from "./commands.ts";
@@ -21,14 +23,10 @@ const order = async (line: string[]) => {
   const { out, notes, code } = await run([...line, "--json", "--by", "Rina"], { db, now });
   return { code, notes, answer: out.startsWith("{") ? JSON.parse(out) : undefined };
 };
-const recorded = async () => {
-  const { out } = await run("record --json", { db });
-  return JSON.parse(out).actions.map((each: Record<string, unknown>) => [
-    each.who,
-    each.action,
-    each.subject,
-  ]);
-};
+const actions = sql({}, { who: text, action: text, subject: text })`
+  select who, action, subject from staff_action order by at, id`;
+const recorded = async () =>
+  (await db.rows(actions, {})).map(({ who, action, subject }) => [who, action, subject]);
 
 test("a price is told by a dry run, changed, planned for a day, and the record says who did it", async () => {
   const dry = await run("prices set HEM01 KOL --fees 480 --by Rina --dry-run", { db, now });
