@@ -4,7 +4,8 @@ import { sql } from "../db/sql.ts";
 import { CAST } from "../seed/cast.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import { DEMO_KEYS } from "./demo-keys.ts";
-import { SettingError, type Settings } from "./env.ts";
+import type { Settings } from "./env.ts";
+import { SettingError } from "./setting-error.ts";
 
 const OLDEST_MAJOR = 15;
 const ASK_MS = 1500;
