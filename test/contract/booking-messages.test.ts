@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as details from "../../app/pages/notifications/details.route.tsx";
+import * as list from "../../app/pages/notifications/list.route.tsx";
+import type { Notification } from "../../app/pages/notifications/notification.ts";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+const findMobile = sql({ no: text }, { mobile: text })`
+  select c.mobile from customer c join booking b on b.customer_id = c.id where b.booking_no = ${"no"}`;
+
+interface List {
+  rows: Notification[];
+  counts: number[];
+  samples: boolean;
+}
+
+async function pagesOf(no: string): Promise<{ mobile: string; pages: PageCaller }> {
+  const { mobile } = await house.database.db.one(findMobile, { no });
+  return { mobile, pages: await customerPages(house, mobile) };
+}
+
+/** Keys of the messages about a booking, oldest first. */
+async function told(no: string): Promise<string[]> {
+  const { mobile } = await house.database.db.one(findMobile, { no });
+  const sent = await house.house.services.notices.sentTo(mobile);
+  return sent
+    .filter(({ text: words }) => words.includes(no))
+    .map(({ template }) => template)
+    .toReversed();
+}
+
+async function orderOf(who: Shopper, BookingNo: string): Promise<string> {
+  const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });
+  return started.body.data.OrderId;
+}
+
+async function pay(who: Shopper, no: string, outcome: string): Promise<void> {
+  await house.complete(await orderOf(who, no), outcome);
+  await house.work("payment news");
+}
+
+const cancel = async (who: Shopper, no: string) => {
+  const quote = await who.client.get<{ data: { Refund: number } }>(`/api/bookings/${no}/refund-quote`);
+  const body = { Reason: "Not needed", Refund: quote.body.data.Refund };
+  expect((await who.client.post(`/api/bookings/${no}/cancel`, body)).body.status).toBe(1);
+};
+
+test("a failed payment is told once, with the way to pay again; a customer who pays then is told that too", async () => {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-24"));
+  await pay(who, no, "failure");
+  await pay(who, no, "success");
+  expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-payment-failed", "booking-confirmed"]);
+  const { mobile } = await pagesOf(no);
+  const failed = (await house.house.services.notices.sentTo(mobile)).find(
+    ({ template }) => template === "booking-payment-failed",
+  );
+  expect(failed?.text).toBe(
+    `Booking ${no}: the payment of Rs. 450 did not go through. What may have left your account comes back by itself. You can pay again in My Bookings.`,
+  );
+});
+
+test("every step from booking to refund is told, and stands among the notifications under its tab", async () => {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0730", "zone:1", "2026-11-24"));
+  await pay(who, no, "success");
+  const moved = await who.client.post(`/api/bookings/${no}/reschedule`, {
+    SlotId: slotAt("0830", "zone:1", "2026-11-24"),
+  });
+  expect(moved.body.status).toBe(1);
+  await cancel(who, no);
+  await house.work("refunds");
+  house.clock.advance({ minutes: 10 });
+  await house.work("refunds");
+  await house.work("payment news");
+  expect(await told(no)).toEqual([
+    "booking-awaiting-payment",
+    "booking-confirmed",
+    "booking-rescheduled",
+    "booking-cancelled",
+    "booking-refunded",
+  ]);
+
+  const { pages } = await pagesOf(no);
+  const { data } = await pages.get<List>(list, "/notifications");
+  expect(data.rows.map(({ type, subject, isNew }) => `${type} ${subject} ${isNew}`)).toEqual([
+    "BOOKINGS Your refund has been paid true",
+    "BOOKINGS Your booking is cancelled true",
+    "BOOKINGS Your visit was moved true",
+    "BOOKINGS Your booking is confirmed true",
+    "BOOKINGS Your booking awaits payment true",
+  ]);
+  expect(JSON.stringify(data.rows)).not.toMatch(/Asha|Blood Count|450/);
+  expect(data.counts).toEqual([5, 0, 5, 0, 0, 0]);
+});
+
+test("opening a notification makes it read, all can be made read at once, and other people's cannot be touched", async () => {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0900", "zone:1", "2026-11-24"), { PayLater: 1 });
+  await cancel(who, no);
+  const { pages } = await pagesOf(no);
+  const read = async () => (await pages.get<List>(list, "/notifications?tab=bookings")).data;
+  const [newest] = (await read()).rows;
+  const id = newest?.id ?? "";
+
+  const looked = await pages.get<{ notification: Notification }>(details, `/notification-details?id=${id}`);
+  expect(looked.data.notification).toMatchObject({ id, subject: "Your booking is cancelled", isNew: true });
+  expect((await read()).counts[0]).toBe(2);
+
+  const stranger = await customerPages(house, "9811111111");
+  expect((await stranger.get(details, `/notification-details?id=${id}`)).status).toBe(404);
+  await stranger.post(list, "/notifications", formOf({ id }));
+  expect((await read()).counts[0]).toBe(2);
+
+  await pages.post(list, "/notifications", formOf({ id, stay: "1" }));
+  expect((await read()).rows.map(({ isNew }) => isNew)).toEqual([false, true]);
+  const all = await pages.post(list, "/notifications", formOf({ tab: "BOOKINGS" }));
+  expect([all.status, all.location]).toEqual([303, "/notifications?tab=BOOKINGS"]);
+  expect((await read()).counts).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test("a visitor sees samples and can mark nothing", async () => {
+  const visitor = visitorPages(house);
+  expect((await visitor.get<List>(list, "/notifications")).data.samples).toBe(true);
+  const answer = await visitor.post(list, "/notifications", formOf({ tab: "ALL" }));
+  expect(answer.location).toContain("/login");
+});
