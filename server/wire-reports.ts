@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
 import { staffStore } from "../db/stores/lab-actions.ts";
+import { lateStore } from "../db/stores/late-reports.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
 import { accessStore } from "../db/stores/report-access.ts";
 import { shareStore } from "../db/stores/report-shares.ts";
@@ -19,6 +20,7 @@ import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { Settings } from "./env.ts";
 import { shareSecrets } from "./keyed-values.ts";
 import type { Log } from "./log.ts";
+import { lateReportsTask } from "./tasks/late-reports.ts";
 import { lisTask } from "./tasks/lis.ts";
 import { reportPdfTask } from "./tasks/report-pdf.ts";
 import { readLisMessage } from "./webhooks/read-lis-message.ts";
@@ -63,6 +65,10 @@ export function wireReports(options: {
       staff,
       smartReport: smartReportService({ store: smartReportStore(db), catalogue }),
     },
-    tasks: [lisTask({ lis, log: options.log, wake: options.wake }), reportPdfTask(reports)],
+    tasks: [
+      lisTask({ lis, log: options.log, wake: options.wake }),
+      reportPdfTask(reports),
+      lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
+    ],
   };
 }

@@ -143,7 +143,7 @@ export const insertItem = sql({ bookingId: uuid, ...item }, {})`
     ${"offerFeesPaise"}, ${"contents"}, ${"promisedBy"})`;
 
 export const setPromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
-  update booking_item set promised_by = ${"promisedBy"}
+  update booking_item set promised_by = ${"promisedBy"}, late_at = null
   where booking_id = ${"bookingId"} and position = ${"position"}`;
 
 export const items = sql({ bookingId: uuid }, item)`

@@ -48,6 +48,18 @@ export const noteSample = sql(
   update lab_order set collected_at = ${"collectedAt"}, received_at = ${"receivedAt"}
   where accession = ${"accession"}`;
 
+/** A sample that came early makes the promise earlier, one that came late does not make it later. */
+export const promiseFromReceipt = sql({ accession: text, promisedBy: timestamp }, {})`
+  update booking_item i set promised_by = least(coalesce(i.promised_by, ${"promisedBy"}), ${"promisedBy"})
+  from lab_order o
+  where o.accession = ${"accession"} and i.booking_id = o.booking_id and i.position = o.item_position`;
+
+/** Of a sample that must be taken again nothing is promised until the new one is received. */
+export const dropPromise = sql({ accession: text }, {})`
+  update booking_item i set promised_by = null, late_at = null
+  from lab_order o
+  where o.accession = ${"accession"} and i.booking_id = o.booking_id and i.position = o.item_position`;
+
 export const moveBooking = sql({ bookingId: uuid, from: text, to: text }, {})`
   update booking set status = ${"to"}, version = version + 1 where id = ${"bookingId"} and status = ${"from"}`;
 

@@ -83,6 +83,10 @@ function deskOver(tx: Tx): ReportDesk {
     async noteSample(accession, at) {
       await tx.run(desk.noteSample, { accession, ...at });
     },
+    async promise(accession, promisedBy) {
+      if (promisedBy) await tx.run(desk.promiseFromReceipt, { accession, promisedBy });
+      else await tx.run(desk.dropPromise, { accession });
+    },
     async moveBooking(move) {
       if (
         (await tx.run(desk.moveBooking, { bookingId: move.bookingId, from: move.from, to: move.to })) === 1

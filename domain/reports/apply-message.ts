@@ -1,3 +1,4 @@
+import { promisedBy } from "../bookings/promised-by.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import { type Random, uuidv7 } from "../random.ts";
@@ -103,11 +104,16 @@ async function applySampleEvent(
   if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
   if (event.event === "rejected") {
     await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
+    await desk.promise(order.accession, null);
   } else {
     await desk.noteSample(order.accession, {
       collectedAt: event.event === "collected" ? event.at : order.collectedAt,
       receivedAt: event.event === "received" ? event.at : order.receivedAt,
     });
+    const service = needs.catalogue().serviceById.get(order.serviceId);
+    if (event.event === "received" && service) {
+      await desk.promise(order.accession, promisedBy(event.at, service.tatDays));
+    }
   }
   const to = statusAfterSample(order.bookingStatus, event.event);
   const at = event.at.getTime() > now.getTime() ? now : event.at;

@@ -85,6 +85,8 @@ export interface ReportDesk extends BookingProgress {
   }): Promise<void>;
   order(accession: string): Promise<LabOrder | undefined>;
   noteSample(accession: string, at: { collectedAt: Date | null; receivedAt: Date | null }): Promise<void>;
+  /** Promises the order's report for the earlier of this and what was promised; null: promises nothing any more. */
+  promise(accession: string, promisedBy: Date | null): Promise<void>;
   report(accession: string): Promise<ReportRecord | undefined>;
   reportById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;

@@ -34,4 +34,16 @@ export const REPORT_TEMPLATES = {
     goodForMinutes: HOURS_72,
     notice: { subject: "A report was withdrawn", details: "Please do not use it." },
   },
+  "report-late": {
+    channel: "sms",
+    purpose: "reports",
+    dltTemplateId: "1107160000000000204",
+    text: "A report of your booking {no} at {brand} is later than we promised. We are sorry, and send you a message when it is ready: {url}",
+    variables: { brand: "alphanumeric", no: "alphanumeric", url: "url" },
+    goodForMinutes: HOURS_72,
+    notice: {
+      subject: "A report is later than promised",
+      details: "We are sorry. You get a message when it is ready.",
+    },
+  },
 } as const satisfies Record<string, Template>;

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { nullable, text, timestamp } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { type BookedTest, bookTests, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const CBC = 101;
+const FBS = 102;
+const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
+
+const promiseOf = sql({ bookingNo: text }, { promisedBy: nullable(timestamp), lateAt: nullable(timestamp) })`
+  select i.promised_by, i.late_at from booking_item i join booking b on b.id = i.booking_id
+  where b.booking_no = ${"bookingNo"} order by i.position`;
+
+let site: TestHouse;
+let mobile: string;
+let tests: BookedTest[];
+
+beforeAll(async () => {
+  site = await testHouse();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  mobile = newMobile();
+  await site.client().login(mobile);
+  tests = await bookTests(site.database.db, mobile, [CBC, FBS]);
+  // The small catalogue's tests are promised for 8 p.m. of the day of the visit.
+  await site.database.db.raw(tests.map(itemOf).join(""));
+});
+
+function itemOf({ bookingNo, serviceId }: BookedTest, index: number): string {
+  return `insert into booking_item (booking_id, position, service_id, service_name, is_package, fees_paise, offer_fees_paise,
+      contents, promised_by)
+    select id, ${index + 1}, ${serviceId}, 'Test', false, 100, 100, '[]', '2026-11-20T14:30Z' from booking
+    where booking_no = '${bookingNo}';`;
+}
+
+const no = () => tests[0]?.bookingNo ?? "";
+const promises = () => site.database.db.rows(promiseOf, { bookingNo: no() });
+const told = async () =>
+  (await site.house.services.notices.sentTo(mobile)).filter(({ template }) => template === "report-late");
+
+async function event(index: number, name: string, at: string): Promise<void> {
+  const accession = tests[index]?.accession;
+  await postLis(site, "/lis/v1/sample-events", { accession, event: name, at, reason: "" });
+  await site.work("lis");
+}
+
+async function until(at: string, steps: () => Promise<void>): Promise<void> {
+  const before = site.clock.now;
+  site.clock.now = new Date(at);
+  await steps();
+  site.clock.now = before;
+}
+
+test("a report that is not there in its time is late by itself, and the customer is told once", async () => {
+  await event(0, "collected", "2026-11-20T02:10:00Z");
+  await event(0, "received", "2026-11-20T03:10:00Z");
+  await until("2026-11-20T14:29:00Z", () => site.work("late reports"));
+  expect(await told()).toEqual([]);
+
+  await until("2026-11-20T14:31:00Z", async () => {
+    await site.work("late reports");
+    await site.work("late reports");
+  });
+
+  const messages = await told();
+  expect(messages).toHaveLength(1);
+  expect(messages[0]?.text).toContain(no());
+  expect(messages[0]?.text).not.toMatch(/Blood|Glucose|Meena/);
+  expect((await promises()).map(({ lateAt }) => lateAt !== null)).toEqual([true, true]);
+});
+
+test("two processes at once tell a customer once", async () => {
+  await event(0, "collected", "2026-11-20T02:10:00Z");
+  const { house: neighbour } = await site.neighbour();
+  const late = (tasks: typeof site.house.tasks) =>
+    tasks.find(({ name }) => name === "late reports")?.run() ?? 0;
+
+  await until("2026-11-20T15:00:00Z", async () => {
+    const noted = await Promise.all([late(site.house.tasks), late(neighbour.tasks), late(site.house.tasks)]);
+    expect(noted.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(2);
+  });
+
+  expect(await told()).toHaveLength(1);
+});
+
+test("only what is missing is late: a report that is out is not, nor one that a doctor tells of", async () => {
+  await event(0, "collected", "2026-11-20T02:10:00Z");
+  const [cbc, fbs] = tests;
+  if (!cbc || !fbs) throw new Error("nothing was booked");
+  await sendResults(site, resultMessage(cbc, [HB]));
+  await sendResults(site, resultMessage(fbs, [{ analyte: "GLUF", value: 30, unit: "mg/dL", flag: "LL" }]));
+
+  await until("2026-11-20T15:00:00Z", () => site.work("late reports"));
+
+  expect(await told()).toEqual([]);
+  expect((await promises()).map(({ lateAt }) => lateAt)).toEqual([null, null]);
+});
+
+test("a sample that never came is no late report", async () => {
+  await until("2026-11-22T15:00:00Z", () => site.work("late reports"));
+
+  expect(await told()).toEqual([]);
+});
+
+test("a promise counts from the sample's receipt, and a late receipt makes it no later", async () => {
+  await event(0, "received", "2026-11-20T03:10:00Z");
+  expect((await promises())[0]?.promisedBy).toEqual(new Date("2026-11-20T14:30:00Z"));
+
+  await event(1, "rejected", "2026-11-20T03:20:00Z");
+  expect((await promises())[1]?.promisedBy).toBeNull();
+  await until("2026-11-21T04:00:00Z", () => event(1, "received", "2026-11-21T03:30:00Z"));
+
+  expect((await promises())[1]?.promisedBy).toEqual(new Date("2026-11-21T14:30:00Z"));
+});
