@@ -2,7 +2,8 @@ import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import type { CatalogueStore } from "../domain/catalogue/needs.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import { type Clock, indiaDay } from "../domain/clock.ts";
-import { buildSearch, type Find } from "../domain/search/build-search.ts";
+import { buildSearch, buildSearchInSteps, type Find } from "../domain/search/build-search.ts";
+import { runInSteps } from "./run-in-steps.ts";
 
 export interface CatalogueCache {
   current(): Catalogue;
@@ -25,7 +26,7 @@ export async function openCatalogue(store: CatalogueStore, clock: Clock): Promis
     const today = indiaDay(clock());
     if ((await store.readVersion()) === current.version && today === day) return false;
     const next = buildCatalogue(await store.readAll(today));
-    find = buildSearch(next);
+    find = await runInSteps(buildSearchInSteps(next));
     current = next;
     day = today;
     for (const listener of listeners) listener(current);

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { findOrgan } from "../../domain/catalogue/find-organ.ts";
 import { type ListingFilter, listServices } from "../../domain/catalogue/list-services.ts";
 import { pageOf } from "../../domain/catalogue/page-of.ts";
+import { countByCategory, soldOn } from "../../domain/catalogue/sold-on.ts";
 import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../domain/catalogue/types.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
 import { asksForSex } from "../../domain/search/asks-for-sex.ts";
@@ -123,13 +124,12 @@ function conditionsOf({ catalogue }: PageRequest, query: ListingQuery, counts: R
 }
 
 function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCategory | null) {
-  const sold = catalogue.onSale.filter((service) => service.prices.has(visitor.place.priceListId));
-  const counts = Map.groupBy(sold, (service) => service.radiologyCategoryId);
+  const counts = countByCategory(catalogue, visitor.place.priceListId);
   return catalogue.radiologyCategories
     .map(({ id, name, slug }) => ({
       slug,
       name,
-      count: counts.get(id)?.length ?? 0,
+      count: counts.get(id) ?? 0,
       chosen: id === chosen?.id,
     }))
     .filter((category) => category.count > 0 || category.chosen);
@@ -143,7 +143,7 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
     limit: 5,
     only: (each) => sold(each) && !kinds.includes(each.kind),
   });
-  const popular = catalogue.onSale.filter((each) => sold(each) && kinds.includes(each.kind));
+  const popular = soldOn(catalogue, priceListId).filter((each) => kinds.includes(each.kind));
   return {
     didYouMean: query.searchText ? nearestNames(catalogue, query.searchText, 3) : [],
     elsewhere: cardsOf(catalogue, elsewhere.slice(0, POPULAR_SHOWN), visitor.place),

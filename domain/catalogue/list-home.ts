@@ -1,5 +1,7 @@
+import { keepPerPriceList } from "./keep-per-price-list.ts";
 import { priceOf } from "./price-of.ts";
-import type { Catalogue, Service } from "./types.ts";
+import { soldOn } from "./sold-on.ts";
+import type { Service } from "./types.ts";
 
 const POPULAR_TESTS = 12;
 const POPULAR_PACKAGES = 6;
@@ -15,8 +17,8 @@ export interface HomeLists {
   totalTests: number;
 }
 
-export function listHome(catalogue: Catalogue, priceListId: number): HomeLists {
-  const sold = catalogue.onSale.filter((service) => priceOf(service, priceListId) !== null);
+export const listHome = keepPerPriceList<HomeLists>((catalogue, priceListId) => {
+  const sold = soldOn(catalogue, priceListId);
   const tests = sold.filter((service) => service.kind === "test");
   const packages = sold.filter((service) => service.kind === "package");
   const cost = (service: Service) => priceOf(service, priceListId)?.offerFeesPaise ?? 0;
@@ -26,4 +28,4 @@ export function listHome(catalogue: Catalogue, priceListId: number): HomeLists {
     allPackages: packages.toSorted((a, b) => cost(a) - cost(b)),
     totalTests: tests.length,
   };
-}
+});

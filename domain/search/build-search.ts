@@ -1,4 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { finish, type Steps } from "../steps.ts";
 import { asksForSex } from "./asks-for-sex.ts";
 import { type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms } from "./normalise.ts";
@@ -21,8 +22,13 @@ const PACKAGE = 0.8;
 
 /** An index over the services on sale, in memory; made anew when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
+  return finish(buildSearchInSteps(catalogue));
+}
+
+/** The same, in steps: a hundred thousand services take seconds, and customers are being served meanwhile. */
+export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
   const services = catalogue.onSale;
-  const matchWords = matcher(buildTermIndex(searchableTerms(catalogue)));
+  const matchWords = matcher(yield* buildTermIndex(yield* searchableTerms(catalogue)));
   const boosts = boostsOf(services);
   const exact = exactNames(services);
 

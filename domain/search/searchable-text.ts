@@ -1,4 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import type { Steps } from "../steps.ts";
 import { termsOf } from "./normalise.ts";
 
 /** How much a word counts by where it stands. */
@@ -14,14 +15,17 @@ const WEIGHTS = {
 /** A word of a short name counts more than one of a long name; of a list of other names hardly. */
 const LENGTH_COUNTS = 0.2;
 const USUAL_NAME_TERMS = 3;
+/** Services taken apart before others may have their turn: about a millisecond. */
+const STEP = 20;
 
 /**
  * The words under which services are found, with their weights. A package is found by all the names of what it contains, not by every
  * value inside: those belong to its tests.
  */
-export function searchableTerms(catalogue: Catalogue): Map<string, number>[] {
+export function* searchableTerms(catalogue: Catalogue): Steps<Map<string, number>[]> {
   const namesOf = names(catalogue);
-  return catalogue.onSale.map((service) => {
+  const all: Map<string, number>[] = [];
+  for (const service of catalogue.onSale) {
     const terms = new Map<string, number>();
     const add = (words: Iterable<string>, weight: number) => {
       for (const word of words) terms.set(word, (terms.get(word) ?? 0) + weight);
@@ -36,8 +40,10 @@ export function searchableTerms(catalogue: Catalogue): Map<string, number>[] {
       add(termsOf(titles(service.parameterIds, catalogue.parameterById)), WEIGHTS.parameters);
     }
     add(new Set(service.contentIds.flatMap((id) => [...namesOf(id)])), WEIGHTS.contents);
-    return terms;
-  });
+    all.push(terms);
+    if (all.length % STEP === 0) yield;
+  }
+  return all;
 }
 
 /** The words of all names of a service, taken apart once however many packages contain it. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finish } from "../steps.ts";
 import { editDistance } from "./edit-distance.ts";
 import { matcher } from "./match-words.ts";
 import { buildTermIndex } from "./term-index.ts";
@@ -14,7 +15,7 @@ const documents = [
   ]),
   new Map([["liver", 6]]),
 ];
-const index = buildTermIndex(documents);
+const index = finish(buildTermIndex(documents));
 const match = matcher(index);
 const found = (words: string[], how = { every: true, typos: false }) =>
   match(words, how).matched.toSorted((a, b) => a - b);

@@ -1,3 +1,4 @@
+import type { Steps } from "../steps.ts";
 import { type SimilarTerm, similarTerms } from "./similar-terms.ts";
 
 /** Where a term stands: documents in ascending order, and how much each of them is about it. */
@@ -17,10 +18,14 @@ export interface TermIndex {
   similarTo(text: string, most: number): SimilarTerm[];
 }
 
+/** Documents or terms that are seen to before others may have their turn: about a millisecond. */
+const STEP = 200;
+
 /** An index of documents given as their terms with weights; the vocabulary is sorted, so that beginnings lie side by side. */
-export function buildTermIndex(documents: readonly ReadonlyMap<string, number>[]): TermIndex {
+export function* buildTermIndex(documents: readonly ReadonlyMap<string, number>[]): Steps<TermIndex> {
   const found = new Map<string, { documents: number[]; weights: number[] }>();
-  documents.forEach((terms, document) => {
+  for (const [document, terms] of documents.entries()) {
+    if (document % STEP === 0) yield;
     for (const [term, weight] of terms) {
       let entry = found.get(term);
       if (!entry) {
@@ -30,15 +35,14 @@ export function buildTermIndex(documents: readonly ReadonlyMap<string, number>[]
       entry.documents.push(document);
       entry.weights.push(weight);
     }
-  });
+  }
   const vocabulary = [...found.keys()].sort();
-  const postings = vocabulary.map((term) => {
-    const entry = found.get(term);
-    return {
-      documents: Uint32Array.from(entry?.documents ?? []),
-      weights: Float32Array.from(entry?.weights ?? []),
-    };
-  });
+  const postings: Postings[] = [];
+  for (const term of vocabulary) {
+    if (postings.length % STEP === 0) yield;
+    const { documents: where, weights } = found.get(term) ?? { documents: [], weights: [] };
+    postings.push({ documents: Uint32Array.from(where), weights: Float32Array.from(weights) });
+  }
   const none: Postings = { documents: new Uint32Array(), weights: new Float32Array() };
   return {
     size: documents.length,

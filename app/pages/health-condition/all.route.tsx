@@ -1,3 +1,4 @@
+import { countByCondition } from "../../../domain/catalogue/sold-on.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -12,13 +13,13 @@ const CRUMBS = pathCrumbs("/health-condition");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, content, site, visitor } = requestOf(context);
-  const sold = catalogue.onSale.filter((service) => service.prices.has(visitor.place.priceListId));
+  const counts = countByCondition(catalogue, visitor.place.priceListId);
   return {
     conditions: catalogue.conditions.map(({ id, name, permaWord }) => ({
       name,
       to: `/health-condition/${permaWord}`,
       description: content.find("conditions", permaWord)?.description ?? "",
-      count: sold.filter((service) => service.conditionIds.includes(id)).length,
+      count: counts.get(id) ?? 0,
     })),
     siteUrl: site.publicUrl,
     seo: {

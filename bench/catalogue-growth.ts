@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { loadListing } from "../app/catalogue/load-listing.ts";
+import type { PageRequest } from "../app/request-context.ts";
+import type { Catalogue } from "../domain/catalogue/types.ts";
+import { resolvePlace } from "../domain/places/resolve-place.ts";
+import { buildSearch } from "../domain/search/build-search.ts";
+import { readCsv } from "../seed/read-csv.ts";
+import { readContent } from "../server/content.ts";
+import { readSettings } from "../server/env.ts";
+import { seedCatalogue } from "../test/support/seed-catalogue.ts";
+import { growCatalogue } from "./grow-catalogue.ts";
+
+/**
+ * `node bench/catalogue-growth.ts`: search and listings of the demo catalogue, of 5,000 and of 100,000 services, in one process and one
+ * run. Exits with 1 when search is over its limit (p99 5 ms, 25 ms) or a listing takes over 1.5 times the small catalogue's time.
+ */
+const SIZES = [0, 5_000, 100_000];
+const LIMITS_MS: Record<number, number> = { 5000: 5, 100000: 25 };
+const MOST_TIMES = 1.5;
+const LISTINGS = [
+  "/diagnostic-test",
+  "/diagnostic-test?page=3",
+  "/health-packages?sort=price",
+  "/radiology-test",
+];
+const ROUNDS = 400;
+
+const queries = readQueries();
+const { site } = readSettings(process.env);
+const content = readContent(site);
+const small = seedCatalogue();
+let reference = 0;
+let missed = 0;
+
+for (const size of SIZES) {
+  const catalogue = size === 0 ? small : growCatalogue(small, size);
+  const began = performance.now();
+  const find = buildSearch(catalogue);
+  const built = performance.now() - began;
+  const search = percentiles(repeat(3, () => queries.map((query) => timed(() => find(query)))));
+  const listing = percentiles(measureListings(catalogue, find));
+  if (size === 0) reference = listing.p50;
+  const ratio = listing.p50 / reference;
+  const limit = LIMITS_MS[size] ?? Number.POSITIVE_INFINITY;
+  const kept = search.p99 <= limit && ratio <= MOST_TIMES;
+  if (!kept) missed += 1;
+  console.log(
+    `${String(catalogue.onSale.length).padStart(7)} services  index ${(built / 1000).toFixed(1)} s  search p50 ${search.p50.toFixed(2)} p99 ${search.p99.toFixed(2)} ms  listing p50 ${listing.p50.toFixed(3)} ms (${ratio.toFixed(2)} of the small one)${kept ? "" : "  MISSED"}`,
+  );
+}
+process.exitCode = missed === 0 ? 0 : 1;
+
+function measureListings(catalogue: Catalogue, find: ReturnType<typeof buildSearch>): number[] {
+  const request = {
+    catalogue,
+    find,
+    content,
+    site,
+    visitor: { place: resolvePlace(catalogue, null, site.defaultLabId) },
+  } as PageRequest;
+  return repeat(ROUNDS, () =>
+    LISTINGS.map((path) => {
+      const url = new URL(path, site.publicUrl);
+      const kind = path.startsWith("/health")
+        ? "packages"
+        : path.startsWith("/radiology")
+          ? "radiology"
+          : "tests";
+      return timed(() => loadListing(request, { kind, url }));
+    }),
+  );
+}
+
+function readQueries(): string[] {
+  const file = new URL("../seed/search-judgements.csv", import.meta.url);
+  const { rows } = readCsv(readFileSync(file, "utf8"), "search-judgements.csv");
+  return rows.map(({ cells }) => cells.get("query") ?? "");
+}
+
+/** The first round warms up and is left out. */
+function repeat(rounds: number, take: () => number[]): number[] {
+  take();
+  return Array.from({ length: rounds }, take).flat();
+}
+
+function timed(work: () => unknown): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
+
+function percentiles(times: number[]): { p50: number; p99: number } {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
+}
