@@ -41,6 +41,7 @@ export function wireReports(options: {
   const { site } = options.settings;
   const store = reportStore(db);
   const words = { brand: site.brand, publicUrl: site.publicUrl };
+  const pdfs = pdfRenderer();
   const opened = {
     reports: store,
     access: accessStore(db),
@@ -48,10 +49,14 @@ export function wireReports(options: {
     clock,
     random,
     site,
-    render: pdfRenderer(),
+    render: pdfs.report,
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
   const reports = reportsService({ ...opened, words });
+  const smartReport = smartReportService({
+    store: smartReportStore(db),
+    ...{ catalogue, clock, site, render: pdfs.smartReport },
+  });
   const secrets = shareSecrets(options.secret);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
   const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
@@ -63,7 +68,7 @@ export function wireReports(options: {
       shares,
       lis,
       staff,
-      smartReport: smartReportService({ store: smartReportStore(db), catalogue }),
+      smartReport,
     },
     tasks: [
       lisTask({ lis, log: options.log, wake: options.wake }),

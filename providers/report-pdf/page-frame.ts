@@ -18,21 +18,30 @@ export function drawFrame(pen: Pen, model: ReportModel, page: { number: number; 
   });
 }
 
-function letterhead(pen: Pen, { brand, lab, contact, demo }: ReportModel): void {
-  const licences = [
-    lab.licence && `Licence ${lab.licence}`,
-    lab.accreditation && `NABL ${lab.accreditation}`,
-  ].filter(Boolean);
+/** The name of the house over a rule, and what stands beside it in lines. */
+export function drawHead(
+  pen: Pen,
+  { brand, demo, beside }: { brand: string; demo: boolean; beside: string[] },
+): void {
   pen.text(brand, LEFT, 46, { size: 20, weight: "bold", colour: COLOURS.blue });
   const side = { size: SMALL, colour: COLOURS.soft, align: "right" as const };
-  pen.text(lab.name, RIGHT, 36, { ...side, weight: "semibold", colour: COLOURS.ink });
-  pen.text(lab.address, RIGHT, 46, side);
-  pen.text([contact, ...licences].join(" · "), RIGHT, 56, side);
+  beside.forEach((line, i) => {
+    const first = { ...side, weight: "semibold", colour: COLOURS.ink } as const;
+    pen.text(line, RIGHT, 36 + i * 10, i === 0 ? first : side);
+  });
   pen.line(LEFT, 64, RIGHT, 64, COLOURS.blue, 1.5);
   if (demo) {
     const style = { size: 8, weight: "bold", colour: COLOURS.red, align: "centre" } as const;
     pen.text("Demo – not a medical report", MIDDLE, 78, style);
   }
+}
+
+function letterhead(pen: Pen, { brand, lab, contact, demo }: ReportModel): void {
+  const licences = [
+    lab.licence && `Licence ${lab.licence}`,
+    lab.accreditation && `NABL ${lab.accreditation}`,
+  ].filter(Boolean);
+  drawHead(pen, { brand, demo, beside: [lab.name, lab.address, [contact, ...licences].join(" · ")] });
 }
 
 function footer(pen: Pen, model: ReportModel, page: { number: number; of: number }): void {

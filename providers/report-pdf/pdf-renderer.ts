@@ -1,6 +1,12 @@
 import { Worker } from "node:worker_threads";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
-import type { FromThread, ToThread } from "./pdf-thread.ts";
+import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
+import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
+
+export interface PdfRenderer {
+  report(model: ReportModel): Promise<Uint8Array>;
+  smartReport(model: SmartModel): Promise<Uint8Array>;
+}
 
 interface Waiting {
   resolve(bytes: Uint8Array): void;
@@ -11,7 +17,7 @@ interface Waiting {
  * Renders reports in a thread of its own, which starts with the first: setting three pages keeps a processor busy for hundreds of
  * milliseconds, and requests must not wait for that. The thread keeps no process alive; when it dies the next report starts another.
  */
-export function pdfRenderer(): (model: ReportModel) => Promise<Uint8Array> {
+export function pdfRenderer(): PdfRenderer {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let lastId = 0;
@@ -36,12 +42,16 @@ export function pdfRenderer(): (model: ReportModel) => Promise<Uint8Array> {
     return worker;
   }
 
-  return (model) =>
-    new Promise((resolve, reject) => {
+  const render = (job: Job) =>
+    new Promise<Uint8Array>((resolve, reject) => {
       thread ??= start();
       thread.ref();
       const id = ++lastId;
       waiting.set(id, { resolve, reject });
-      thread.postMessage({ id, model } satisfies ToThread);
+      thread.postMessage({ ...job, id } satisfies ToThread);
     });
+  return {
+    report: (model) => render({ kind: "report", model }),
+    smartReport: (model) => render({ kind: "smart", model }),
+  };
 }

@@ -1,12 +1,16 @@
 import { parentPort } from "node:worker_threads";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
+import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import { renderReport } from "./render-report.ts";
+import { renderSmartReport } from "./render-smart-report.ts";
 
-export type ToThread = { id: number; model: ReportModel };
+export type Job = { kind: "report"; model: ReportModel } | { kind: "smart"; model: SmartModel };
+export type ToThread = Job & { id: number };
 export type FromThread = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
-parentPort?.on("message", ({ id, model }: ToThread) => {
-  renderReport(model).then(
+parentPort?.on("message", (job: ToThread) => {
+  const { id } = job;
+  render(job).then(
     (bytes) => parentPort?.postMessage({ id, bytes } satisfies FromThread),
     (error: unknown) =>
       parentPort?.postMessage({
@@ -15,3 +19,7 @@ parentPort?.on("message", ({ id, model }: ToThread) => {
       } satisfies FromThread),
   );
 });
+
+function render(job: Job): Promise<Uint8Array> {
+  return job.kind === "report" ? renderReport(job.model) : renderSmartReport(job.model);
+}

@@ -25,6 +25,8 @@ export interface Pen {
   frame(area: { x: number; y: number; width: number; height: number; radius?: number }, colour: string): void;
   /** A filled path in SVG's words, moved to a place and scaled. */
   shape(path: string, at: { x: number; y: number; scale?: number }, fill: string): void;
+  /** A drawn path in SVG's words, moved and scaled alike; the width is that of the line before scaling. */
+  stroke(path: string, at: { x: number; y: number; scale?: number }, colour: string, width: number): void;
   /** What is drawn inside is a part of the document; `alt` says in words what a picture shows. */
   tag(tag: Tag, draw: () => void, alt?: string): void;
   /** What is drawn inside belongs to the page, not to the text: letterhead, page number. */
@@ -94,6 +96,17 @@ export function openPen({ title, author }: PenOptions): Pen {
       void doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(colour),
     shape(path, { x, y, scale = 1 }, fill) {
       doc.save().translate(x, y).scale(scale).path(path).fill(fill).restore();
+    },
+    stroke(path, { x, y, scale = 1 }, colour, width) {
+      doc
+        .save()
+        .translate(x, y)
+        .scale(scale)
+        .path(path)
+        .lineWidth(width)
+        .lineJoin("round")
+        .stroke(colour)
+        .restore();
     },
     tag(tag, draw, alt) {
       const element = doc.struct(tag, alt === undefined ? {} : { alt });

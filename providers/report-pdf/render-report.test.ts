@@ -119,7 +119,7 @@ test("the QR code is the one of the verification address, module for module", ()
 });
 
 test("reports asked for together are rendered in the thread, each its own", async () => {
-  const render = pdfRenderer();
+  const { report: render } = pdfRenderer();
 
   const [short, long] = await Promise.all([
     render(model),

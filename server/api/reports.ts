@@ -8,7 +8,7 @@ import { type RequestFacts, readRequest } from "../request.ts";
 import { serveCall } from "../serve-call.ts";
 
 export function serveReports(app: Hono, house: House): void {
-  const { reports } = house.services;
+  const { reports, smartReport } = house.services;
 
   serveCall(app, house, listReports).with(async ({ query, customer }) => {
     const found = await reports.list(customer().customerId, query.patientId || null);
@@ -32,9 +32,16 @@ export function serveReports(app: Hono, house: House): void {
   app.get("/reports/:file{[^/]+\\.pdf}", async (context) => {
     const facts = await readRequest(house, context);
     if (isCustomer(facts.visitor)) return pdfAnswer(house, context, facts, facts.visitor.customerId);
-    const url = new URL(context.req.url);
-    context.header("cache-control", "no-store");
-    return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
+    return toLogin(context);
+  });
+
+  app.get("/smart-report.pdf", async (context) => {
+    const facts = await readRequest(house, context);
+    if (!isCustomer(facts.visitor)) return toLogin(context);
+    const { customerId } = facts.visitor;
+    const bytes = await smartReport.pdf(customerId, context.req.query("member") || null);
+    if (!bytes) throw notFound();
+    return fileAnswer(facts, { bytes, fileName: "health-analysis-report.pdf" });
   });
 
   // QR codes hold the address in capitals.
@@ -54,6 +61,16 @@ async function pdfAnswer(
   const version = readVersion(context.req.query("version"));
   const pdf = await house.services.reports.pdf(customerId, reportId, version);
   if (!pdf) throw notFound();
+  return fileAnswer(facts, pdf);
+}
+
+function toLogin(context: Context): Response {
+  const url = new URL(context.req.url);
+  context.header("cache-control", "no-store");
+  return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
+}
+
+function fileAnswer(facts: RequestFacts, pdf: { bytes: Uint8Array; fileName: string }): Response {
   const headers = new Headers({
     "content-type": "application/pdf",
     "content-length": String(pdf.bytes.length),

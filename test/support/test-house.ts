@@ -14,6 +14,8 @@ export interface TestHouseOptions {
   seeded?: boolean;
   /** Settings of the environment, over those of local mode. */
   env?: Record<string, string>;
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void;
   /** The payment provider, where the one of the settings is not meant. */
   provider?: PaymentProvider;
 }
@@ -57,7 +59,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       settings,
       secret: SECRET,
       db: database.db,
-      log: createLog(settings.logLevel),
+      log: options.onLog ? createLog("trace", { write: options.onLog }) : createLog(settings.logLevel),
       accepting: () => true,
       clock: () => clock.tick(),
       ...(options.provider ? { provider: options.provider } : {}),

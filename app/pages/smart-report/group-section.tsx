@@ -1,4 +1,5 @@
-import { countWords, GroupPicture, GroupState } from "./group-state.tsx";
+import { countWords } from "../../../domain/reports/smart/summary-words.ts";
+import { GroupPicture, GroupState } from "./group-state.tsx";
 import { ParameterCard } from "./parameter-card.tsx";
 import type { GroupView } from "./read-smart-report.ts";
 

@@ -21,11 +21,6 @@ export function GroupState({ count }: { count: GroupView["count"] }) {
   );
 }
 
-/** "6 of 8 in range"; of a group of findings in words, nothing. */
-export function countWords({ inRange, judged }: GroupView["count"]): string {
-  return judged === 0 ? "Findings in words" : `${inRange} of ${judged} in range`;
-}
-
 export function GroupPicture({ name, size }: { name: string; size: number }) {
   const organ = organOf(name);
   if (organ) return <Picture name={`organs/${organ}`} alt="" width={size} className="flex-none" />;

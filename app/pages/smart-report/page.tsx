@@ -2,8 +2,10 @@ import { data } from "react-router";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { href } from "../../links.ts";
+import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
@@ -34,7 +36,7 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
       <PageHeading
         title="Health Analysis Report"
         lead={leadOf(page)}
-        actions={groups.length > 0 && <Print />}
+        actions={groups.length > 0 && <Actions member={members.find(({ current }) => current)?.patientId} />}
       />
       {members.length > 1 && (
         <div className="mb-6">
@@ -58,11 +60,19 @@ function leadOf({ patient, groups }: SmartPage): string {
   return [patient.name, patient.words].filter(Boolean).join(" · ");
 }
 
-function Print() {
+function Actions({ member }: { member: string | undefined }) {
   return (
-    <Button variant="secondary" icon="printer" className="needs-script" onClick={() => window.print()}>
-      Print or save as PDF
-    </Button>
+    <>
+      <Button variant="secondary" icon="printer" className="needs-script" onClick={() => window.print()}>
+        Print
+      </Button>
+      <a className={buttonClass()} href={href(`/smart-report.pdf${member ? `?member=${member}` : ""}`)}>
+        <span className="button-label">
+          <Icon name="download" />
+          Download PDF
+        </span>
+      </a>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatDay } from "../../../domain/clock.ts";
-import { ageWords, sexWords } from "../../../domain/reports/age-words.ts";
 import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
 import { countRanges, type RangeCount, summarise } from "../../../domain/reports/smart/summarise.ts";
+import { memberName, memberWords, summaryWords } from "../../../domain/reports/smart/summary-words.ts";
 import type { SmartGroup, SmartMember, SmartReport } from "../../../domain/reports/smart/types.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { type ParameterView, readParameter } from "./read-parameter.ts";
@@ -21,10 +21,8 @@ export interface SmartPage {
 export interface SummaryView {
   inRange: number;
   judged: number;
-  unjudged: number;
-  reports: number;
-  /** "05/12/2026" or "05/12/2025 to 05/12/2026". */
-  days: string;
+  /** Which values are counted. */
+  words: string;
   outside: { code: string; name: string }[];
 }
 
@@ -39,24 +37,22 @@ export function readSmartReport(
   report: SmartReport,
   { site, now }: Pick<PageRequest, "site" | "now">,
 ): SmartPage {
-  const { inRange, judged, unjudged, reports, from, to, outside } = summarise(report.groups);
+  const summary = summarise(report.groups);
+  const { inRange, judged, outside } = summary;
   const dayOf = dayWriter();
-  const [first, last] = [from ? formatDay(from) : "", to ? formatDay(to) : ""];
   return {
     brand: site.brand,
     demo: site.demo,
     members: report.members.map((member) => ({
       patientId: member.patientId,
-      label: nameOf(member),
+      label: memberName(member),
       current: member.patientId === report.member?.patientId,
     })),
     patient: report.member && patientOf(report.member, now),
     summary: {
       inRange,
       judged,
-      unjudged,
-      reports,
-      days: first === last ? last : `${first} to ${last}`,
+      words: summaryWords(summary),
       outside: outside.map(({ code, name }) => ({ code, name })),
     },
     groups: report.groups.map((group) => readGroup(group, dayOf)),
@@ -64,14 +60,8 @@ export function readSmartReport(
   };
 }
 
-function nameOf({ name, relationship }: SmartMember): string {
-  return name || (relationship === "Self" ? "You" : relationship);
-}
-
 function patientOf(member: SmartMember, now: Date): SmartPage["patient"] {
-  const age = member.dateOfBirth ? ageWords(member.dateOfBirth, now) : "";
-  const sex = member.sex ? sexWords(member.sex) : "";
-  return { name: nameOf(member), words: [age, sex].filter(Boolean).join(", ") };
+  return { name: memberName(member), words: memberWords(member, now) };
 }
 
 /** A page has hundreds of values of a few days: each day is written once. */

@@ -1,5 +1,6 @@
+import { countWords } from "../../../domain/reports/smart/summary-words.ts";
 import { Card } from "../../ui/card.tsx";
-import { countWords, GroupPicture, GroupState } from "./group-state.tsx";
+import { GroupPicture, GroupState } from "./group-state.tsx";
 import type { GroupView, SummaryView } from "./read-smart-report.ts";
 
 /** What lies where, in numbers and links; no judgement of health. */
@@ -15,7 +16,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
             <p className="tabular text-2xl font-bold">
               {summary.inRange} of {summary.judged} in range
             </p>
-            <p className="mt-1 text-sm text-ink-soft">{factsOf(summary)}</p>
+            <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
           </div>
           <Outside outside={summary.outside} />
         </div>
@@ -39,12 +40,6 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
       </ul>
     </section>
   );
-}
-
-function factsOf({ reports, days, unjudged }: SummaryView): string {
-  const counted = `The latest value of each measurement, from ${reports} ${reports === 1 ? "report" : "reports"}, ${days}.`;
-  if (unjudged === 0) return counted;
-  return `${counted} ${unjudged} more ${unjudged === 1 ? "has" : "have"} no range to compare with.`;
 }
 
 function Outside({ outside }: Pick<SummaryView, "outside">) {

@@ -1,4 +1,5 @@
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CheckFile } from "./check-file.tsx";
 import type { Verdict } from "./read-verdict.ts";
@@ -27,8 +28,35 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
           <p className="mb-1 text-sm text-ink-soft">SHA-256 of the PDF</p>
           <p className="mb-5 font-mono text-sm break-all">{verdict.sha256}</p>
           <CheckFile sha256={verdict.sha256} />
+          <CheckByHand />
         </Card>
       )}
     </div>
+  );
+}
+
+const COMMANDS = [
+  { system: "Windows", command: "certutil -hashfile report.pdf SHA256" },
+  { system: "Mac", command: "shasum -a 256 report.pdf" },
+  { system: "Linux", command: "sha256sum report.pdf" },
+];
+
+/** The same comparison without script. */
+function CheckByHand() {
+  return (
+    <Disclosure summary="Check a file on your own computer">
+      <p className="mb-2">
+        This prints the SHA-256 of the file that you have. The file is ours, unchanged, when it is the one
+        above to the last letter.
+      </p>
+      <dl className="grid gap-1">
+        {COMMANDS.map(({ system, command }) => (
+          <div key={system}>
+            <dt className="text-sm text-ink-soft">{system}</dt>
+            <dd className="font-mono text-sm break-all">{command}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }

@@ -1,0 +1,64 @@
+import { type ChartGeometry, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
+import { isOutside } from "./summarise.ts";
+import { type NumericReading, type TrendSegment, trendSegments } from "./trend-segments.ts";
+import type { Reading, SmartParameter } from "./types.ts";
+
+/** A parameter's values over time, of one unit. */
+export interface TrendPicture {
+  unit: string;
+  geometry: ChartGeometry;
+  /** "4 values, 27/11/2024 to 17/08/2026". */
+  words: string;
+  /** Some values are limits of what can be measured. */
+  hasBound: boolean;
+}
+
+/** The trend of a parameter: one picture a unit, newest first, where there is more than one value to draw, and why lines are broken. */
+export function trendCharts(
+  { latest, earlier }: Pick<SmartParameter, "latest" | "earlier">,
+  dayOf: (at: Date) => string,
+): { pictures: TrendPicture[]; breaks: string[] } {
+  const segments = trendSegments([latest, ...earlier]);
+  return {
+    pictures: picturesOf(segments, dayOf),
+    breaks: segments.flatMap((segment, i) => breakWords(segment, segments[i - 1], dayOf)),
+  };
+}
+
+/** Values of two units never share an axis. */
+function picturesOf(segments: readonly TrendSegment[], dayOf: (at: Date) => string): TrendPicture[] {
+  const byUnit = Map.groupBy(segments.toReversed(), ({ unit }) => unit);
+  return [...byUnit].flatMap(([unit, ofUnit]) => {
+    const lines = ofUnit.toReversed().map(({ readings }) => readings);
+    const all = lines.flat();
+    const [first, last] = [all[0], all.at(-1)];
+    if (!first || !last || all.length < 2) return [];
+    return {
+      unit,
+      geometry: chartGeometry(lines.map((readings) => readings.map(pointOf))),
+      words: `${all.length} values, ${dayOf(first.at)} to ${dayOf(last.at)}`,
+      hasBound: all.some(({ bound }) => bound),
+    };
+  });
+}
+
+function pointOf({ at, number, refLow, refHigh, flag, bound }: NumericReading): TrendPoint {
+  return { at: at.getTime(), number, low: refLow, high: refHigh, outside: isOutside(flag), bound };
+}
+
+function breakWords(
+  { unit, method, brokenBy, readings }: TrendSegment,
+  before: TrendSegment | undefined,
+  dayOf: (at: Date) => string,
+): string[] {
+  const [first] = readings;
+  if (!brokenBy || !before || !first) return [];
+  const [from, to] = brokenBy === "unit" ? [before.unit, unit] : [before.method, method];
+  return [
+    `The line is broken at ${dayOf(first.at)}: the ${brokenBy} changed from ${from || "none"} to ${to || "none"}, and values before and after cannot be compared.`,
+  ];
+}
+
+export function hasLimits({ refLow, refHigh }: Pick<Reading, "refLow" | "refHigh">): boolean {
+  return refLow !== null || refHigh !== null;
+}

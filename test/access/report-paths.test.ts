@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as listPage from "../../app/pages/reports/list.route.tsx";
+import * as reportPage from "../../app/pages/reports/page.tsx";
+import * as smartPage from "../../app/pages/smart-report/page.tsx";
+import * as verifyPage from "../../app/pages/verify/page.tsx";
+import { isPublicPath } from "../../server/pages/public-paths.ts";
+import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { readWithPdfJs } from "../support/read-pdf.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const OWNER = "9830077771";
+const STRANGER = "9830077772";
+/** A value that is nowhere else in the data. */
+const VALUE = "13.37";
+const SECRETS = /13\.37|Meena|Haemoglobin|Complete Blood Count|9830077771/;
+const UNKNOWN = "01a1f738-d7af-7663-9941-5f3107bfd8c6";
+
+let site: TestHouse;
+let owner: { client: TestClient; pages: PageCaller };
+let stranger: { client: TestClient; pages: PageCaller };
+let booked: BookedTest;
+let reportId: string;
+let code: string;
+const log: string[] = [];
+
+beforeAll(async () => {
+  site = await testHouse({ onLog: (line) => log.push(line) });
+  owner = await customer(OWNER);
+  stranger = await customer(STRANGER);
+  const [test1] = await bookTests(site.database.db, OWNER, [101]);
+  if (!test1) throw new Error("nothing was booked");
+  booked = test1;
+  reportId = await send(VALUE);
+  code = (await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`)).body.data
+    .VerifyCode;
+});
+afterAll(() => site.close());
+
+async function customer(mobile: string) {
+  const client = site.client();
+  await client.login(mobile);
+  return { client, pages: await customerPages(site, mobile) };
+}
+
+async function send(value: string, report: Record<string, unknown> = {}): Promise<string> {
+  const results = report.status === "cancelled" ? [] : [{ analyte: "HB", value, unit: "g/dL" }];
+  const state = await sendResults(site, resultMessage(booked, results, report));
+  expect(state.State).toBe("applied");
+  return state.ReportId ?? "";
+}
+
+/** Every address of the wire that can show a value of a report. */
+const wirePaths = (id: string) => [
+  `/api/reports/${id}`,
+  `/api/reports/${id}?version=1`,
+  `/api/reports/${id}.pdf`,
+  `/api/reports/${id}.pdf?version=1`,
+  `/reports/${id}.pdf`,
+  `/reports/${id}.pdf?version=1`,
+  `/smart-report.pdf?member=${booked.patientId}`,
+];
+
+/** Every page that can show one, as its loader answers it. */
+const pageCalls = (who: PageCaller, id: string) => [
+  who.get(reportPage, `/reports/${id}`, { reportId: id }),
+  who.get(reportPage, `/reports/${id}?version=1`, { reportId: id }),
+  who.get(smartPage, `/smart-report?member=${booked.patientId}`),
+];
+
+async function textOf(client: TestClient, path: string): Promise<string> {
+  const answer = await client.fetch(path);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (answer.headers.get("content-type") !== "application/pdf") return Buffer.from(bytes).toString();
+  return (await readWithPdfJs(bytes)).pages.join("\n");
+}
+
+test("the owner reads the value on every path", async () => {
+  for (const path of wirePaths(reportId))
+    expect([path, await textOf(owner.client, path)]).toEqual([path, expect.stringContaining(VALUE)]);
+  for (const call of pageCalls(owner.pages, reportId)) {
+    expect(JSON.stringify((await call).data)).toContain(VALUE);
+  }
+});
+
+test("another customer and a visitor read nothing of it on any path, as if it did not exist", async () => {
+  for (const path of wirePaths(reportId)) {
+    const known = await stranger.client.fetch(path);
+    const unknown = await stranger.client.fetch(
+      path.replace(reportId, UNKNOWN).replace(booked.patientId, UNKNOWN),
+    );
+    expect([path, known.status, await known.text()]).toEqual([path, 404, await unknown.text()]);
+    const visitor = await site.client().fetch(path);
+    expect([path, [303, 401].includes(visitor.status)]).toEqual([path, true]);
+    expect(await visitor.text()).not.toMatch(SECRETS);
+  }
+  for (const call of pageCalls(stranger.pages, reportId)) {
+    expect(await call).toMatchObject({ status: 404, data: null });
+  }
+  for (const call of pageCalls(visitorPages(site), reportId)) {
+    expect((await call).location).toContain("/login?return-url=");
+  }
+  expect(JSON.stringify((await stranger.pages.get(listPage, "/reports")).data)).not.toMatch(SECRETS);
+});
+
+test("who has only the verification code reads neither value nor name nor test", async () => {
+  const verified = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
+
+  expect(verified).toMatchObject({ status: 200, data: { verdict: { title: "This report is genuine" } } });
+  const { code: typed, ...shown } = verified.data;
+  expect(typed).toBe(code);
+  expect(JSON.stringify(shown)).not.toMatch(SECRETS);
+});
+
+test("answers with values are for nobody's cache, and the page cache does not know their addresses", async () => {
+  for (const path of wirePaths(reportId)) {
+    const answer = await owner.client.fetch(path);
+    expect([path, answer.headers.get("cache-control")]).toEqual([path, "no-store"]);
+  }
+  for (const path of [
+    `/reports/${reportId}`,
+    `/REPORTS/${reportId}`,
+    `//reports/${reportId}.data`,
+    "/smart-report",
+    "/Smart-Report.data",
+    `/verify/${code}`,
+    "/shared/abc",
+    "/%73hared/abc",
+  ]) {
+    expect([path, isPublicPath(path)]).toEqual([path, false]);
+  }
+});
+
+test("an old link opens an old version only to its owner, and none once the report is withdrawn", async () => {
+  await send("12.9", { version: 2, status: "corrected", reason: "Repeat reading" });
+  expect(await textOf(owner.client, `/api/reports/${reportId}?version=1`)).toContain(VALUE);
+  expect((await stranger.client.fetch(`/api/reports/${reportId}?version=1`)).status).toBe(404);
+  const old = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
+  expect(old.data).toMatchObject({ verdict: { title: "This report is superseded" } });
+
+  await send("", { version: 3, status: "cancelled", reason: "Reported for the wrong sample" });
+
+  for (const path of wirePaths(reportId)) {
+    expect(await textOf(owner.client, path)).not.toMatch(/13\.37|12\.9/);
+  }
+  for (const call of pageCalls(owner.pages, reportId)) {
+    expect(JSON.stringify(await call)).not.toMatch(/13\.37|12\.9/);
+  }
+  const withdrawn = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
+  expect(withdrawn.data).toMatchObject({ verdict: { title: "This report was withdrawn", sha256: null } });
+});
+
+test("no line of the log holds a value, a name, a number, a code or the address of a link", async () => {
+  const made = await site.house.services.shares.list(owner.pages.customerId ?? "", reportId);
+  await stranger.client.fetch(`/api/reports/${reportId}`);
+  await site.work();
+
+  expect(made).toEqual([]);
+  expect(log.length).toBeGreaterThan(20);
+  expect(log.join("")).not.toMatch(SECRETS);
+  expect(log.join("")).not.toContain(code);
+  expect(log.join("")).not.toContain(reportId);
+});
