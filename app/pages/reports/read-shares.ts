@@ -34,5 +34,5 @@ export function readShares(shares: readonly OwnShare[], publicUrl: string): Shar
 
 /** The words that go to the doctor: no name and no test, because messages are read on locked screens. */
 function messageOf(url: string, expiresAt: Date): string {
-  return `I share a laboratory report with you: ${url}\nIt asks for a code, which I tell you separately. The link ends on ${formatDayTime(expiresAt)}.`;
+  return `I share a laboratory report with you: ${url}\nUntil ${formatDayTime(expiresAt)} it opens with a code, which I tell you separately.`;
 }

@@ -25,11 +25,11 @@ function Facts({ report }: { report: ReportPage }) {
   return (
     <Card look="tinted" as="section">
       <h2 className="sr-only">Patient and sample</h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
         {[...report.facts, { label: "Laboratory", value: report.lab }].map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-semibold">{value}</dd>
+          <div key={label} className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
+            <dt className="flex-none text-sm text-ink-soft">{label}</dt>
+            <dd className="text-right font-semibold sm:text-left">{value}</dd>
           </div>
         ))}
       </dl>

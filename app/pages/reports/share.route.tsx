@@ -4,7 +4,6 @@ import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
-import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -65,7 +64,14 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
   const past = shares.filter((share) => share.keys === null);
   return (
     <div className="page-width pt-4 pb-12">
-      <Breadcrumb crumbs={pathCrumbs(`/reports/${reportId}/share`, "Share")} />
+      <Breadcrumb
+        crumbs={[
+          { label: "Home", to: "/" },
+          { label: "Reports", to: "/reports" },
+          { label: "Report", to: `/reports/${reportId}` },
+          { label: "Share" },
+        ]}
+      />
       <PageHeading
         title="Share with a doctor"
         lead="A doctor reads this report by a link and a code, without an account, until the link ends or you end it."

@@ -25,8 +25,14 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
           {words}
         </p>
       ))}
-      <div className="no-print [&>.disclosure]:border-0">
-        <Disclosure summary={`All ${earlier.length + 1} values of ${name}`}>
+      <div className="no-print [&>.disclosure]:border-0 [&_summary]:py-1 [&_summary]:text-sm [&_summary]:font-normal [&_summary]:text-link">
+        <Disclosure
+          summary={
+            <span>
+              All {earlier.length + 1} values <span className="sr-only">of {name}</span>
+            </span>
+          }
+        >
           <DataTable
             caption={`Values of ${name}, newest first`}
             hideCaption

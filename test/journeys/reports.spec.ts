@@ -1,0 +1,109 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { CAST } from "../../seed/cast.ts";
+import { askForCode, codeFor } from "./customer-steps.ts";
+
+// Many pages, each looked at for its accessibility.
+test.slow();
+
+test("reports: read, shared with a doctor who has no JavaScript, verified, and taken back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await logIn(page, CAST.meena.mobile);
+
+  await page.goto("/smart-report");
+  await expect(page.getByRole("heading", { name: "Health Analysis Report", level: 1 })).toBeVisible();
+  await expect(page.getByText(/^\d+ of \d+ in range$/).first()).toBeVisible();
+  await expectAccessible(page);
+  const smart = await page.request.get("/smart-report.pdf");
+  expect([smart.status(), smart.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  expect(smart.headers()["cache-control"]).toBe("no-store");
+
+  await page.goto("/reports");
+  await expectAccessible(page);
+  await page
+    .getByRole("link", { name: /Thyroid/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Thyroid");
+  await expect(page).toHaveTitle(/^Report \|/);
+  await expectAccessible(page);
+  const address = page.url();
+  const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
+
+  await page.getByRole("link", { name: "Share with a doctor" }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByLabel("Who is it for?")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Who is it for?").fill("Dr Sen");
+  await page.getByText("3 days").click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByRole("heading", { name: "For Dr Sen" })).toBeVisible();
+  await expectAccessible(page);
+  const message = await page.getByLabel("1. Send this message").inputValue();
+  const told = (await page.getByText(/^\d{3} \d{3}$/).innerText()).trim();
+  const link = /https?:\S+\/shared\/\S+/.exec(message)?.[0] ?? "";
+  expect(message).not.toContain(told);
+
+  const doctor = await readAsDoctor(browser, link, told);
+
+  await page.goto(address);
+  await page.getByText(/^Who opened this report/).click();
+  await expect(page.getByText(/Opened by your shared link, version 1, by Dr Sen/).first()).toBeVisible();
+  await page.goto(`${address}/share`);
+  await page.getByRole("button", { name: "End this link for Dr Sen" }).click();
+  await expect(page.getByText("Ended by you")).toBeVisible();
+  await doctor.reload();
+  await expect(doctor.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await doctor.context().close();
+
+  const stranger = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  await stranger.goto(`/verify/${code}`);
+  await expect(stranger.getByText("This report is genuine")).toBeVisible();
+  await expectAccessible(stranger);
+  expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Thyroid|TSH/);
+  await stranger.close();
+});
+
+async function logIn(page: Page, mobile: string): Promise<void> {
+  await page.goto("/login");
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Somebody without account and script: before the code nothing of the report shows, after it all of it. */
+async function readAsDoctor(browser: Browser, link: string, code: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const answer = await page.goto(link);
+  const headers = answer?.headers() ?? {};
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(headers["x-robots-tag"]).toContain("noindex");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["content-security-policy"]).not.toMatch(/https?:/);
+  await expect(page).toHaveTitle(/^Shared report \|/);
+  expect(await page.content()).not.toMatch(/Meena|Thyroid|TSH/);
+
+  await page.getByLabel("Code").fill(code.startsWith("1") ? "222222" : "111111");
+  await page.getByRole("button", { name: "Open the report" }).click();
+  await expect(page.getByText("This is not the code.")).toBeVisible();
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Open the report" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Thyroid");
+  await expect(page.getByText("Meena Dutta")).toBeVisible();
+  const pdf = await page.request.get(`${link}/report.pdf`);
+  expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  return page;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`),
+  ).toEqual([]);
+}
