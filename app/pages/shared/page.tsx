@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Shared report | ${loaderData?.brand ?? ""}` },
     { name: "robots", content: "noindex, nofollow" },
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 
