@@ -1,13 +1,15 @@
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
 import { linesOf, widthOf } from "./measure-text.ts";
-import { COLOURS, CONTENT_WIDTH, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./measures.ts";
+import { COLOURS, FONT_SIZE, LEFT, LINE, RIGHT, SMALL, SMALL_LINE } from "./measures.ts";
 import type { Block } from "./paginate.ts";
 import type { Pen, TextStyle } from "./pen.ts";
 import { flagMark, rangeBar } from "./range-bar.ts";
 import { drawTrend, pictureHeight } from "./trend-picture.ts";
 
-const HALF = 250;
-const RIGHT_HALF = LEFT + CONTENT_WIDTH - 238;
+const HALF = 296;
+/** As wide as a picture of a trend. */
+const BEFORE = 194;
+const RIGHT_HALF = RIGHT - BEFORE;
 const BAR_WIDTH = 118;
 
 /** The groups of the body, each with its parameters. */
@@ -39,8 +41,8 @@ function parameterBlock(pen: Pen, row: SmartRow): Block {
   const name = linesOf(row.name, HALF - 90, "semibold", 9.5);
   const findingAt = name.length * 12.5 + range.length * SMALL_LINE + 12;
   const left = findingAt + 8 + words.length * LINE;
-  const before = row.before === "" ? [] : linesOf(`Before: ${row.before}`, 238, "regular", 6.5);
-  const breaks = row.breaks.flatMap((each) => linesOf(each, 238, "regular", 6.5));
+  const before = row.before === "" ? [] : linesOf(`Before: ${row.before}`, BEFORE, "regular", 6.5);
+  const breaks = row.breaks.flatMap((each) => linesOf(each, BEFORE, "regular", 6.5));
   const pictures = row.pictures.reduce((sum, each) => sum + pictureHeight(each), 0);
   const height = Math.max(left, pictures + (before.length + breaks.length) * 8.5) + 12;
   return {

@@ -4,7 +4,7 @@ import { COLOURS } from "./measures.ts";
 import type { Pen } from "./pen.ts";
 
 /** Points of paper for one of the chart's own units. */
-const SCALE = 0.74;
+const SCALE = 0.6;
 
 export function pictureHeight({ geometry }: TrendPicture): number {
   return geometry.height * SCALE + 4;
