@@ -8,7 +8,7 @@ const chrome = devices["Desktop Chrome"];
 
 // test/support/start-site.ts starts the built site once and sets APP_URL before the workers read this file.
 export default defineConfig({
-  testDir: "test/journeys",
+  testDir: "test",
   outputDir: "build/test-results",
   globalSetup: "./test/support/start-site.ts",
   fullyParallel: true,
@@ -29,8 +29,19 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      testMatch: "journeys/**/*.spec.ts",
       use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { ...chrome, viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testMatch: "journeys/**/*.spec.ts",
+      use: { ...chrome, viewport: { width: 1280, height: 800 } },
+    },
+    // What of the specification only a browser can tell; these set their own sizes.
+    {
+      name: "specification",
+      testMatch: "specification/**/*.spec.ts",
+      use: { ...chrome, viewport: { width: 1280, height: 800 } },
+    },
   ],
 });

@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: ["node_modules", "build", ".data", "test/journeys", "app/**/*.test.tsx"],
+          exclude: ["node_modules", "build", ".data", "test/journeys", "test/specification", "app/**/*.test.tsx"],
           environment: "node",
           pool: "forks",
           globalSetup: ["test/support/start-cluster.ts"],
@@ -25,6 +25,18 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           server: { deps: { inline: [/react-router/, /preact/] } },
+        },
+      },
+      {
+        // The built site over HTTP, held against the specification sentence by sentence: one site for all files.
+        test: {
+          name: "specification",
+          include: ["test/specification/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          globalSetup: ["test/specification/start-site.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

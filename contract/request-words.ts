@@ -28,7 +28,9 @@ export function fileFaultWords(fault: FileFault, rules: FileRules): string {
     case "unreadable":
       return "The file cannot be opened; it may be damaged. Please save or photograph it again.";
     case "locked":
-      return "The PDF is locked with a password. Please send it without one.";
+      return "The file is locked with a password. Please send it without one.";
+    case "unpacks-too-large":
+      return "The file unpacks to far more than a document has. Please send it as a plain PDF.";
     case "has-scripts":
       return "The file holds scripts or other files inside. Please print it to a plain PDF, or send a photograph.";
   }

@@ -69,7 +69,7 @@ function chooseSteps() {
   const only = args.find((each) => each.startsWith("--only="));
   if (only !== undefined) return checkNames(only.slice("--only=".length).split(","));
   if (filters.length === 0) return Object.keys(steps);
-  const isJourney = (filter) => filter.includes("journeys");
+  const isJourney = (filter) => filter.includes("journeys") || filter.endsWith(".spec.ts");
   const browser = filters.some(isJourney) ? ["chromium", "build", "playwright"] : [];
   return ["dependencies", ...(filters.every(isJourney) ? [] : ["vitest"]), ...browser];
 }

@@ -24,6 +24,7 @@ export type FileFault =
   | "too-many-pixels"
   | "unreadable"
   | "locked"
+  | "unpacks-too-large"
   | "has-scripts";
 
 /** Looks into a file's content. */

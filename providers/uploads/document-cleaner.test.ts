@@ -1,6 +1,7 @@
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { docxFile } from "../../test/support/zip-file.ts";
 import { documentCleaner } from "./document-cleaner.ts";
 
 const { clean } = documentCleaner();
@@ -51,12 +52,38 @@ test("a photograph loses the place where it was taken and keeps its pixels uprig
 
 test("a picture of more pixels than a camera makes, and a broken one, are refused", async () => {
   const bomb = await red(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
+  expect(await clean(headOfPng(30_000, 30_000), "png")).toEqual({ ok: false, refusal: "too-many-pixels" });
   expect(await clean(bomb, "png")).toEqual({ ok: false, refusal: "too-many-pixels" });
   expect(await clean(bomb.subarray(0, 60), "png")).toEqual({ ok: false, refusal: "unreadable" });
 });
 
 test("a Word file with macros is refused", async () => {
-  const docx = (part: string) => Buffer.from(`PK\u0003\u0004 word/document.xml ${part}`);
+  const docx = (name: string) => docxFile({ name, content: "x" });
   expect(await clean(docx("word/vbaProject.bin"), "docx")).toEqual({ ok: false, refusal: "has-scripts" });
   expect((await clean(docx("word/styles.xml"), "docx")).ok).toBe(true);
+  const doc = (part: string) => Buffer.from(`WordDocument ${part}`, "utf16le");
+  expect(await clean(doc("_VBA_PROJECT"), "doc")).toEqual({ ok: false, refusal: "has-scripts" });
 });
+
+/** A PNG that says how large it is and has next to nothing in it. */
+function headOfPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const data = deflateSync(Buffer.alloc(64));
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", data),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

@@ -1,13 +1,11 @@
 import type { DocumentCleaner, FileFault, FileType } from "../../domain/requests/documents.ts";
 import { done, refuse } from "../../domain/result.ts";
+import { checkDocx } from "./check-docx.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { cleanPicture } from "./clean-picture.ts";
 
-/** Names of the parts that hold a Word document's macros: in a .docx as they are, in a .doc in UTF-16. */
-const MACROS = {
-  docx: Buffer.from("vbaProject.bin", "latin1"),
-  doc: Buffer.from("_VBA_PROJECT", "utf16le"),
-} as const;
+/** The name of the part that holds an older Word document's macros. */
+const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
 
 /** Looks into what people send. Nothing is unpacked to disk and nothing is run. */
 export function documentCleaner(): DocumentCleaner {
@@ -22,6 +20,7 @@ export function documentCleaner(): DocumentCleaner {
 
 function faultOf(content: Uint8Array, type: Exclude<FileType, "jpeg" | "png" | "webp">): FileFault | null {
   if (type === "pdf") return checkPdf(content);
+  if (type === "docx") return checkDocx(content);
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  return bytes.includes(MACROS[type]) ? "has-scripts" : null;
+  return bytes.includes(MACROS) ? "has-scripts" : null;
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   RouterContextProvider as Provider,
   type RouterContextProvider,
   type ServerBuild,
@@ -95,6 +96,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 function withErrorLog(build: PageBuild, log: Log): PageBuild {
   const handleError = (error: unknown, { request }: { request: Request }) => {
     if (request.signal.aborted) return;
+    // A method that a page does not take, an address that nobody knows: the caller's mistake, answered as such.
+    if (isRouteErrorResponse(error) && error.status < 500) return;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     log.error({ err: { name, message, stack } }, "page failed");
   };

@@ -8,6 +8,7 @@ import { newMobile } from "../support/identity-calls.ts";
 import { formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile } from "../support/request-files.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
+import { docxFile } from "../support/zip-file.ts";
 
 const SLUG = "phlebotomist-kolkata";
 const PATH = `/career/${SLUG}`;
@@ -81,10 +82,11 @@ test("a CV is a PDF or Word document by its content, without macros, of at most 
   const faultOf = async (cv: File) =>
     ((await apply({ ...words(), cv })).data as { faults: { cv: string } }).faults.cv;
   expect(await faultOf(fileOf("cv.pdf", "GIF89a"))).toContain("Please send PDF, DOC or DOCX.");
-  const docx = (part: string) => fileOf("cv.docx", `PK\u0003\u0004 word/document.xml ${part}`);
+  const docx = (name: string, claims = 1) => fileOf("cv.docx", docxFile({ name, content: "x", claims }));
   expect(await faultOf(docx("word/vbaProject.bin"))).toContain("holds scripts");
+  expect(await faultOf(docx("word/styles.xml", 4e9))).toContain("unpacks to far more");
   expect(await faultOf(fileOf("cv.pdf", new Uint8Array(5 * 1024 * 1024 + 1)))).toContain("larger than 5 MB");
-  expect((await apply({ ...words(), cv: docx("") })).status).toBe(303);
+  expect((await apply({ ...words(), cv: docx("word/styles.xml") })).status).toBe(303);
 });
 
 test("one number applies for one opening once, also with two clicks at once", async () => {

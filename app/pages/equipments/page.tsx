@@ -17,9 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData
-    ? seoMeta({ ...loaderData.seo, title: loaderData.seo.title.replace(/^[^|]+/, "Automated Equipments ") })
-    : [];
+  return loaderData ? seoMeta(loaderData.seo) : [];
 }
 
 /** The four analysers: how each works, what it measures, and how it is controlled. */

@@ -4,6 +4,7 @@ import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -54,9 +55,7 @@ const REFUSALS = {
 };
 
 /** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Share a report | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { reportId, shares } = loaderData;

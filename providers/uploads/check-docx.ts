@@ -1,0 +1,56 @@
+import type { FileFault } from "../../domain/requests/documents.ts";
+
+/** What a Word document unpacks to at most: text and pictures of an honest one of 5 MB are far less. */
+const MOST_UNPACKED = 100 * 1024 * 1024;
+const MOST_PARTS = 5000;
+/** Programs, and files of other kinds that open from inside the document. */
+const ACTIVE = /(^|\/)(vbaProject\.bin|activeX\/|embeddings\/)/i;
+
+/** PKWARE's APPNOTE 6.3.10: end of central directory, then a header for each part. */
+const END = 0x06054b50;
+const PART = 0x02014b50;
+const END_LENGTH = 22;
+const PART_LENGTH = 46;
+const LONGEST_COMMENT = 65_535;
+const ENCRYPTED = 1;
+/** Written where the true number stands in an extension for archives of 4 GiB; a CV is none. */
+const BEYOND = 0xffffffff;
+
+/**
+ * Reads the directory of a Word document's archive, without unpacking any of it: refuses one that unpacks to far more than it is,
+ * is locked, carries macros or other files, or whose directory does not hold together. Null when nothing is wrong.
+ */
+export function checkDocx(content: Uint8Array): FileFault | null {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const end = endOf(bytes);
+  if (end < 0) return "unreadable";
+  const parts = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (parts > MOST_PARTS) return "unpacks-too-large";
+  let unpacked = 0;
+  let isDocument = false;
+  for (let part = 0; part < parts; part++) {
+    if (at + PART_LENGTH > end || bytes.readUInt32LE(at) !== PART) return "unreadable";
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
+      bytes.readUInt16LE(at + field),
+    );
+    const name = bytes.toString("utf8", at + PART_LENGTH, at + PART_LENGTH + (nameLength ?? 0));
+    const size = bytes.readUInt32LE(at + 24);
+    if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return "locked";
+    if (ACTIVE.test(name)) return "has-scripts";
+    unpacked += size;
+    if (size === BEYOND || unpacked > MOST_UNPACKED) return "unpacks-too-large";
+    if (name === "word/document.xml") isDocument = true;
+    at += PART_LENGTH + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
+  }
+  return isDocument ? null : "unreadable";
+}
+
+/** Where the end record stands: at the end of the file, before a comment. */
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
+  for (let at = bytes.length - END_LENGTH; at >= first; at--) {
+    if (bytes.readUInt32LE(at) === END) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,100 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { logIn } from "./log-in.ts";
+
+const WIDTHS = [360, 1280];
+const PATIENCE_MS = 600_000;
+/** Meena Dutta of the demo: with bookings, reports and a Health Analysis Report. */
+const MEENA = "9830012347";
+
+/** One page of each kind. */
+const PUBLIC = [
+  ...[
+    "/",
+    "/equipments",
+    "/booking",
+    "/health-packages",
+    "/health-packages/basic-wellness",
+    "/diagnostic-test",
+  ],
+  ...[
+    "/diagnostic-test/Heart",
+    "/diagnostic-test?condition=diabetes&SearchText=sugar",
+    "/radiology-test/ultrasound",
+  ],
+  ...["/top-offers", "/test/complete-blood-count", "/notifications", "/notification-details", "/cart"],
+  ...[
+    "/cart?paymentfail=1&0.5",
+    "/book-by-prescription",
+    "/career",
+    "/career/pathologist-kolkata",
+    "/radiology",
+  ],
+  ...["/radiology/rajarhat", "/health-condition", "/health-condition/diabetes", "/contact", "/about"],
+  ...["/cancellation-policy", "/grievance-policy", "/payment-confirmation", "/directory-of-services"],
+  ...["/health-article", "/health-article/vitamin-d", "/login", "/sign-up", "/forgot-password", "/location"],
+  ...["/grievance", "/verify", "/nothing", "/health-packages/none"],
+];
+
+const OWN = [
+  ...["/dashboard/bookedservicelist", "/my-profile/my-family", "/my-profile/my-details"],
+  ...["/my-profile/change-password", "/smart-report", "/reports", "/notifications", "/book-by-prescription"],
+];
+
+/** Looks at each page at both widths with the same browser page; answers every fault with its place. */
+async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations)
+        faults.push(`${path} at ${width}: ${id} at ${nodes[0]?.target}`);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (wide > 0) faults.push(`${path} at ${width}: ${wide} px wider than the screen`);
+    }
+  }
+  return faults;
+}
+
+test("every kind of public page passes axe at 360 and 1280 px, and none scrolls sideways", async ({
+  page,
+}) => {
+  test.setTimeout(PATIENCE_MS);
+  expect(await walk(page, PUBLIC)).toEqual([]);
+});
+
+test("every page of one's own passes axe at 360 and 1280 px, and none scrolls sideways", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(PATIENCE_MS);
+  const cookies = (await logIn(baseURL ?? "", MEENA)).split("; ");
+  await context.addCookies(
+    cookies.map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url: baseURL ?? "",
+    })),
+  );
+  const bookings = await (await context.request.get("/api/bookings?page=1")).json();
+  const { BookingNo, TransactionId } = bookings.data.Items[0];
+  const reports = await (await context.request.get("/api/reports")).json();
+  const { ReportId } = reports.data.Items[0];
+  expect(
+    await walk(page, [
+      ...OWN,
+      `/dashboard/bookedservicelist/${BookingNo}`,
+      `/dashboard/booking-status/${BookingNo}`,
+      `/bookingdetails/${TransactionId}/0`,
+      `/feedback/${BookingNo}`,
+      `/reports/${ReportId}`,
+      `/reports/${ReportId}/share`,
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,189 @@
+import { expect as expectSoon, type Page, test } from "@playwright/test";
+
+/** A busy machine may need longer than a customer would like to wait. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+/** Without the location's drop-down, which would open by itself. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto(path);
+}
+
+/** When each call of an address was sent, by the page's own clock. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.postData() ?? "");
+  });
+  return calls;
+}
+
+const SEARCH = "/loadData/submitPage/diagnosisList";
+
+test("4 A search is issued 1 s after the last letter and its results show 0.7 s later; fewer than two letters clear them", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, "/about");
+  const calls = await callsOf(page, SEARCH);
+  const box = page.getByRole("combobox");
+  await box.click();
+  await box.pressSequentially("th");
+  await page.clock.runFor(900);
+  await box.pressSequentially("y");
+  await page.clock.runFor(900);
+  expect(calls).toHaveLength(0);
+  const answered = page.waitForResponse((response) => response.url().endsWith(SEARCH));
+  await page.clock.runFor(200);
+  await answered;
+  expect(calls).toHaveLength(1);
+  await expect(page.locator(".search-row")).toHaveCount(0);
+  await page.clock.runFor(800);
+  await expect(page.locator(".search-row").first()).toBeVisible();
+  await box.fill("t");
+  await expect(page.locator(".search-row")).toHaveCount(0);
+});
+
+test("4 The results hide half a second after the box is left", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/about");
+  const box = page.getByRole("combobox");
+  await box.fill("thyroid");
+  const answered = page.waitForResponse((response) => response.url().endsWith(SEARCH));
+  await page.clock.runFor(1100);
+  await answered;
+  await page.clock.runFor(800);
+  const panel = page.locator(".search-panel");
+  await expect(panel).toBeVisible();
+  await box.evaluate((element: HTMLElement) => element.blur());
+  await page.clock.runFor(300);
+  await expect(panel).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(panel).toBeHidden();
+});
+
+test("2.1 A change of page scrolls to the top, clears the search box and asks for the user anew", async ({
+  page,
+}) => {
+  await open(page, "/health-condition");
+  await page.getByRole("combobox").fill("thyroid");
+  await page.evaluate(() => scrollTo(0, 800));
+  const asked = page.waitForRequest((request) => request.url().includes("/genulabhome/hasLogedIn"));
+  await page.locator('main a[href="/health-condition/diabetes"]').click();
+  await page.waitForURL("**/health-condition/diabetes");
+  await asked;
+  await expect(page.getByRole("combobox")).toHaveValue("");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("2.1 The loader lies over everything, translucent, with a 40 px image", async ({ page }) => {
+  await open(page, "/about");
+  await page.route("**/loadData/submitPage/addToCart", () => undefined);
+  await open(page, "/test/complete-blood-count");
+  await page
+    .getByRole("button", { name: /^BOOK TEST/ })
+    .first()
+    .click();
+  const loader = page.locator(".loader-overlay");
+  await expect(loader).toBeVisible();
+  const style = await loader.evaluate((element) => {
+    const { zIndex, position } = getComputedStyle(element);
+    const picture = element.querySelector("img, svg")?.getBoundingClientRect();
+    return { zIndex, position, picture: [picture?.width, picture?.height] };
+  });
+  expect(style).toEqual({ zIndex: "102", position: "fixed", picture: [40, 40] });
+});
+
+test("5 LOGIN is enabled only with a valid mobile number; an invalid one is marked, an empty one is not", async ({
+  page,
+}) => {
+  await open(page, "/login");
+  const login = page.getByRole("button", { name: "LOGIN" });
+  const field = page.getByLabel("Mobile Number");
+  await expect(login).toBeDisabled();
+  await field.fill("0830012345");
+  await field.blur();
+  await expect(login).toBeDisabled();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill("9830012345");
+  await expect(login).toBeEnabled();
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await field.fill("98300123456");
+  await expect(field).toHaveValue("9830012345");
+});
+
+test("5 Call-back: a bad number on submit gives the specification's words, a good one clears the box", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  await page.locator("summary", { hasText: "Call back" }).click();
+  const box = page.locator(".call-back-menu").getByLabel("Mobile number");
+  await box.fill("12345");
+  await box.press("Enter");
+  await expect(page.locator(".call-back-menu")).toContainText("Please enter your valid Mobile Number.");
+  await box.fill(`98301${Math.floor(10_000 + Math.random() * 89_999)}`);
+  await page.getByRole("button", { name: "GET A FREE CALL" }).click();
+  await expect(page.locator(".call-back-menu").getByRole("status")).toBeVisible();
+  await expect(box).toHaveValue("");
+});
+
+test("4 The menu's tests are asked for about 80 ms after the menu opens, once, and are kept in the session storage", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const calls = await callsOf(page, "/genulabhome/PopularTest");
+  const summary = page.locator("summary", { hasText: "Popular Tests" }).first();
+  await summary.click();
+  await expect(page.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
+  await summary.click();
+  await summary.click();
+  expect(calls).toHaveLength(1);
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
+  expect(kept.popularTests.Item.length).toBeGreaterThan(0);
+  expect(kept.popularPackages).toMatchObject({ TotalTestCount: 150, TotalPackageCount: 50, isDarty: false });
+  for (const part of ["healthConditions", "homePageBanners", "organs"]) expect(kept).toHaveProperty(part);
+});
+
+/** How many slides of a carousel are in sight. */
+async function slidesInSight(page: Page, name: string): Promise<number> {
+  const track = page.locator(`.carousel[aria-label="${name}"] .carousel-track`);
+  return track.evaluate((element) => {
+    const slide = element.firstElementChild?.getBoundingClientRect().width ?? 0;
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    const inner = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return Math.round((inner + gap) / (slide + gap));
+  });
+}
+
+test("9 Carousels show as many slides as the specification says at each width", async ({ page }) => {
+  await open(page, "/");
+  for (const [width, organs, packages] of [
+    [1440, 9, 3],
+    [1300, 8, 3],
+    [1100, 6, 2],
+    [800, 5, 2],
+    [500, 3, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await slidesInSight(page, "Tests by Organ")]).toEqual([width, organs]);
+    expect([width, await slidesInSight(page, "Best Packages")]).toEqual([width, packages]);
+  }
+});
+
+test("4 The removal from the selected strip asks first, in the specification's words", async ({ page }) => {
+  await open(page, "/test/complete-blood-count");
+  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
+  await page
+    .getByRole("button", { name: /^BOOK TEST/ })
+    .first()
+    .click();
+  await added;
+  await open(page, "/diagnostic-test");
+  await expect(page.getByText("SELECTED PACAKGES & TESTS")).toBeVisible();
+  await page
+    .getByRole("button", { name: /[Rr]emove.*Complete Blood Count/ })
+    .first()
+    .click();
+  await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
+});

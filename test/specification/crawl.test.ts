@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Crawl, type CrawledPage, crawlSite } from "./crawl-site.ts";
+import { textOf, wordsOf } from "./read-html.ts";
+import { meena, siteUrl } from "./site.ts";
+
+/** Pages that name services one by one: the same for everybody, and there are hundreds. */
+const DETAILS = /^\/(test|health-packages|radiology-test|diagnostic-test|health-condition|health-article)\/./;
+/** On a busy machine a thousand pages take their time. */
+const PATIENCE_MS = 240_000;
+
+/** Every address of the site maps. */
+async function mapped(): Promise<string[]> {
+  const locations = async (path: string) => {
+    const xml = await (await fetch(siteUrl() + path)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  };
+  const maps = await locations("/sitemap.xml");
+  return (await Promise.all(maps.map(locations))).flat();
+}
+
+/** What every page of the site has, whoever looks at it. */
+function faultsOf({ path, status, html, tags }: CrawledPage): string[] {
+  const faults: string[] = [];
+  const title = decodeTitle(html);
+  if (!/^.+ \| Namuna$/.test(title)) faults.push(`${path} has the title "${title}"`);
+  const canonical = tags.filter(({ attributes }) => attributes.get("rel") === "canonical");
+  if (status === 200 && canonical.length !== 1)
+    faults.push(`${path} has ${canonical.length} canonical links`);
+  const headings = tags.filter(({ name }) => name === "h1").length;
+  if (headings !== 1) faults.push(`${path} has ${headings} main headings`);
+  if (!tags.some(({ name }) => name === "main")) faults.push(`${path} has no main part`);
+  if (/\bundefined\b|\bNaN\b|\[object Object\]|\{brand\}|lorem ipsum|coming soon/.test(textOf(html))) {
+    faults.push(`${path} shows words that no customer should see`);
+  }
+  const needsCrumbs = path !== "/" && status === 200 && !NO_CRUMBS.test(path);
+  if (needsCrumbs && !tags.some(({ attributes }) => attributes.get("aria-label") === "Breadcrumb")) {
+    faults.push(`${path} has no breadcrumb`);
+  }
+  const unnamed = tags.filter(({ name, attributes }) => name === "img" && !attributes.has("alt"));
+  if (unnamed.length > 0) faults.push(`${path} has ${unnamed.length} pictures without words`);
+  const unsized = tags.filter(
+    ({ name, attributes }) => name === "img" && !(attributes.has("width") && attributes.has("height")),
+  );
+  if (unsized.length > 0) faults.push(`${path} has ${unsized.length} pictures without a size`);
+  return faults;
+}
+
+/** Steps and doors that stand in no hierarchy: login, cart and checkout. */
+const NO_CRUMBS =
+  /^\/(login|sign-up|forgot-password|logout|cart|checkout|location|verify|pay-now|bookingdetails|shared)\b/;
+
+function decodeTitle(html: string): string {
+  return (
+    wordsOf(/<head[\s\S]*?<\/head>/i.exec(html)?.[0]?.replace(/<svg[\s\S]*?<\/svg>/g, "") ?? "", "title") ??
+    ""
+  );
+}
+
+function expectSound({ pages, faults }: Crawl): void {
+  expect(faults).toEqual([]);
+  expect([...pages.values()].flatMap(faultsOf)).toEqual([]);
+}
+
+describe("2.2 From the home page", () => {
+  let crawl: Crawl;
+  let paths: string[];
+  beforeAll(async () => {
+    [paths, crawl] = await Promise.all([mapped(), crawlSite(siteUrl(), { from: ["/"] })]);
+  }, PATIENCE_MS);
+
+  test("no link is dead and no page is broken for a visitor", () => expectSound(crawl));
+
+  test("every page of the site maps is reached by links, and answers with 200", () => {
+    expect(paths.length).toBeGreaterThan(700);
+    expect(paths.filter((path) => crawl.pages.get(path)?.status !== 200)).toEqual([]);
+  });
+});
+
+test(
+  "2.2 For a logged-in customer no link is dead and no page is broken",
+  async () => {
+    const person = meena();
+    const from = ["/", "/smart-report", "/notifications", "/cart", "/reports", "/my-profile/my-family"];
+    const options = { cookie: person.cookie(), skip: /^\/(genulabhome\/)?logout/, sample: DETAILS };
+    const crawl = await crawlSite(siteUrl(), { from, ...options });
+    expectSound(crawl);
+    const seen = [...crawl.pages.keys()];
+    for (const area of [
+      "/dashboard/bookedservicelist/",
+      "/dashboard/booking-status/",
+      "/reports/",
+      "/my-profile/",
+    ]) {
+      expect(
+        seen.some((path) => path.startsWith(area)),
+        area,
+      ).toBe(true);
+    }
+  },
+  PATIENCE_MS,
+);

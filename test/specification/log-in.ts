@@ -1,0 +1,29 @@
+/** Logs in with a code read from the outbox; answers the cookies of the session. */
+export async function logIn(url: string, mobile: string): Promise<string> {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  async function send(path: string, body?: unknown): Promise<Response> {
+    const headers: Record<string, string> = { cookie: cookie() };
+    if (body !== undefined) {
+      headers["content-type"] = "application/json";
+      headers["x-csrf-token"] = jar.get("XSRF-TOKEN") ?? "";
+    }
+    const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await fetch(url + path, init);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      jar.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+    }
+    return response;
+  }
+
+  await send("/genulabhome/hasLogedIn");
+  await send("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
+  const sent: { text: string }[] = await (await send(`/dev/outbox?to=${mobile}`)).json();
+  const code = /\b\d{6}\b/.exec(sent[0]?.text ?? "")?.[0];
+  const answer = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
+  const { status }: { status: number } = await answer.json();
+  if (status !== 2000) throw new Error(`${mobile} could not log in: ${status}`);
+  return cookie();
+}

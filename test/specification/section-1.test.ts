@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { linksOf, page, visitor } from "./site.ts";
+
+test("1 Visitors browse tests, packages, radiology tests, offers, conditions and organs from the home page", async () => {
+  const links = linksOf(await page("/"));
+  for (const path of ["/diagnostic-test", "/health-packages", "/radiology-test", "/health-condition"]) {
+    expect(links, path).toContain(path);
+  }
+  expect(links.some((path) => /^\/diagnostic-test\/[A-Z]/.test(path))).toBe(true);
+  expect(linksOf(await page("/diagnostic-test"))).toContain("/top-offers");
+});
+
+test("1 The marketing claims are shown: NABL, same day and 48 hours, home collection, 200+ checks, 60 seconds, 70% off", async () => {
+  const { text, html } = await page("/");
+  for (const claim of [/NABL/, /same day/, /48 hours/, /200\+ quality checks/, /[Hh]ome collection/]) {
+    expect(text).toMatch(claim);
+  }
+  const equipment = await page("/equipments");
+  expect(`${text} ${equipment.text}`).toMatch(
+    /electrolytes[^.]*(60 seconds|a minute)|60 seconds[^.]*electrolytes/i,
+  );
+  expect(html).not.toContain("undefined");
+});
+
+test("1 The rating is 4.45 stars with a bar of 90%", async () => {
+  const { text, html } = await page("/");
+  expect(text).toContain("4.45");
+  expect(html).toMatch(/90%/);
+});
+
+test("1 Prices are in rupees with Indian digit grouping", async () => {
+  expect((await page("/")).text).toContain("1,20,000");
+  expect((await page("/diagnostic-test?sort=price")).text).toMatch(/₹\d/);
+});
+
+test("1 The home page tells how accuracy is controlled: checks, machines, QR code, modern equipment", async () => {
+  const { text } = await page("/");
+  expect(text).toMatch(/quality control|quality checks/i);
+  expect(text).toMatch(/from the analyser to your report|straight from/i);
+  expect(text).toMatch(/QR code/);
+  expect(text).toMatch(/[Mm]odern,? (automated )?equipment/);
+});
+
+test("1 The app link is Android's alone", async () => {
+  const links = linksOf(await page("/"));
+  expect(links.some((url) => url.startsWith("https://play.google.com/"))).toBe(true);
+  expect(links.some((url) => /apple\.com|itunes/.test(url))).toBe(false);
+});
+
+test("1 How it works: select tests, schedule, pay online, sample collection, download reports", async () => {
+  const { text } = await page("/");
+  const steps = [/Select tests/i, /Schedule/i, /Pay online/i, /Sample collection/i, /Download reports/i];
+  const places = steps.map((step) => text.slice(text.indexOf("How it works")).search(step));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("1 Tests are found by text, a place is chosen by pincode or city, a call-back is asked for", async () => {
+  const person = visitor();
+  const found = await person.post<object[]>("/loadData/submitPage/diagnosisList", { searchText: "thyroid" });
+  expect(found.length).toBeGreaterThan(0);
+  expect((await page("/location")).text).toMatch(/Pincode.*Kolkata.*Howrah.*Siliguri/s);
+  const asked = await person.post("/contactus/addVisitor", { MobileNo: "9830055501", responseType: "json" });
+  expect(asked).toMatchObject({ status: 1 });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { wordsOf } from "./read-html.ts";
+import { type OpenedPage, page, siteUrl } from "./site.ts";
+
+const STATIC_PAGES = [
+  ...["contact", "about", "privacy-policy", "disclaimer", "cancellation-policy", "grievance-policy"],
+  ...["terms-condition", "payment-confirmation"],
+];
+
+const headOf = ({ html }: OpenedPage) => /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? "";
+const titleOf = (opened: OpenedPage) => wordsOf(headOf(opened), "title");
+const metaOf = ({ tags }: OpenedPage, name: string) =>
+  tags.find((tag) => tag.name === "meta" && tag.attributes.get("name") === name)?.attributes.get("content");
+const canonicalOf = ({ tags }: OpenedPage) =>
+  tags.find(({ attributes }) => attributes.get("rel") === "canonical")?.attributes.get("href");
+const mainClass = ({ tags }: OpenedPage) =>
+  tags.find(({ name }) => name === "main")?.attributes.get("class") ?? "";
+
+test.each(STATIC_PAGES)("2.1 /%s has no minimum height and none of the footer's columns", async (path) => {
+  const opened = await page(`/${path}`);
+  expect(opened.status).toBe(200);
+  expect(mainClass(opened)).not.toContain("min-h");
+  expect(opened.text).not.toContain("Customer Services");
+  expect(opened.text).toMatch(/© 2018–\d{4}/);
+});
+
+test.each(["/", "/health-packages", "/cart", "/login", "/career"])(
+  "2.1 %s has a minimum height of 650 px and the footer's columns",
+  async (path) => {
+    const opened = await page(path);
+    expect(mainClass(opened)).toContain("min-h-[650px]");
+    expect(opened.text).toContain("Customer Services");
+  },
+);
+
+test.each([
+  ["/about", "About | Namuna"],
+  ["/privacy-policy", "Privacy policy | Namuna"],
+  ["/directory-of-services", "Directory of services | Namuna"],
+  ["/health-condition", "Health condition | Namuna"],
+  ["/book-by-prescription", "Book by prescription | Namuna"],
+  ["/top-offers", "Top offers | Namuna"],
+  ["/equipments", "Equipments | Namuna"],
+  ["/sign-up", "Sign up | Namuna"],
+  ["/notification-details", "Notification details | Namuna"],
+])("2.1 The title of %s is built from its path: %s", async (path, title) => {
+  expect(titleOf(await page(path))).toBe(title);
+});
+
+test("2.1 diagnostic-test and health-packages have titles and descriptions of their own", async () => {
+  const [tests, packages] = await Promise.all([page("/diagnostic-test"), page("/health-packages")]);
+  expect(titleOf(tests)).not.toBe("Diagnostic test | Namuna");
+  expect(titleOf(packages)).not.toBe("Health packages | Namuna");
+  const descriptions = [tests, packages].map((opened) => metaOf(opened, "description") ?? "");
+  expect(descriptions.every((words) => words.length > 40)).toBe(true);
+  expect(descriptions[0]).not.toBe(descriptions[1]);
+});
+
+test("2.1 A canonical link is set, without queries and slashes at the end", async () => {
+  for (const [path, canonical] of [
+    ["/", "/"],
+    ["/about/", "/about"],
+    ["/ABOUT", "/about"],
+    ["/cart?paymentfail=1&0.25", "/cart"],
+    ["/test/complete-blood-count", "/test/complete-blood-count"],
+  ] as const) {
+    expect(canonicalOf(await page(path)), path).toBe(siteUrl() + canonical);
+  }
+});
+
+test("2.1 The home page's title and description speak of booking blood tests online", async () => {
+  const home = await page("/");
+  expect(titleOf(home)).toBe("Book Online Blood Test | NABL Accredited | Namuna");
+  expect(metaOf(home, "description")).toMatch(/[Bb]ook.*blood test/);
+});
+
+test("2.1 Any unknown path shows the 404 page with its words, and is kept by nobody", async () => {
+  for (const path of [
+    "/nothing",
+    "/test/none",
+    "/health-article/none",
+    "/career/none",
+    "/a/b/c",
+    "/%00",
+    "/%zz",
+  ]) {
+    const opened = await page(path);
+    expect(opened.status, path).toBe(404);
+    expect(wordsOf(opened.html, "h1"), path).toBe("OOPS !!!");
+    for (const words of ["Error Code 404", "We cannot seem to find the page you are looking for."]) {
+      expect(opened.text, path).toContain(words);
+    }
+    expect(opened.text, path).toContain("RETURN TO HOME PAGE");
+    expect(titleOf(opened), path).toBe("Page not found | Namuna");
+    expect(metaOf(opened, "robots"), path).toBe("noindex");
+    expect(opened.headers.get("cache-control"), path).toBe("no-store");
+  }
+});
+
+test('2.1 The generic error screen reads "Unexpected Application Error!" and shows the status', async () => {
+  const response = await fetch(`${siteUrl()}/about`, {
+    method: "POST",
+    body: new URLSearchParams({ a: "1" }),
+  });
+  const html = await response.text();
+  expect(response.status).toBe(405);
+  expect(wordsOf(html, "h1")).toBe("Unexpected Application Error!");
+  expect(html).toMatch(/405/);
+});
+
+test("2.1 The header is hidden on /career, which shows a component of its own", async () => {
+  const [career, about] = await Promise.all([page("/career"), page("/about")]);
+  expect(career.text).not.toContain("FIND YOUR LOCATION");
+  expect(about.text).toContain("FIND YOUR LOCATION");
+  expect(career.text).toContain("Share this Job");
+  expect(about.text).not.toContain("Share this Job");
+});

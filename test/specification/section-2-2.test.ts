@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from "vitest";
+import { logIn } from "./log-in.ts";
+import { wordsOf } from "./read-html.ts";
+import { meena as meenaOf, type Person, page, siteUrl, visitor } from "./site.ts";
+
+let meena: Person;
+let bookingNo: string;
+let transactionId: string;
+let reportId: string;
+
+beforeAll(async () => {
+  meena = meenaOf();
+  type Bookings = { data: { Items: { BookingNo: string; TransactionId: string }[] } };
+  const { data } = await meena.get<Bookings>("/api/bookings?page=1");
+  bookingNo = data.Items[0]?.BookingNo ?? "";
+  transactionId = data.Items[0]?.TransactionId ?? "";
+  const reports = await meena.get<{ data: { Items: { ReportId: string }[] } }>("/api/reports");
+  reportId = reports.data.Items[0]?.ReportId ?? "";
+});
+
+/** Open to everybody: the address and the main heading. */
+test.each([
+  ["/", "Book blood tests, health packages and scans"],
+  ["/login", "Verify Your Identity"],
+  ["/sign-up", /Sign [Uu]p|account/],
+  ["/forgot-password", "Forgot Password"],
+  ["/equipments", "Automated Equipments"],
+  ["/booking", "Booking"],
+  ["/health-packages", "All Packages"],
+  ["/health-packages/basic-wellness", "Basic Wellness"],
+  ["/diagnostic-test", "All Tests"],
+  ["/diagnostic-test/Heart", /Heart/],
+  ["/radiology-test", "All Radiology Tests"],
+  ["/radiology-test/ultrasound", /Ultrasound/],
+  ["/top-offers", "Top Offers"],
+  ["/test/complete-blood-count", "Complete Blood Count"],
+  ["/notifications", "Notifications"],
+  ["/notification-details", "Notification"],
+  ["/book-by-prescription", "Book by prescription"],
+  ["/cart", "Your cart"],
+  ["/cart?paymentfail=1&0.7", "Your cart"],
+  ["/career", "Work with us"],
+  ["/radiology", "Radiology centres"],
+  ["/radiology/rajarhat", /Rajarhat/],
+  ["/radiology/howrah", /Howrah/],
+  ["/health-condition", "Health Conditions"],
+  ["/health-condition/diabetes", "Diabetes"],
+  ["/contact", /Contact/],
+  ["/about", /About/],
+  ["/privacy-policy", /Privacy/],
+  ["/disclaimer", /Disclaimer/],
+  ["/cancellation-policy", /Cancellation/],
+  ["/grievance-policy", /Grievance/],
+  ["/terms-condition", /Terms/],
+  ["/payment-confirmation", /Payment confirmation/],
+  ["/directory-of-services", "Directory of services"],
+  ["/health-article", "Health Articles"],
+  ["/health-article/vitamin-d", /Vitamin D/],
+])("2.2 %s is open to a visitor and is headed %s", async (path, heading) => {
+  const opened = await page(path);
+  expect(opened.status).toBe(200);
+  expect(wordsOf(opened.html, "h1")).toMatch(heading);
+});
+
+test.each([
+  ["/my-profile", "/my-profile/my-family"],
+  ["/pay-now", "/dashboard/bookedservicelist"],
+  ["/dashboard", "/dashboard/bookedservicelist"],
+  ["/dashboard/booking-status", "/dashboard/bookedservicelist"],
+  ["/bookingdetails", "/dashboard/bookedservicelist"],
+  ["/bookingdetails/TH1", "/dashboard/bookedservicelist"],
+  ["/diagnosis/list", "/dashboard/bookedservicelist"],
+  ["/test", "/diagnostic-test"],
+  ["/logout", "/"],
+])("2.2 %s redirects to %s", async (from, to) => {
+  const { status, location } = await page(from);
+  expect([status >= 301 && status <= 308, location]).toEqual([true, to]);
+});
+
+test.each([
+  "/dashboard/bookedservicelist",
+  "/dashboard/bookedservicelist/NH1",
+  "/dashboard/booking-status/NH1",
+  "/my-profile/my-family",
+  "/my-profile/change-password",
+  "/pay-now/NH1",
+  "/smart-report",
+  "/feedback/NH1",
+  "/bookingdetails/TH1/0",
+  "/reports",
+])("2.2 %s asks a visitor to log in, and login brings them back", async (path) => {
+  const { status, location } = await page(path);
+  expect([status, location]).toEqual([302, `/login?return-url=${encodeURIComponent(path)}`]);
+});
+
+test("2.2 A customer's own pages open for them, with a heading and a breadcrumb where due", async () => {
+  for (const path of [
+    "/dashboard/bookedservicelist",
+    `/dashboard/bookedservicelist/${bookingNo}`,
+    `/dashboard/booking-status/${bookingNo}`,
+    `/bookingdetails/${transactionId}/0`,
+    `/feedback/${bookingNo}`,
+    "/my-profile/my-family",
+    "/my-profile/change-password",
+    "/smart-report",
+    "/reports",
+    `/reports/${reportId}`,
+    "/notifications",
+  ]) {
+    const opened = await meena.open(path);
+    expect(opened.status, path).toBe(200);
+    expect(wordsOf(opened.html, "h1"), path).toBeTruthy();
+    expect(opened.headers.get("cache-control"), path).toContain("no-store");
+  }
+});
+
+test("2.2 A booking, report or receipt of somebody else is not found, in the same words as an unknown one", async () => {
+  const stranger = visitor(await logIn(siteUrl(), "9830055502"));
+  for (const path of [
+    `/dashboard/bookedservicelist/${bookingNo}`,
+    `/dashboard/booking-status/${bookingNo}`,
+    `/feedback/${bookingNo}`,
+    `/pay-now/${bookingNo}`,
+    `/reports/${reportId}`,
+    "/book-by-prescription/RX0000000000",
+  ]) {
+    const opened = await stranger.open(path);
+    expect([opened.status, wordsOf(opened.html, "h1")], path).toEqual([404, "OOPS !!!"]);
+  }
+});
+
+test("2.2 equipments lists four analysers under Home > Automated Equipments", async () => {
+  const { text, html } = await page("/equipments");
+  expect(text).toMatch(/Home Automated Equipments/);
+  expect(html.match(/<section id="[\w-]+" class="equipment"/g)?.length ?? 0).toBeGreaterThanOrEqual(4);
+});
+
+test("2.2 A radiology category that does not exist, and an unknown organ, are not found", async () => {
+  for (const path of ["/radiology-test/none", "/diagnostic-test/none", "/radiology/none"]) {
+    expect((await page(path)).status, path).toBe(404);
+  }
+});
+
+test("2.2 Letter case, percent codes and a slash at the end lead to the same page", async () => {
+  for (const path of ["/ABOUT", "/%61bout", "/about/", "/Health-Packages", "/health-condition/Diabetes"]) {
+    expect((await page(path)).status, path).toBe(200);
+  }
+});
+
+test("2.2 A page is read with GET and HEAD; other methods are refused and change nothing", async () => {
+  const head = await fetch(`${siteUrl()}/about`, { method: "HEAD" });
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  for (const method of ["PUT", "DELETE", "PATCH"]) {
+    expect((await fetch(`${siteUrl()}/about`, { method })).status, method).toBe(405);
+  }
+});
+
+test("2.2 The contents that the specification leaves open are there: nothing is a stub", async () => {
+  for (const path of [
+    "/privacy-policy",
+    "/terms-condition",
+    "/cancellation-policy",
+    "/disclaimer",
+    "/about",
+  ]) {
+    const { text } = await visitor().open(path);
+    expect(text.split(" ").length, path).toBeGreaterThan(400);
+  }
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { textOf, wordsOf } from "./read-html.ts";
+import { linksOf, page, siteUrl, visitor } from "./site.ts";
+
+const TABS = ["/health-packages", "/diagnostic-test", "/radiology-test", "/top-offers"];
+
+test.each([
+  ["/health-packages", "All Packages"],
+  ["/top-offers", "Top Offers"],
+  ["/radiology-test", "All Radiology Tests"],
+  ["/diagnostic-test", "All Tests"],
+])("2.4 %s is headed %s under the shared tab bar", async (path, heading) => {
+  const opened = await page(path);
+  expect(wordsOf(opened.html, "h1")).toBe(heading);
+  const main = opened.html.slice(opened.html.indexOf("<main"));
+  const tabs = [...main.matchAll(/href="(\/[\w-]+)"/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => TABS.includes(link));
+  expect(tabs.slice(0, 4)).toEqual(TABS);
+  expect(textOf(main)).toMatch(/Health Packages Diagnostic Tests Radiology Tests Top Offers/);
+});
+
+test("2.4 A Search box with a search button stands on every list but the top offers", async () => {
+  for (const path of TABS) {
+    const { tags, html } = await page(path);
+    const main = html.slice(html.indexOf("<main"));
+    expect(main.includes('name="SearchText"'), path).toBe(path !== "/top-offers");
+    expect(tags.length).toBeGreaterThan(0);
+  }
+});
+
+test("2.4 Tests are filtered by HEALTH CONDITIONS, scans by CATEGORIES; each list has a More.. toggle", async () => {
+  const [tests, scans, packages] = await Promise.all([
+    page("/diagnostic-test"),
+    page("/radiology-test"),
+    page("/health-packages"),
+  ]);
+  expect(tests.text).toMatch(/HEALTH CONDITIONS .*More\.\./);
+  expect(scans.text).toMatch(/CATEGORIES .*More\.\./);
+  expect(packages.text).not.toMatch(/HEALTH CONDITIONS|CATEGORIES/);
+});
+
+test("2.4 YOU SELECTED shows what was chosen, each removable, and Clear all Filters appears", async () => {
+  const chosen = await page("/diagnostic-test?condition=diabetes&condition=thyroid");
+  expect(chosen.text).toMatch(/YOU SELECTED Diabetes .*Thyroid/);
+  expect(chosen.text).toContain("Clear all Filters");
+  expect(linksOf(chosen).some((link) => link === "/diagnostic-test?condition=thyroid")).toBe(true);
+  const plain = await page("/diagnostic-test");
+  expect(plain.text).not.toMatch(/YOU SELECTED|Clear all Filters/);
+});
+
+test("2.4 Clear all Filters keeps the search text", async () => {
+  const { html } = await page("/diagnostic-test?condition=diabetes&SearchText=sugar");
+  const clear = /<a [^>]*href="([^"]+)"[^>]*>[^<]*(?:<[^a][^>]*>)*Clear all Filters/.exec(html)?.[1] ?? "";
+  expect(clear.replaceAll("&amp;", "&")).toBe("/diagnostic-test?SearchText=sugar");
+});
+
+test("2.4 Choosing a health condition twice chooses it once", async () => {
+  const { text } = await page("/diagnostic-test?condition=diabetes&condition=diabetes");
+  expect(text.match(/YOU SELECTED Diabetes(?! Diabetes)/)).not.toBeNull();
+});
+
+test("2.4 The selected strip stands there when the cart has items, in the specification's spelling", async () => {
+  const person = visitor();
+  type Found = { ServiceId: number; LabId: number; Fees: number }[];
+  const [service] = await person.post<Found>("/loadData/submitPage/diagnosisList", { searchText: "cbc" });
+  const senddata = { LabId: service?.LabId, ServiceId: service?.ServiceId, Fees: service?.Fees };
+  expect(await person.post("/loadData/submitPage/addToCart", { senddata })).toMatchObject({ status: 1 });
+  const script = await builtWords();
+  expect(script).toContain("SELECTED PACAKGES & TESTS");
+});
+
+/** The words of the browser's scripts that the listing loads. */
+async function builtWords(): Promise<string> {
+  const { html, tags } = await page("/diagnostic-test");
+  const files = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
+  const preloads = tags
+    .flatMap(({ attributes }) => attributes.get("href") ?? [])
+    .filter((file) => file.endsWith(".js"));
+  const all = [...new Set([...files, ...preloads])];
+  const texts = await Promise.all(all.map(async (file) => (await fetch(siteUrl() + file)).text()));
+  return texts.join("\n");
+}
+
+test('2.4 Pagination has Previous, Next and "...", two pages around the current one and three at each end', async () => {
+  const { html } = await page("/diagnostic-test?page=12");
+  const pager = /<nav[^>]*aria-label="[^"]*[Pp]ages[^"]*"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  const words = textOf(pager);
+  expect(words).toMatch(/^Previous/);
+  expect(words).toMatch(/Next$/);
+  const numbers = [...words.matchAll(/\d+|\.\.\./g)].map(([word]) => word);
+  const last = Number(numbers.at(-1));
+  const wanted = [1, 2, 3, "...", 10, 11, 12, 13, 14, "...", last - 2, last - 1, last].map(String);
+  expect(numbers).toEqual(wanted);
+});
+
+test("2.4 On the first page Previous, and on the last page Next, lead nowhere", async () => {
+  const [first, last] = await Promise.all([page("/diagnostic-test"), page("/diagnostic-test?page=999")]);
+  expect(first.html).not.toMatch(/<a [^>]*>(?:<[^>]+>)*Previous/);
+  expect(last.html).not.toMatch(/<a [^>]*rel="next"/);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { linksOf, page } from "./site.ts";
+
+test("2.5 The header has logo, location, search, login, cart, call-back, language, phone and side menu", async () => {
+  const { html, text } = await page("/about");
+  const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+  expect(header).toMatch(/<a [^>]*href="\/"/);
+  for (const words of [
+    "FIND YOUR LOCATION",
+    "BOOKING SUMMARY",
+    "Want us to call you back",
+    "033 4000 1234",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(header).toMatch(/href="\/login"/);
+});
+
+test("2.5 The language selector is hidden and offers English only", async () => {
+  const { html } = await page("/about");
+  const selector = /<(\w+)[^>]*hidden[^>]*>(?:(?!<\/\1>)[\s\S])*English[\s\S]*?<\/\1>/.exec(html)?.[0] ?? "";
+  expect(selector).toContain("English");
+  expect(selector.match(/<option/g) ?? []).toHaveLength(1);
+});
+
+test("2.6 The menu has Popular Tests, Health Conditions, Reports and Book By Prescription", async () => {
+  const opened = await page("/about");
+  for (const words of [
+    "Popular Tests",
+    "VIEW ALL TESTS",
+    "Health Conditions",
+    "VIEW ALL",
+    "Reports",
+    "Book By Prescription",
+  ]) {
+    expect(opened.text).toContain(words);
+  }
+  const links = linksOf(opened);
+  for (const path of [
+    "/diagnostic-test",
+    "/health-condition",
+    "/dashboard/bookedservicelist",
+    "/book-by-prescription",
+  ]) {
+    expect(links, path).toContain(path);
+  }
+});
+
+test.each([
+  ["/health-article/vitamin-d", /Home Health article Vitamin D/],
+  ["/directory-of-services", /Home Directory of services/],
+  ["/health-condition/diabetes", /Home Health condition Diabetes/],
+  ["/privacy-policy", /Home Privacy policy/],
+])("2.6 The breadcrumb of %s is Home and the words of its path", async (path, words) => {
+  const { html, text } = await page(path);
+  expect(text).toMatch(words);
+  const crumbs = /<nav[^>]*aria-label="Breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
+  expect(crumbs).toMatch(/<span aria-current="page">/);
+  expect(crumbs.match(/aria-current/g)).toHaveLength(1);
+});
+
+test("2.7 Login: heading, mobile number, the switch, LOGIN, sign-up, benefits; social buttons are hidden", async () => {
+  const { text, html } = await page("/login");
+  for (const words of [
+    "Verify Your Identity",
+    "Mobile Number",
+    "LOGIN",
+    "Login with Password",
+    "Sign Up Here",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/New here\? This is what an account gives you/);
+  expect(html).toMatch(/<[^>]*hidden[^>]*>(?:(?!<\/div>)[\s\S])*Login with Google/);
+  expect(html).toMatch(/maxlength="10"/i);
+});
+
+test("2.7 With a password there are the field, its toggle, Forgot Password and the way back to a code", async () => {
+  const { text, html } = await page("/login?mode=password");
+  expect(text).toMatch(/Login with Verification Code|Login with Password/);
+  expect(html).toContain("/forgot-password");
+});
+
+test("2.8 Logout sends who is not logged in home", async () => {
+  const { status, location } = await page("/logout");
+  expect([status, location]).toEqual([302, "/"]);
+});

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { linksOf, page } from "./site.ts";
+
+test("2.9 The booking mock-up has its top menu, filters and columns, and says that its rows are samples", async () => {
+  const { text } = await page("/booking");
+  expect(text).toMatch(/Booking Order Cancelled Pending Approval Order as hold Order to be delivered/);
+  expect(text).toMatch(
+    /Booking No Customer\/Patient Booking Date Appointment Date Booking Amount Pay Status Booking Status Visit Type Prescription Action/,
+  );
+  for (const words of [
+    "Booking number",
+    "Booking date",
+    "start date",
+    "end date",
+    "Search",
+    "Reset",
+    "Clear date",
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toMatch(/samples/);
+  expect(text).toContain("Appointment Requested");
+});
+
+test("2.9 The filters of the mock-up work, without a script", async () => {
+  const all = (await page("/booking")).text.match(/SAMPLE-\d+/g) ?? [];
+  const opened = await page("/booking");
+  const held = linksOf(opened).find((link) => /hold/.test(link)) ?? "";
+  const some = (await page(held)).text.match(/SAMPLE-\d+/g) ?? [];
+  expect(new Set(some).size).toBeGreaterThan(0);
+  expect(new Set(some).size).toBeLessThan(new Set(all).size);
+});
+
+test("2.9 Notifications have tabs, columns, NEW badges, paging text and articles; types are New, Reminder, Promo", async () => {
+  const { text } = await page("/notifications");
+  expect(text).toMatch(/ALL PROMOTIONS BOOKINGS REPORTS REMINDERS OFFERS/);
+  expect(text).toMatch(/Type Subject Details Date/);
+  expect(text).toMatch(/Showing 1 to 5 of 8/);
+  expect(text).toMatch(/NEW/);
+  expect(text).toMatch(/Articles/);
+  expect(text).toMatch(/ New Your booking is confirmed .* Reminder Your visit .* Promo A lower price/);
+});
+
+test("2.9 A notification has a back link, previous and next message, subject and the order-placed text", async () => {
+  const { text } = await page("/notification-details");
+  for (const words of ["Back to notifications", "Previous message", "Next message", "Order placed"]) {
+    expect(text).toContain(words);
+  }
+});
+
+test("2.9 The directory is a paged table with a serial number and its columns", async () => {
+  const first = await page("/directory-of-services");
+  expect(first.text).toMatch(
+    /S\.No\. TestCode TestName Department MRP TestSchedule Method TAT HomeCollection 1 /,
+  );
+  const second = await page("/directory-of-services?PageNo=2");
+  expect(second.text).toMatch(/HomeCollection 21 /);
+});
+
+test('2.9 An empty directory says "No Records found"', async () => {
+  expect((await page("/directory-of-services?TestName=qqxxzz")).text).toContain("No Records found");
+});
+
+test("2.10 The footer has its columns, contacts, years and links", async () => {
+  const opened = await page("/login");
+  for (const words of [
+    "Policies",
+    "Customer Services",
+    "Value Propositions",
+    "Complaints/ Feedback",
+    "033 4000 1234",
+  ]) {
+    expect(opened.text).toContain(words);
+  }
+  expect(opened.text).toMatch(new RegExp(`© 2018–${new Date().getFullYear()}`));
+  const links = linksOf(opened);
+  for (const path of [
+    ...["/career", "/directory-of-services", "/privacy-policy", "/disclaimer", "/terms-condition"],
+    ...["/cancellation-policy", "/grievance-policy", "/about", "/contact", "/diagnosis/list"],
+    ...["/#WhyChoose-section", "/#equipments"],
+  ]) {
+    expect(links, path).toContain(path);
+  }
+  expect(opened.html).toMatch(/href="mailto:care@namuna\.example"/);
+});
+
+test("2.10 The sections that the footer's hash links name are on the home page", async () => {
+  const { tags } = await page("/");
+  const ids = tags.map(({ attributes }) => attributes.get("id"));
+  expect(ids).toContain("WhyChoose-section");
+  expect(ids).toContain("equipments");
+});
+
+test("2.10 A package without details says No Health Package details to display.", async () => {
+  const opened = await page("/health-packages/none");
+  expect([opened.status, opened.text.includes("No Health Package details to display.")]).toEqual([404, true]);
+});
+
+test("2.11 The career header has the logo, the label, and a hidden block with four social links", async () => {
+  const { html, text } = await page("/career");
+  const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+  expect(header).toMatch(/href="\/"/);
+  expect(header).toContain("Career");
+  const block =
+    /<(\w+)[^>]*hidden[^>]*>(?:(?!<\/\1>)[\s\S])*Share this Job[\s\S]*?<\/header>/.exec(
+      `${header}</header>`,
+    )?.[0] ?? "";
+  expect(block.match(/<a /g)).toHaveLength(4);
+  expect(text).toMatch(/Kolkata · Howrah · Malda · Siliguri · New Delhi/);
+  expect(text).toMatch(/We never charge candidates/);
+});
+
+test("2.11 An opening carries JobPosting data and a form for the application", async () => {
+  const { html, text } = await page("/career/pathologist-kolkata");
+  expect(html).toMatch(/"@type":"JobPosting"/);
+  expect(text).toMatch(/Send my application/);
+});

@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from "vitest";
+import { MEENA, meena, type Person, visitor } from "./site.ts";
+
+type Fields = Record<string, unknown>;
+const NODE = { "browser-id": "web-desktop-specification" };
+let person: Person;
+
+beforeAll(() => {
+  person = visitor();
+});
+
+function expectFields(thing: Fields | undefined, fields: string): void {
+  const missing = fields.split(" ").filter((field) => thing?.[field] === undefined);
+  expect(missing).toEqual([]);
+}
+
+const CART =
+  "CartAmount CartId CartItemDiscount CartVal CouponDiscount CouponId CouponDiscountType CouponDiscountValue CouponPromoCode CouponPromoName PromoId PromoName PromoDiscount PromoDiscountType PromoDiscountValue PatientId ServiceDeliveryAddressId RoundOffVal ScheduleType StateId TotalCartItems TotalSavings Collection_Charges HardCopyCharge IsHomeCollectionCart";
+const ITEM =
+  "LabId ServiceId ServiceName Fees OfferFees Discount RefBookingId Permalink PermalinkNew IsPackage PackageServices PkgServiceId";
+const CARD =
+  "ServiceId LabId ServiceName icon250ImageUrl tower230ImageUrl serviceImageUrl NewServiceShortHomeImage Discount DiscPercent DiscountPercent DiscAmount Fees OfferPrice OfferFees ServiceText IsYana PackageServices permalink PermalinkNew IsPackage";
+
+test("3 Session user: every field, empty for a visitor, filled for a customer", async () => {
+  type Answer = { status: boolean; data: Fields };
+  const anonymous = await person.get<Answer>("/genulabhome/hasLogedIn?callFrom=react");
+  expect(anonymous).toMatchObject({
+    status: false,
+    data: {
+      DisplayName: "",
+      MobileNo: "",
+      EmailId: "",
+      IsSmartReportExists: 0,
+      HasMinInfo: 0,
+      authTokenId: "",
+    },
+  });
+  const known = await meena().get<Answer>("/genulabhome/hasLogedIn?callFrom=react");
+  expect(known).toMatchObject({
+    status: true,
+    data: { DisplayName: "Meena Dutta", MobileNo: MEENA, IsSmartReportExists: 1, HasMinInfo: 15 },
+  });
+});
+
+test("3 Cart and cart item: every field, and Cart is a list whose first entry is the header", async () => {
+  type Found = { ServiceId: number; LabId: number; Fees: number; IsPackage: number }[];
+  const found = await person.post<Found>("/loadData/submitPage/diagnosisList", {
+    searchText: "basic wellness",
+  });
+  const pack = found.find(({ IsPackage }) => IsPackage === 1);
+  type Cart = { data: { Cart: Fields[]; CartItem: (Fields & { PackageServices: Fields[] })[] } };
+  const senddata = { LabId: pack?.LabId, ServiceId: pack?.ServiceId, Fees: pack?.Fees };
+  const { data } = await person.post<Cart>("/loadData/submitPage/addToCart", { senddata });
+  expectFields(data.Cart[0], CART);
+  expectFields(data.CartItem[0], ITEM);
+  expectFields(data.CartItem[0]?.PackageServices[0], "ServiceId ServiceName");
+  expect(data.Cart[0]).toMatchObject({ IsHomeCollectionCart: true, TotalCartItems: 1 });
+  const { CartItemDiscount, CouponDiscount, PromoDiscount, TotalSavings } = data.Cart[0] as Record<
+    string,
+    number
+  >;
+  expect(TotalSavings).toBe((CartItemDiscount ?? 0) + (CouponDiscount ?? 0) + (PromoDiscount ?? 0));
+});
+
+test("3 Location: pincode, place and address, empty and 0 where nothing is chosen", async () => {
+  const stranger = visitor();
+  const path = "/genulabhome/getcoockieval?cname=all";
+  expect(await stranger.get(path)).toEqual({ patientpincode: "", patientlocation: "", patientaddressid: 0 });
+  const place = { patient_pincode: "700019", patient_location: "Ballygunge" };
+  expect(await stranger.post("/genulabhome/updatepatientpincode", place)).toMatchObject({ status: 1 });
+  expect(await stranger.get(path)).toMatchObject({ patientpincode: "700019", patientlocation: "Ballygunge" });
+});
+
+test("3 Pincode lookup: Status and PostOffice with name, block, pincode, district and delivery", async () => {
+  type Lookup = { Status: string; PostOffice: Fields[] }[];
+  const [found] = await person.get<Lookup>("/genulabhome/pincode/700019");
+  expect(found?.Status).toBe("Success");
+  expectFields(found?.PostOffice[0], "Name Block Pincode District DeliveryStatus");
+});
+
+test("3 Search result item: every field", async () => {
+  const [item] = await person.post<Fields[]>("/loadData/submitPage/diagnosisList", { searchText: "thyroid" });
+  expectFields(
+    item,
+    "ServiceName ServiceId LabId Fees OfferFees IsHomeCollectionAvailable IsPackage ServiceText PermalinkNew permalink IsSelected",
+  );
+});
+
+test("3 Menu tests, health conditions and radiology categories: every field", async () => {
+  const tests = await person.get<{ Item: Fields[] }>("/genulabhome/PopularTest");
+  expectFields(tests.Item[0], "ServiceId ServiceName Cnt permalink PermalinkNew");
+  const conditions = await person.get<{ Items: Fields[] }>("/loadData/healthConditionList");
+  expectFields(conditions.Items[0], "HCId HealthCondition PermaWord");
+  expect(conditions.Items).toHaveLength(30);
+  type Categories = { data: { Items: Fields[] } };
+  const categories = await person.get<Categories>("/loadData/loadPage/radiologyCategories/read");
+  expectFields(categories.data.Items[0], "CategoryName CatId SubDeptId");
+});
+
+test("3 Cards, banners and organs of the node API: every field", async () => {
+  type List = { data: { Item: Fields[] } & Fields; TotalPackageCount?: number };
+  const tests = await person.get<List>("/home/popular-test-package", NODE);
+  expectFields(tests.data.Item[0], CARD);
+  const packages = await person.get<List>("/home/popular-test-package?type=2", NODE);
+  expectFields(packages.data.Item[0], CARD);
+  expectFields(packages.data, "TotalTestCount TotalPackageCount");
+  const all = await person.get<List>("/home/package-list", NODE);
+  expect(all.TotalPackageCount).toBeGreaterThan(0);
+  const banners = await person.get<{ data: Fields[] }>("/home/banner-list", NODE);
+  expectFields(banners.data[0], "ActionUrl BannerUrl");
+  const organs = await person.get<List>("/home/organ-list", NODE);
+  expectFields(organs.data.Item[0], "OrganId OrganName AppOrganImage");
+});
+
+test("3 Booking counts: the specification's own", async () => {
+  expect(await person.get("/genulabhome/customerBookingCounts")).toMatchObject({
+    status: 1,
+    data: {
+      LabTestBooked: "1,20,000",
+      SatisfiedCustomer: "28,000+",
+      Locations: "100+",
+      Offers: "100+",
+      TestCount: "1500+",
+    },
+  });
+});
+
+test("3 Page SEO info: description, picture, title and canonical", async () => {
+  type Content = { status: number; data: string; seoInfo: Fields };
+  const content = await person.get<Content>("/additionalPageContent/diagnostic-test?DataOnly=1");
+  expectFields(content.seoInfo, "metaDescription og_image pageTitle canonical");
+});
+
+test("3 Directory: every field of a row and of the page", async () => {
+  const request = { PageNo: 1, TestName: "", CollectionType: "", TAT: "", IsOutSourceTest: "" };
+  type Directory = { data: Fields & { ListData: Fields[] } };
+  const { data } = await person.post<Directory>("/genulabhome/directory-of-services", request);
+  expectFields(data, "ListData TotalPages RecordPerPage CurrentPage TotalCount");
+  expectFields(data.ListData[0], "TestCode TestName Department MRP TestSchedule Method TAT HomeCollection");
+});
+
+test("3 Book-again item: every field, and nothing for a visitor", async () => {
+  const body = { healthArticles: true };
+  expect(await visitor().post("/loadData/submitPage/bookAgainServices", body)).toEqual([]);
+  const [item] = await meena().post<Fields[]>("/loadData/submitPage/bookAgainServices", body);
+  expectFields(item, "TestType ServiceName NoOfParameters BookingDate PatientName Fees OfferFees");
+});
+
+test("6 A visitor sees Login and no Health Analysis Report; account areas are for customers", async () => {
+  const stranger = await visitor().open("/");
+  expect(stranger.text).toContain("Login");
+  expect(stranger.text).not.toContain("Health Analysis Report (");
+  for (const path of ["/dashboard/bookedservicelist", "/my-profile/my-family", "/smart-report"]) {
+    expect((await visitor().open(path)).status, path).toBe(302);
+  }
+});
