@@ -38,6 +38,8 @@ const PUBLIC = [
 
 const OWN = [
   ...["/dashboard/bookedservicelist", "/my-profile/my-family", "/my-profile/my-details"],
+  ...["/my-profile/my-addresses", "/my-profile/change-mobile", "/my-profile/messages", "/my-profile/devices"],
+  ...["/my-profile/my-data", "/my-profile/delete-account"],
   ...["/my-profile/change-password", "/smart-report", "/reports", "/notifications", "/book-by-prescription"],
 ];
 
