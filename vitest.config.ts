@@ -9,7 +9,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: ["node_modules", "build", ".data", "test/journeys", "test/specification", "app/**/*.test.tsx"],
+          exclude: [
+            "node_modules",
+            "build",
+            ".data",
+            "test/journeys",
+            "test/specification",
+            "app/**/*.test.tsx",
+          ],
           environment: "node",
           pool: "forks",
           globalSetup: ["test/support/start-cluster.ts"],
