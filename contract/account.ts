@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LANGUAGES, PURPOSES } from "../domain/account/contact-preferences.ts";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
-import { EMAIL_RULE, presentedCode } from "./identity.ts";
+import { EMAIL_RULE, LONGEST_EMAIL, presentedCode } from "./identity.ts";
 import { flag, shortText } from "./text.ts";
 
 const nothing = v.object({});
@@ -43,7 +43,7 @@ export const setEmail = defineCall({
   login: true,
   body: v.object({
     EmailId: v.pipe(
-      shortText(254),
+      shortText(LONGEST_EMAIL),
       v.trim(),
       v.check((text) => text === "" || EMAIL_RULE.test(text), "must be an e-mail address"),
     ),

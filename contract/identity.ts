@@ -19,6 +19,7 @@ export const PINCODE_RULE = /^[1-9][0-9]{5}$/;
 export const NAME_RULE = /^[A-Za-z][A-Za-z0-9_ ]+$/;
 /** Word characters with dots or hyphens between them, an @, a domain, an ending of 2–3; written so that no text makes it search for long. */
 export const EMAIL_RULE = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;
+export const LONGEST_EMAIL = 254;
 
 const responseType = v.optional(shortText(10));
 

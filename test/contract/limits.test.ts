@@ -55,3 +55,33 @@ test("the sign-ins, messages and keys of local mode do not exist elsewhere", asy
     expect((await house.client().get(path)).status).toBe(404);
   }
 });
+
+test("numbers in a row are sent forty codes an hour between them, and the end of it raises an alarm", async () => {
+  house.clock.advance({ hours: 2 });
+  const statuses: number[] = [];
+  for (let i = 0; i < 41; i++) statuses.push((await ask(`198.51.100.${i}`, 9_611_110_000 + i)).status);
+  expect(statuses).toEqual([...Array(40).fill(200), 429]);
+  expect((await ask("198.51.100.99", 9_611_220_000)).status).toBe(200);
+  expect(await house.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-prefix"} 1');
+});
+
+test("the whole site sends no more codes a minute than its budget, on every process, and says so in an alarm", async () => {
+  const small = await testHouse({ env: { APP_ENV: "dev", LIMIT_SENDS_IN_ALL: "5/60" } });
+  try {
+    const neighbour = await small.neighbour();
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      const from = i % 2 ? small.client(`198.51.100.${i}`) : neighbour.client();
+      const answer = await from.post("/genulabhome/verifymobile", { MobileNo: `96${i}3344550` });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await small.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-all"} 1');
+    small.clock.advance({ minutes: 1 });
+    expect((await small.client().post("/genulabhome/verifymobile", { MobileNo: "9666666666" })).status).toBe(
+      200,
+    );
+  } finally {
+    await small.close();
+  }
+});

@@ -64,3 +64,44 @@ test("at login the visitor's cart joins the customer's", async () => {
   const cart = await away.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
   expect(cart.body).toMatchObject({ data: { CartItem: [{ ServiceId: 101 }, { ServiceId: 103 }] } });
 });
+
+/** Looks in every so many days, with a new token each time, as a browser does. */
+async function visitEvery(client: TestClient, days: number, times: number): Promise<number> {
+  let last = 0;
+  for (let visit = 1; visit <= times; visit++) {
+    house.clock.advance({ days });
+    if ((await who(client)).status === true) last = visit * days;
+  }
+  return last;
+}
+
+test("a login that nobody uses for 30 days is over", async () => {
+  const client = house.client();
+  await client.login(newMobile());
+  house.clock.advance({ days: 29 });
+  expect(await who(client)).toMatchObject({ status: true });
+  house.clock.advance({ days: 31 });
+  expect(await who(client)).toMatchObject({ status: false });
+  expect((await client.get("/api/patients")).status).toBe(401);
+});
+
+test("a login ends after 90 days, however often it is used, and is not listed any more", async () => {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  expect(await visitEvery(client, 10, 10)).toBe(80);
+  const again = house.client();
+  await again.login(mobile);
+  const devices = await again.get<{ data: { Items: unknown[] } }>("/api/profile/devices");
+  expect(devices.body.data.Items).toHaveLength(1);
+});
+
+test("a login never takes over a session that was there before it", async () => {
+  const planted = house.client();
+  await planted.get("/genulabhome/hasLogedIn");
+  const victim = house.client();
+  for (const [name, value] of planted.cookies) victim.cookies.set(name, value);
+  await victim.login(newMobile());
+  expect(await who(victim)).toMatchObject({ status: true });
+  expect(await who(planted)).toMatchObject({ status: false });
+});

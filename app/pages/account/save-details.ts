@@ -1,4 +1,4 @@
-import { EMAIL_RULE, NAME_RULE, PINCODE_RULE } from "../../../contract/identity.ts";
+import { EMAIL_RULE, LONGEST_EMAIL, NAME_RULE, PINCODE_RULE } from "../../../contract/identity.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { indiaDay } from "../../../domain/clock.ts";
@@ -58,7 +58,7 @@ function accountFaults({ name, email, pincode }: DetailsDraft): Faults {
   if (name !== "" && (!NAME_RULE.test(name) || name.length > LONGEST_NAME)) {
     faults.Name = "Name starts with a letter and has only letters, digits, spaces and underscores.";
   }
-  if (email !== "" && !EMAIL_RULE.test(email))
+  if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))
     faults.email = "Please give an e-mail address like name@example.com.";
   if (pincode !== "" && !PINCODE_RULE.test(pincode))
     faults.pincode = "A pincode has 6 digits and does not start with 0.";

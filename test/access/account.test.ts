@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as addressesPage from "../../app/pages/account/addresses.route.tsx";
+import * as dataPage from "../../app/pages/account/data.route.tsx";
+import * as deletePage from "../../app/pages/account/delete.route.tsx";
+import * as detailsPage from "../../app/pages/account/details.route.tsx";
+import * as devicesPage from "../../app/pages/account/devices.route.tsx";
+import * as familyPage from "../../app/pages/account/family.route.tsx";
+import * as messagesPage from "../../app/pages/account/messages.route.tsx";
+import * as mobilePage from "../../app/pages/account/mobile.route.tsx";
+import * as passwordPage from "../../app/pages/account/password.route.tsx";
+import * as invitationPage from "../../app/pages/family-invitation/page.tsx";
+import { allCalls } from "../../contract/all-calls.ts";
+import { newMobile, who } from "../support/identity-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const NOBODYS = "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11";
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const PAGES = {
+  "/my-profile/my-family": familyPage,
+  "/my-profile/my-addresses": addressesPage,
+  "/my-profile/my-details": detailsPage,
+  "/my-profile/messages": messagesPage,
+  "/my-profile/devices": devicesPage,
+  "/my-profile/change-mobile": mobilePage,
+  "/my-profile/change-password": passwordPage,
+  "/my-profile/my-data": dataPage,
+  "/my-profile/delete-account": deletePage,
+  "/family-invitation/a-link": invitationPage,
+};
+
+test("a visitor is sent from every page of the profile to the login and back, and can post to none", async () => {
+  const visitor = visitorPages(house);
+  for (const [path, page] of Object.entries(PAGES)) {
+    const login = `/login?return-url=${encodeURIComponent(path)}`;
+    expect(await visitor.get(page, path)).toMatchObject({ status: 302, location: login });
+    expect(await visitor.post(page, path, formOf({ intent: "delete" }))).toMatchObject({ location: login });
+  }
+});
+
+test("every call on an account or a family answers a visitor with 401", async () => {
+  const calls = allCalls().filter(
+    ({ login, path }) =>
+      login && /^\/api\/(profile|password|patients|addresses|report-sharing|family-inv)/.test(path),
+  );
+  expect(calls.length).toBeGreaterThan(25);
+  const visitor = house.client();
+  for (const { method, path } of calls) {
+    const address = path.replace(/\{\w+\}/g, NOBODYS);
+    const answer =
+      method === "GET"
+        ? await visitor.get(address)
+        : method === "DELETE"
+          ? await visitor.delete(address)
+          : await (method === "PUT" ? visitor.put : visitor.post)(address, {});
+    expect([method, path, answer.status]).toEqual([method, path, 401]);
+  }
+});
+
+test("another customer's device is as unknown as one that never was, and stays logged in", async () => {
+  const [owner, stranger] = [house.client(), house.client()];
+  await owner.login(newMobile());
+  await stranger.login(newMobile());
+  type Devices = { data: { Items: { DeviceId: string }[] } };
+  const [device] = (await owner.get<Devices>("/api/profile/devices")).body.data.Items;
+  const own = await stranger.delete(`/api/profile/devices/${device?.DeviceId}`);
+  const unknown = await stranger.delete(`/api/profile/devices/${"0".repeat(32)}`);
+  expect([own.status, own.text]).toEqual([404, unknown.text]);
+  expect(await who(owner)).toMatchObject({ status: true });
+});
+
+test("another customer's address and family member are not found on the pages either", async () => {
+  const owner = house.client();
+  await owner.login(newMobile());
+  const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", {
+    ...{ Label: "Home", House: "12/1", Street: "Gariahat Road", Landmark: "Opposite the market" },
+    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
+  });
+  const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", {
+    ...{ Name: "রেখা সেন", DateOfBirth: "1958-05-05", Gender: "F", Relationship: "Mother" },
+  });
+  const stranger = await customerPages(house, newMobile());
+  const { AddressId } = address.body.data;
+  const { PatientId } = patient.body.data;
+  const addresses = "/my-profile/my-addresses";
+  const family = "/my-profile/my-family";
+  for (const id of [AddressId, NOBODYS]) {
+    expect(await stranger.get(addressesPage, `${addresses}?edit=${id}`)).toMatchObject({ status: 404 });
+    const form = formOf({ intent: "remove", address: id });
+    expect(await stranger.post(addressesPage, addresses, form)).toMatchObject({ status: 404 });
+  }
+  for (const id of [PatientId, NOBODYS]) {
+    expect(await stranger.get(familyPage, `${family}?edit=${id}`)).toMatchObject({ status: 404 });
+    expect(await stranger.get(familyPage, `${family}?invite=${id}`)).toMatchObject({ status: 404 });
+    for (const intent of ["remove", "invite", "start-sharing"]) {
+      const form = formOf({ intent, patient: id, mobile: newMobile() });
+      expect(await stranger.post(familyPage, family, form)).toMatchObject({ status: 404 });
+    }
+  }
+  expect((await owner.get("/api/addresses")).body).toMatchObject({ data: { Items: [{ AddressId }] } });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as addressesPage from "../../app/pages/account/addresses.route.tsx";
+import * as detailsPage from "../../app/pages/account/details.route.tsx";
+import * as familyPage from "../../app/pages/account/family.route.tsx";
+import * as messagesPage from "../../app/pages/account/messages.route.tsx";
+import * as confirmPage from "../../app/pages/confirm-email/page.tsx";
+import { newMobile } from "../support/identity-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const FAMILY = "/my-profile/my-family";
+const DETAILS = "/my-profile/my-details";
+const MEMBER = {
+  name: "Rekha Sen",
+  sex: "F",
+  relationship: "Mother",
+  "birth-day": "5",
+  "birth-month": "5",
+  "birth-year": "1958",
+};
+
+interface Refused {
+  faults: Record<string, string>;
+  draft: Record<string, unknown>;
+}
+
+/** What people and programs type into a name, and what is said of it; null: it is taken. */
+const NAMES: [name: string, fault: RegExp | null][] = [
+  ["রেখা সেনগুপ্ত", null],
+  ["मीना कुमारी", null],
+  ["D'Souza-O’Neill Jr.", null],
+  ["José", null],
+  ["", /enter the name/],
+  ["A", /at least 2/],
+  ["Rekha 2", /only letters/],
+  ["Rekha_Sen", /only letters/],
+  ["🙂🙂", /only letters/],
+  ["१२३", /only letters/],
+  ["<b>Rekha</b>", /only letters/],
+  ["x".repeat(10_000), /at most 120/],
+  ["Rekha\u202eSen", /only letters|control/],
+];
+
+test("a patient's name may be of any script, and what is no name is refused at its field with nothing lost", async () => {
+  const pages = await customerPages(house, newMobile());
+  for (const [name, fault] of NAMES) {
+    const answer = await pages.post<Refused>(familyPage, FAMILY, formOf({ ...MEMBER, name }));
+    if (fault === null) {
+      expect([name, answer.location]).toEqual([name, `${FAMILY}?done=added`]);
+    } else {
+      expect([name.slice(0, 20), answer.data.faults?.Name]).toEqual([
+        name.slice(0, 20),
+        expect.stringMatching(fault),
+      ]);
+      expect(answer.data.draft).toMatchObject({ name, sex: "F", relationship: "Mother" });
+    }
+  }
+});
+
+test("the account's own name follows the specification's narrower rule", async () => {
+  const pages = await customerPages(house, newMobile());
+  const save = (name: string, email = "") =>
+    pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
+  for (const name of ["রেখা", "9 Rekha", "D'Souza", "🙂🙂", "x".repeat(10_000)]) {
+    const { data } = await save(name);
+    expect([name.slice(0, 9), Boolean(data.faults?.Name)]).toEqual([name.slice(0, 9), true]);
+    expect(data.draft).toMatchObject({ name });
+  }
+  for (const email of [
+    "asha",
+    "asha@example",
+    "asha@@example.com",
+    "আশা@example.com",
+    `${"a".repeat(10_000)}@example.com`,
+  ]) {
+    const { data } = await save("Rekha Sen", email);
+    expect([email.slice(0, 20), Boolean(data.faults?.email)]).toEqual([email.slice(0, 20), true]);
+    expect(data.draft).toMatchObject({ email });
+  }
+  expect(await save("Rekha Sen", "rekha.sen@example.com")).toMatchObject({
+    location: `${DETAILS}?saved=proof-sent`,
+  });
+});
+
+test("the link of an e-mail opens a page for anybody, changes nothing by being opened, and confirms by its button", async () => {
+  const pages = await customerPages(house, newMobile());
+  const email = "confirm.me@example.com";
+  await pages.post(detailsPage, DETAILS, formOf({ ...MEMBER, email, "birth-year": "1985" }));
+  const [message] = await house.house.services.notices.sentTo(email);
+  const link = /\/confirm-email\/([\w-]+)/.exec(message?.text ?? "")?.[1] ?? "";
+  const path = `/confirm-email/${link}`;
+  expect(path).not.toContain("example.com");
+  const visitor = visitorPages(house);
+  for (let i = 0; i < 3; i++) {
+    expect(await visitor.get(confirmPage, path, { link })).toMatchObject({ data: { state: "open" } });
+  }
+  expect(await visitor.post(confirmPage, path, formOf({}), { link })).toMatchObject({
+    location: "/confirm-email/done?done=1",
+  });
+  expect(await visitor.get(confirmPage, path, { link })).toMatchObject({ data: { state: "over" } });
+  expect(await pages.get(detailsPage, DETAILS)).toMatchObject({ data: { emailState: { verified: true } } });
+});
+
+test("an address with a known pincode gets its city by itself; one that is not served is saved and says so", async () => {
+  const pages = await customerPages(house, newMobile());
+  const path = "/my-profile/my-addresses";
+  const form = {
+    label: "Home",
+    house: "12/1",
+    street: "Gariahat Road",
+    landmark: "Opposite the market",
+    pincode: "700019",
+  };
+  expect(
+    await pages.post(addressesPage, path, formOf({ ...form, city: "Kolkata", state: "West Bengal" })),
+  ).toMatchObject({
+    location: `${path}?done=saved`,
+  });
+  const far = { ...form, pincode: "110001", city: "New Delhi", state: "Delhi" };
+  expect(await pages.post(addressesPage, path, formOf(far))).toMatchObject({
+    location: `${path}?done=not-served`,
+  });
+  const wrong = await pages.post<Refused>(
+    addressesPage,
+    path,
+    formOf({ ...form, pincode: "০০০১৯", landmark: "x" }),
+  );
+  expect(Object.keys(wrong.data.faults).sort()).toEqual(["Landmark", "Pincode"]);
+  expect(wrong.data.draft).toMatchObject({ house: "12/1", pincode: "০০০১৯" });
+});
+
+test("unticked boxes switch messages off, but for those that must be told", async () => {
+  const pages = await customerPages(house, newMobile());
+  const path = "/my-profile/messages";
+  const form = formOf({ language: "bn", wanted: ["promotions-whatsapp"] });
+  expect(await pages.post(messagesPage, path, form)).toMatchObject({ location: `${path}?saved=1` });
+  type Loaded = {
+    language: string;
+    purposes: { purpose: string; channels: { channel: string; wanted: boolean }[] }[];
+  };
+  const { data } = await pages.get<Loaded>(messagesPage, path);
+  const on = data.purposes.flatMap(({ purpose, channels }) =>
+    channels.filter(({ wanted }) => wanted).map(({ channel }) => `${purpose}-${channel}`),
+  );
+  expect([data.language, on]).toEqual(["bn", ["bookings-sms", "reports-sms", "promotions-whatsapp"]]);
+});
