@@ -30,6 +30,28 @@ test("the demo's Meena has reports over two years, however often the site starts
   expect(report.Results.length).toBeGreaterThan(0);
 });
 
+test("no value stands twice on one day of hers, and over the visits some lie outside their range", async () => {
+  const meena = site.client();
+  await meena.login(CAST.meena.mobile);
+  const { Items } = (await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports")).body.data;
+  const reports = await Promise.all(
+    Items.map(
+      async ({ ReportId }) => (await meena.get<{ data: WireReport }>(`/api/reports/${ReportId}`)).body.data,
+    ),
+  );
+  const byBooking = Map.groupBy(reports, ({ BookingNo }) => BookingNo);
+
+  for (const visit of byBooking.values()) {
+    const codes = visit.flatMap(({ Results }) => Results.map(({ Code }) => Code));
+    expect(new Set(codes).size).toBe(codes.length);
+  }
+  const flags = reports.flatMap(({ Results }) => Results.map(({ Flag }) => Flag));
+  const outside = flags.filter((flag) => flag === "L" || flag === "H" || flag === "A").length;
+  expect(outside / flags.length).toBeGreaterThan(0.02);
+  expect(outside / flags.length).toBeLessThan(0.25);
+  expect(flags.filter((flag) => flag === "LL" || flag === "HH")).toEqual([]);
+});
+
 test("her bookings are shown with their reports, and she has a Health Analysis Report", async () => {
   const meena = site.client();
   await meena.login(CAST.meena.mobile);

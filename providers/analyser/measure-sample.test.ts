@@ -97,3 +97,16 @@ function anyPackage(): number {
     .sort((a, b) => b.parameterIds.length - a.parameterIds.length);
   return largest?.id ?? 0;
 }
+
+test("nobody has an HbA1c that no living person has, alone or beside the fasting glucose", () => {
+  const patients = Array.from({ length: 60 }, (_, i) => ({ patientId: `p${i}`, accession: `A${i}` }));
+  const values = catalogue.services
+    .filter(({ code }) => code === "PKG02" || code === "BIO04")
+    .flatMap(({ id }) => patients.map((person) => measureSample(order(id, person), catalogue, AT)))
+    .flatMap((readings) => readings.filter(({ analyte }) => analyte === "HBA1C"))
+    .map(({ value }) => Number(value));
+
+  expect(values).toHaveLength(120);
+  expect(Math.min(...values)).toBeGreaterThan(4);
+  expect(Math.max(...values)).toBeLessThan(7);
+});

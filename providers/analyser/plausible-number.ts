@@ -5,11 +5,16 @@ const EDGE = 1.7;
 
 /**
  * A value for somebody who deviates by `z` from the middle of the healthy: inside the range up to ±1.7, a little outside beyond,
- * never critical. Null where the range gives nothing to go by.
+ * never critical. `limit` "near": people lie close below an upper limit that has no lower one. Null where the range gives nothing to go by.
  */
-export function plausibleNumber(range: ReferenceRange | null, z: number): number | null {
+export function plausibleNumber(
+  range: ReferenceRange | null,
+  z: number,
+  limit: "near" | "far" = "far",
+): number | null {
   if (!range) return null;
-  const value = place(range.low, range.high, z);
+  const isNear = limit === "near" && range.low === null && range.high !== null;
+  const value = isNear ? (range.high ?? 0) * (0.92 + 0.06 * z) : place(range.low, range.high, z);
   if (value === null) return null;
   const { criticalLow, criticalHigh } = range;
   const floor = criticalLow === null ? value : Math.max(value, criticalLow * 1.05);

@@ -20,6 +20,8 @@ const RULES: readonly [code: string, needs: readonly string[], rule: Rule][] = [
   ["ABC", ["WBC", "BAS"], (of) => (of("WBC") * of("BAS")) / 100],
   ["NLR", ["NEU", "LYM"], (of) => of("NEU") / of("LYM")],
   ["PCT", ["PLT", "MPV"], (of) => (of("PLT") * of("MPV")) / 10_000],
+  // About the fasting glucose that goes with it in people without treatment.
+  ["HBA1C", ["GLUF"], (of) => 3.6 + 0.02 * of("GLUF")],
   ["EAG", ["HBA1C"], (of) => 28.7 * of("HBA1C") - 46.7],
   ["VLDL", ["TG"], (of) => of("TG") / 5],
   ["CHOL", ["LDL", "HDL", "TG"], (of) => of("LDL") + of("HDL") + of("TG") / 5],
