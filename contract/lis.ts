@@ -43,6 +43,28 @@ export const LisResultMessage = v.object({
 });
 export type LisResultMessage = v.InferOutput<typeof LisResultMessage>;
 
+/** `POST /lis/v1/documents`: a finished PDF of an order. Its version is optional: without one it belongs to the version in force. */
+export const LisDocument = v.object({
+  messageId: v.optional(shortText(80)),
+  sentAt: v.optional(shortText(40)),
+  accession: shortText(40),
+  bookingNo: v.optional(v.nullable(shortText(40))),
+  patient: LisResultMessage.entries.patient,
+  report: v.object({
+    ...LisResultMessage.entries.report.entries,
+    version: v.optional(v.nullable(LisResultMessage.entries.report.entries.version)),
+    status: v.picklist(["final", "corrected", "amended"]),
+  }),
+  document: v.object({
+    contentType: v.literal("application/pdf"),
+    /** Of the PDF, hexadecimal. */
+    sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/)))),
+    /** The PDF in base64. */
+    data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+  }),
+});
+export type LisDocument = v.InferOutput<typeof LisDocument>;
+
 /** `POST /lis/v1/sample-events`. */
 export const LisSampleEvent = v.object({
   accession: shortText(40),

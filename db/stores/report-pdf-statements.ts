@@ -1,14 +1,37 @@
-import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 
 /** The kind under which PDFs wait in the job table. */
 export const PDF_JOB = "report-pdf";
 
+/** A version without values is its document. */
 export const find = sql(
   { reportId: uuid, version: int },
   { pdf: nullable(bytea), pdfSha256: nullable(bytea) },
 )`
-  select pdf, pdf_sha256 from report_version where report_id = ${"reportId"} and version = ${"version"}`;
+  select coalesce(v.pdf, d.content) as pdf, coalesce(v.pdf_sha256, d.sha256) as pdf_sha256
+  from report_version v
+    left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
+  where v.report_id = ${"reportId"} and v.version = ${"version"}`;
+
+export const findDocument = sql({ reportId: uuid, version: int }, { bytes: bytea, sha256: bytea })`
+  select content as bytes, sha256 from report_document where report_id = ${"reportId"} and version = ${"version"}`;
+
+export const hasDocument = sql({ reportId: uuid, version: int }, { found: bool })`
+  select exists (select from report_document where report_id = ${"reportId"} and version = ${"version"}) as found`;
+
+export const keepDocument = sql(
+  { reportId: uuid, version: int, content: bytea, sha256: bytea, now: timestamp },
+  {},
+)`
+  insert into report_document (report_id, version, content, sha256, created_at)
+  values (${"reportId"}, ${"version"}, ${"content"}, ${"sha256"}, ${"now"}) on conflict do nothing`;
+
+export const sameDocument = sql({ reportId: uuid, version: int, sha256: bytea }, { found: bool })`
+  select exists (
+    select from report_document
+    where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
+  ) as found`;
 
 export const keep = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}

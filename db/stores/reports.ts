@@ -45,6 +45,8 @@ export function reportStore(db: Db): ReportStore {
       const found = await db.maybe(pdfs.find, { reportId, version });
       return found?.pdf && found.pdfSha256 ? { bytes: found.pdf, sha256: found.pdfSha256 } : undefined;
     },
+    document: (reportId, version) => db.maybe(pdfs.findDocument, { reportId, version }),
+    hasDocument: async (reportId, version) => (await db.one(pdfs.hasDocument, { reportId, version })).found,
     async keepPdf(reportId, version, pdf) {
       await db.run(pdfs.keep, {
         reportId,
@@ -110,6 +112,11 @@ function deskOver(tx: Tx): ReportDesk {
     },
     async addVersion(reportId, version) {
       await tx.run(desk.insertVersion, { reportId, ...version });
+    },
+    async keepDocument(reportId, version, document, now) {
+      const [content, sha256] = [Buffer.from(document.content), Buffer.from(document.sha256)];
+      await tx.run(pdfs.keepDocument, { reportId, version, content, sha256, now });
+      return (await tx.one(pdfs.sameDocument, { reportId, version, sha256 })).found;
     },
     async setStatus(reportId, version, change) {
       await tx.run(desk.setStatus, { reportId, version, ...change });

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
+import { applyDocument } from "./apply-document.ts";
 import { applyResults } from "./apply-results.ts";
 import { acceptsResults, statusAfterSample } from "./booking-progress.ts";
 import { moveBooking } from "./move-booking.ts";
@@ -71,13 +72,15 @@ export async function applyMessage(
   const order = await findOrder(desk, read.value);
   if (!order) return setAside("no test was booked under this accession");
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
-  return read.value.kind === "sample-event"
-    ? applySampleEvent(needs, desk, order, read.value, now)
-    : applyResults(needs, desk, order, read.value, {
-        receivedAt: message.receivedAt,
-        now,
-        acceptPatient,
-      });
+  const times = { receivedAt: message.receivedAt, now, acceptPatient };
+  switch (read.value.kind) {
+    case "sample-event":
+      return applySampleEvent(needs, desk, order, read.value, now);
+    case "document":
+      return applyDocument(needs, desk, order, read.value, times);
+    case "result":
+      return applyResults(needs, desk, order, read.value, times);
+  }
 }
 
 /** By the accession; in formats with several places for it, by the first number that is one. */

@@ -19,7 +19,7 @@ export interface InboxMessage {
   messageId: string;
   bodyHash: Uint8Array;
   contentType: string;
-  kind: "result" | "sample-event";
+  kind: "result" | "sample-event" | "document";
   body: string;
   /** Stored for the task, or refused at once because it cannot be read. */
   state: "stored" | "refused";
@@ -92,6 +92,13 @@ export interface ReportDesk extends BookingProgress {
   versions(reportId: string): Promise<ReportVersion[]>;
   createReport(report: ReportRecord, now: Date): Promise<void>;
   addVersion(reportId: string, version: ReportVersion): Promise<void>;
+  /** Keeps a version's document; false when it has another one already. */
+  keepDocument(
+    reportId: string,
+    version: number,
+    document: { content: Uint8Array; sha256: Uint8Array },
+    now: Date,
+  ): Promise<boolean>;
   setStatus(
     reportId: string,
     version: number,
@@ -131,7 +138,11 @@ export interface ReportStore {
   /** The report that a verification code belongs to. */
   findByCode(code: string): Promise<{ report: ReportRecord; version: number } | undefined>;
   orderOf(accession: string): Promise<LabOrder | undefined>;
+  /** The PDF of a version; of one that has no values the laboratory's document. */
   pdf(reportId: string, version: number): Promise<StoredPdf | undefined>;
+  /** What the laboratory sent as a finished PDF with a version. */
+  document(reportId: string, version: number): Promise<StoredPdf | undefined>;
+  hasDocument(reportId: string, version: number): Promise<boolean>;
   /** Keeps the PDF unless one is kept already: a version has one file for good. */
   keepPdf(reportId: string, version: number, pdf: StoredPdf): Promise<void>;
   /** Takes a PDF that is due and leaves it to nobody else for a minute. */

@@ -32,6 +32,14 @@ export interface ReportsService {
     reportId: string,
     version: number | null,
   ): Promise<(StoredPdf & { fileName: string }) | undefined>;
+  /** The laboratory's own document of a version whose values show; the download is noted. */
+  document(
+    customerId: string,
+    reportId: string,
+    version: number | null,
+  ): Promise<(StoredPdf & { fileName: string }) | undefined>;
+  /** Whether a version that shows came with a document of the laboratory, or consists of it. */
+  hasDocument(view: ReportView): Promise<boolean>;
   /** Who opened a report of one's own, newest first. */
   openings(customerId: string, reportId: string): Promise<Opening[]>;
   /** `clientAddress` null: not limited. */
@@ -93,6 +101,19 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       await note(customerId, view, "download");
       return { ...pdf, fileName: `report-${report.accession}-${view.version.version}.pdf` };
     },
+
+    async document(customerId, reportId, version) {
+      const found = await find(customerId, reportId, version);
+      if (!found || !isShown(found.view.version)) return undefined;
+      const { report, view } = found;
+      const document = await needs.reports.document(reportId, view.version.version);
+      if (!document) return undefined;
+      await note(customerId, view, "download");
+      return { ...document, fileName: `document-${report.accession}-${view.version.version}.pdf` };
+    },
+
+    hasDocument: ({ report, version, shown }) =>
+      shown ? needs.reports.hasDocument(report.reportId, version.version) : Promise.resolve(false),
 
     async openings(customerId, reportId) {
       const found = await find(customerId, reportId, null);

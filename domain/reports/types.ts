@@ -138,7 +138,14 @@ export interface SampleEvent {
   reason: string;
 }
 
-export type LisMessage = ResultMessage | SampleEvent;
+/** A finished PDF of an order, checked for being one. */
+export interface DocumentMessage extends Omit<ResultMessage, "kind" | "results"> {
+  kind: "document";
+  content: Uint8Array;
+  sha256: Uint8Array;
+}
+
+export type LisMessage = ResultMessage | SampleEvent | DocumentMessage;
 export type MessageState = "stored" | "applied" | "quarantined" | "refused";
 
 /** What a result is measured as: a parameter of the catalogue. */

@@ -25,7 +25,7 @@ export function serveReportFhir(app: Hono, house: House): void {
   });
 }
 
-/** For nobody's cache; a version whose values do not show has no document. */
+/** For nobody's cache; a version that shows no values has no FHIR document. */
 async function bundleAnswer(
   house: House,
   context: Context,
@@ -41,7 +41,7 @@ async function bundleAnswer(
     wanted === null ? null : Number(wanted),
     "fhir",
   );
-  if (!view?.shown) throw notFound();
+  if (!view?.shown || view.version.results.length === 0) throw notFound();
   const { report, version, order } = view;
   const bundle = reportBundle(
     { report, version, order, catalogue: house.catalogue(), site: house.settings.site },

@@ -44,6 +44,22 @@ export function serveReports(app: Hono, house: House): void {
     return fileAnswer(facts, { bytes, fileName: "health-analysis-report.pdf" });
   });
 
+  // The laboratory's own document, where it sent one.
+  for (const base of ["/api/reports", "/reports"]) {
+    app.get(`${base}/:ReportId/document.pdf`, async (context) => {
+      const facts = await readRequest(house, context);
+      if (!isCustomer(facts.visitor)) {
+        if (base.startsWith("/api")) throw new HttpError(401, "Please log in.");
+        return toLogin(context);
+      }
+      const version = readVersion(context.req.query("version"));
+      const { customerId } = facts.visitor;
+      const document = await reports.document(customerId, context.req.param("ReportId"), version);
+      if (!document) throw notFound();
+      return fileAnswer(facts, document);
+    });
+  }
+
   // QR codes hold the address in capitals.
   app.get("/VERIFY/:code", (context) =>
     context.redirect(`/verify/${encodeURIComponent(context.req.param("code"))}`, 301),

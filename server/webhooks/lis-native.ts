@@ -1,13 +1,54 @@
-import type { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import { createHash } from "node:crypto";
+import type { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
 import { readFlag } from "../../domain/reports/read-flag.ts";
-import type { ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
+import type { DocumentMessage, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
+import { detectFileType } from "../../domain/requests/detect-file-type.ts";
+import type { FileFault } from "../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
+import { checkPdf } from "../../providers/uploads/check-pdf.ts";
 
 /** The native JSON shape in the domain's words. */
 export function resultMessageOf(message: LisResultMessage): ResultMessage {
+  return {
+    ...headOf(message),
+    kind: "result",
+    version: message.report.version,
+    results: message.results.map(sentResultOf),
+  };
+}
+
+/** A finished PDF, or the sentence that says what is wrong with it. */
+export function documentMessageOf(message: LisDocument): Result<DocumentMessage, string> {
+  const content = Buffer.from(message.document.data, "base64");
+  const sha256 = createHash("sha256").update(content).digest();
+  const told = message.document.sha256;
+  if (told && told.toLowerCase() !== sha256.toString("hex")) {
+    return refuse("document.sha256 is not that of document.data.");
+  }
+  if (detectFileType(content) !== "pdf") return refuse("document.data is not a PDF.");
+  const fault = checkPdf(content);
+  if (fault) return refuse(`document.data cannot be taken: ${PDF_FAULTS[fault] ?? "it cannot be read"}.`);
+  return done({
+    ...headOf(message),
+    kind: "document",
+    version: message.report.version ?? null,
+    content,
+    sha256,
+  });
+}
+
+const PDF_FAULTS: Partial<Record<FileFault, string>> = {
+  "has-scripts": "it has scripts, launches programs or carries files",
+  locked: "it is encrypted",
+};
+
+function headOf(
+  message: Pick<LisResultMessage, "accession" | "bookingNo" | "sentAt" | "patient"> & {
+    report: Omit<LisResultMessage["report"], "version">;
+  },
+): Omit<ResultMessage, "kind" | "version" | "results"> {
   const { patient, report } = message;
   return {
-    kind: "result",
     accession: message.accession,
     otherNumbers: [],
     bookingNo: message.bookingNo || null,
@@ -17,13 +58,11 @@ export function resultMessageOf(message: LisResultMessage): ResultMessage {
       dateOfBirth: patient.dob || null,
       sex: patient.sex ? patient.sex.toUpperCase() : null,
     },
-    version: report.version,
     status: report.status,
     reason: report.reason ?? "",
     authorisedBy: report.authorisedBy?.name ?? "",
     authorisedRegistration: report.authorisedBy?.regNo ?? "",
     reportedAt: instantOf(report.authorisedAt ?? message.sentAt ?? ""),
-    results: message.results.map(sentResultOf),
   };
 }
 

@@ -23,6 +23,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 export function serveLis(app: Hono, house: House): void {
   app.post("/lis/v1/messages", (context) => receive(house, context, "result"));
   app.post("/lis/v1/sample-events", (context) => receive(house, context, "sample-event"));
+  app.post("/lis/v1/documents", (context) => receive(house, context, "document"));
 
   app.get("/lis/v1/messages/:id", async (context) => {
     const { client } = authenticate(house, context, new Uint8Array());
@@ -85,7 +86,7 @@ async function receive(house: House, context: Context, kind: InboxMessage["kind"
   return contentType === HL7 ? hl7Answer(received, body, now) : jsonAnswerOf(received);
 }
 
-/** Results come in three formats, sample events in our own alone. */
+/** Results come in three formats, sample events and documents in our own alone. */
 function formatOf(context: Context, kind: InboxMessage["kind"], bytes: Uint8Array): LisFormat {
   const format = lisFormatOf(context.req.header("content-type") ?? "", bytes);
   if (format === NATIVE || (format && kind === "result")) return format;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
 import { limitFault } from "../../domain/reports/message-limits.ts";
 import type { StoredMessage } from "../../domain/reports/needs.ts";
 import type { LisMessage, ResultMessage } from "../../domain/reports/types.ts";
@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "../../domain/result.ts";
 import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
 import { readHl7Results } from "../../providers/lis/hl7/read-hl7-results.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
-import { resultMessageOf, sampleEventOf } from "./lis-native.ts";
+import { documentMessageOf, resultMessageOf, sampleEventOf } from "./lis-native.ts";
 
 type Unread = Pick<StoredMessage, "contentType" | "kind" | "body">;
 
@@ -20,6 +20,10 @@ export function readLisMessage({ contentType, kind, body }: Unread): Result<LisM
   if (kind === "sample-event") {
     const event = check(LisSampleEvent, json);
     return event.ok ? sampleEventOf(event.value) : event;
+  }
+  if (kind === "document") {
+    const document = check(LisDocument, json);
+    return document.ok ? documentMessageOf(document.value) : document;
   }
   const message = check(LisResultMessage, json);
   return message.ok ? done(resultMessageOf(message.value)) : message;

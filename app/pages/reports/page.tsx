@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
+import { LabDocument } from "./lab-document.tsx";
 import { type ReportPage, readReportPage } from "./read-report-page.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportHistory } from "./report-history.tsx";
@@ -23,13 +24,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await reports.open(customerId, params.reportId, version, "view");
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
-  return { report: readReportPage(facts, view, openings, view.report.customerId === customerId) };
+  const hasDocument = await reports.hasDocument(view);
+  return {
+    report: readReportPage(facts, view, openings, view.report.customerId === customerId),
+    hasDocument,
+  };
 }
 
 /** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 
-export default function ReportScreen({ loaderData: { report } }: Route.ComponentProps) {
+export default function ReportScreen({ loaderData: { report, hasDocument } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-4 pb-12">
       <div className="no-print">
@@ -42,6 +47,7 @@ export default function ReportScreen({ loaderData: { report } }: Route.Component
       />
       <div className="grid gap-6">
         <ReportState report={report} />
+        {hasDocument && <LabDocument report={report} />}
         <ReportBody report={report} />
         <ReportHistory report={report} />
       </div>
@@ -65,15 +71,17 @@ function Actions({ report }: { report: ReportPage }) {
           Download PDF
         </span>
       </a>
-      <a
-        className={buttonClass({ variant: "secondary" })}
-        href={href(`/reports/${report.reportId}.fhir.json${query}`)}
-      >
-        <span className="button-label">
-          <Icon name="download" />
-          Download for health apps (FHIR)
-        </span>
-      </a>
+      {report.groups.length > 0 && (
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={href(`/reports/${report.reportId}.fhir.json${query}`)}
+        >
+          <span className="button-label">
+            <Icon name="download" />
+            Download for health apps (FHIR)
+          </span>
+        </a>
+      )}
     </>
   );
 }

@@ -1,0 +1,116 @@
+import type { Service } from "../catalogue/types.ts";
+import { type Random, uuidv7 } from "../random.ts";
+import { announceVersion } from "./announce-version.ts";
+import type { VersionDecision } from "./decide-version.ts";
+import type { ReportDesk } from "./needs.ts";
+import type { NoticeWords } from "./notice-of.ts";
+import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import { newVerifyCode } from "./verify-code.ts";
+
+const DEFAULT_REASON = {
+  preliminary: "",
+  final: "",
+  corrected: "Corrected by the laboratory.",
+  amended: "Amended by the laboratory.",
+  cancelled: "Withdrawn by the laboratory.",
+};
+
+interface Needs {
+  random: Random;
+  words: NoticeWords;
+}
+
+/** What a version is made of. */
+export interface VersionFacts {
+  order: LabOrder;
+  service: Service;
+  message: Pick<
+    ResultMessage,
+    "status" | "reason" | "reportedAt" | "authorisedBy" | "authorisedRegistration"
+  >;
+  lisVersion: number;
+  results: ReportResult[];
+  decision: Extract<VersionDecision, { kind: "newer" }>;
+  /** Undefined for an order's first. */
+  report: ReportRecord | undefined;
+  known: readonly ReportVersion[];
+}
+
+/**
+ * Adds the version that was decided on, with all that follows: the status of those before it, the message, the PDF, the booking's
+ * progress. `beside` is done once the version is there. Answers the report's id.
+ */
+export async function addVersion(
+  needs: Needs,
+  desk: ReportDesk,
+  facts: VersionFacts,
+  now: Date,
+  beside?: (reportId: string) => Promise<unknown>,
+): Promise<string> {
+  const { order, report, decision, known } = facts;
+  const { version, status } = decision;
+  const current = report ?? newReport(needs, order, facts.service, version, now);
+  const { reportId } = current;
+  if (!report) await desk.createReport(current, now);
+  await desk.addVersion(reportId, versionOf(needs, facts, now));
+  await beside?.(reportId);
+  for (const other of decision.others) {
+    await desk.setStatus(reportId, other.version, { status: other.status, releasedAt: null });
+  }
+  if (report) await desk.setCurrent(reportId, version);
+  // A withdrawal is news only to somebody who may have read the report.
+  const tell = status !== "withdrawn" || known.some((each) => each.releasedAt !== null);
+  await announceVersion(needs, desk, order, { reportId, version, status, tell }, now);
+  return reportId;
+}
+
+function newReport(
+  { random }: Needs,
+  order: LabOrder,
+  service: Service,
+  version: number,
+  now: Date,
+): ReportRecord {
+  const { accession, bookingId, bookingNo, customerId, patientId, serviceId } = order;
+  return {
+    reportId: uuidv7(now, random),
+    accession,
+    bookingId,
+    bookingNo,
+    customerId,
+    patientId,
+    serviceId,
+    serviceName: service.name,
+    currentVersion: version,
+  };
+}
+
+function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVersion {
+  const { order, message, results, decision } = facts;
+  const { version, status } = decision;
+  const shown = status === "released" || status === "corrected";
+  const { reportedAt } = message;
+  return {
+    version,
+    status,
+    lisVersion: facts.lisVersion,
+    results,
+    reason: message.reason || DEFAULT_REASON[message.status],
+    lisStatus: message.status,
+    releasedAt: shown ? now : null,
+    collectedAt: order.collectedAt,
+    receivedAt: order.receivedAt,
+    reportedAt: reportedAt && reportedAt.getTime() <= now.getTime() ? reportedAt : now,
+    authorisedBy: message.authorisedBy,
+    authorisedRegistration: message.authorisedRegistration,
+    method: methodOf(results, facts.service),
+    labId: order.labId,
+    hasNumbers: results.some((each) => each.number !== null),
+    verifyCode: newVerifyCode(random),
+  };
+}
+
+function methodOf(results: readonly ReportResult[], service: Service): string {
+  const methods = [...new Set(results.map((each) => each.method).filter((method) => method !== ""))];
+  return methods.length > 0 ? methods.join("; ") : service.method;
+}
