@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
+import type { SiteSettings } from "../domain/content/site.ts";
 import type { MessageSender } from "../domain/notices/needs.ts";
 import { byChannel } from "../providers/messages/by-channel.ts";
 import { httpSmsSender } from "../providers/messages/http-sms.ts";
@@ -15,14 +16,19 @@ import type { MessageSettings } from "./message-settings.ts";
  * configured; there copies for every channel are made all the same, so that the outbox shows them.
  */
 export function chooseSender(
-  { appEnv, messages: { sms, whatsapp, smtp } }: { appEnv: AppEnv; messages: MessageSettings },
+  settings: { appEnv: AppEnv; messages: MessageSettings; site: SiteSettings },
   clock: Clock,
 ): MessageSender {
-  if (appEnv === "local") return outboxSender(true);
+  const { sms, whatsapp, smtp } = settings.messages;
+  if (settings.appEnv === "local") return outboxSender(true);
   const carriers: MessageSender[] = [];
   if (sms?.provider === "http") carriers.push(httpSmsSender(sms.http));
   if (sms?.provider === "msg91") carriers.push(msg91Sender(sms.msg91));
   if (whatsapp) carriers.push(whatsAppSender(whatsapp));
-  if (smtp) carriers.push(smtpSender(smtp, clock));
+  if (smtp) carriers.push(smtpSender({ ...smtp, signOff: signOffOf(settings.site) }, clock));
   return byChannel(carriers.map((carrier) => withBreaker(carrier, clock)));
+}
+
+function signOffOf({ brand, phone, publicUrl }: SiteSettings): string {
+  return `${brand}, ${phone}\nWhat we write to you about, and how, you choose at ${publicUrl}/my-profile/messages`;
 }

@@ -14,7 +14,7 @@ export interface MessageSettings {
     | { provider: "msg91"; msg91: Msg91Settings; reportToken: string | null }
     | null;
   whatsapp: (WhatsAppSettings & { appSecret: string; verifyToken: string }) | null;
-  smtp: SmtpSettings | null;
+  smtp: Omit<SmtpSettings, "signOff"> | null;
   registry: Registry;
   /** The hour in India from which the next day's visitors are reminded; null: nobody is. */
   reminderHour: number | null;
@@ -97,7 +97,7 @@ function whatsAppOf(env: Environment): MessageSettings["whatsapp"] {
 }
 
 /** `smtps://user:password@host` or `smtp://…`: the one encrypted from the first byte, the other by STARTTLS unless it is this machine. */
-function smtpOf(env: Environment): SmtpSettings | null {
+function smtpOf(env: Environment): MessageSettings["smtp"] {
   const { SMTP_URL: text, SMTP_FROM: from } = env;
   if (!text && !from) return null;
   if (!text || !from) throw new SettingError("SMTP_URL and SMTP_FROM belong together; set both.");

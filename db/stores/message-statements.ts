@@ -16,13 +16,13 @@ const row = {
 
 /** A claimed message is due again only when its lease is over: a process that died with it loses nothing. */
 export const claim = sql(
-  { now: timestamp, leaseUntil: timestamp, most: int },
+  { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
   { ...row, customerId: nullable(uuid), originId: nullable(uuid), attempts: int },
 )`
   update message set attempts = attempts + 1, next_attempt_at = ${"leaseUntil"}
   where id in (
-    select id from message where next_attempt_at <= ${"now"} order by next_attempt_at
-    limit ${"most"}::integer for update skip locked
+    select id from message where next_attempt_at <= ${"now"}
+    order by template = any(${"first"}) desc, next_attempt_at limit ${"most"}::integer for update skip locked
   )
   returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts`;
 

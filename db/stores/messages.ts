@@ -6,7 +6,7 @@ import * as statements from "./message-statements.ts";
 
 export function messageStore(db: Db): MessageStore {
   return {
-    claim: (request) => db.rows(statements.claim, request),
+    claim: ({ first, ...request }) => db.rows(statements.claim, { ...request, first: [...first] }),
     async addCopies(copies) {
       for (const copy of copies) await db.run(statements.addCopy, copy);
     },

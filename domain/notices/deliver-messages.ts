@@ -4,6 +4,7 @@ import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, Send
 import { prepareMessage } from "./prepare-message.ts";
 import type { MarkSecrets } from "./reveal-codes.ts";
 import type { BookedTemplate, TemplateBook } from "./template-book.ts";
+import { TEMPLATES } from "./templates.ts";
 import type { Channel } from "./types.ts";
 
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
@@ -13,6 +14,9 @@ const LEASE_MS = 5 * 60_000;
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
 const MOST_ERROR_CHARACTERS = 300;
+
+/** Somebody stands there and waits for these: an evening's reminders do not hold them up. */
+const CODES = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purpose === "codes" ? [key] : []));
 
 export interface DeliverNeeds extends MarkSecrets {
   messages: MessageStore;
@@ -32,6 +36,7 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
     now,
     leaseUntil: new Date(now.getTime() + LEASE_MS),
     most: MOST_AT_ONCE,
+    first: CODES,
   });
   await Promise.all(claimed.map((message) => deliver(needs, message, now)));
   return claimed.length;

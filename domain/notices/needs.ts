@@ -89,8 +89,13 @@ export interface CustomerNotice {
 
 /** The queue of messages, claimed by several processes and never twice at once. */
 export interface MessageStore {
-  /** Takes up to `most` messages that are due and keeps them from others until `leaseUntil`. */
-  claim(request: { now: Date; leaseUntil: Date; most: number }): Promise<ClaimedMessage[]>;
+  /** Takes up to `most` messages that are due, templates in `first` before others, and keeps them from others until `leaseUntil`. */
+  claim(request: {
+    now: Date;
+    leaseUntil: Date;
+    most: number;
+    first: readonly string[];
+  }): Promise<ClaimedMessage[]>;
   /** Queues copies of a message for other channels; a copy that is there is left as it is. */
   addCopies(copies: readonly MessageCopy[]): Promise<void>;
   markSent(id: string, now: Date, by: { carrier: string; reference: string }): Promise<void>;

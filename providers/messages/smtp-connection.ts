@@ -1,4 +1,4 @@
-import { connect as connectPlain, type Socket } from "node:net";
+import { connect as connectPlain, isIP, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls } from "node:tls";
 
 /** A reply of a mail server: its code, and all its lines without it. */
@@ -32,7 +32,7 @@ const GOODBYE_MS = 1000;
 /** The dialogue with a mail server (RFC 5321): one line there, one reply back. Throws when it breaks off or takes too long. */
 export async function openSmtp(address: SmtpAddress): Promise<SmtpConnection> {
   const { host, port, timeoutMs, tlsOptions } = address;
-  const options: ConnectionOptions = { servername: host, ...tlsOptions };
+  const options: ConnectionOptions = { host, ...(isIP(host) ? {} : { servername: host }), ...tlsOptions };
   let socket: Socket;
   let text = "";
   let fault: Error | null = null;
@@ -94,7 +94,7 @@ export async function openSmtp(address: SmtpAddress): Promise<SmtpConnection> {
     return { code: Number(lines.at(-1)?.slice(0, 3)), lines: lines.map((line) => line.slice(4)) };
   }
 
-  if (address.implicitTls) await connected(connectTls({ host, port, ...options }), "secureConnect");
+  if (address.implicitTls) await connected(connectTls({ port, ...options }), "secureConnect");
   else await connected(connectPlain({ host, port }), "connect");
 
   return {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
-import { startSmtpSimulator } from "./simulator/smtp-simulator.ts";
+import { SIMULATED_TLS, startSmtpSimulator } from "./simulator/smtp-simulator.ts";
 import { type SmtpSettings, smtpSender } from "./smtp.ts";
 
 const LOGIN = { user: "namuna", password: "a mail password" };
@@ -13,8 +13,8 @@ const mail = outgoingMessage({
   text: ".Your report from Namuna is ready.\nLog in to see it: https://namuna.example/reports\n.\nরিপোর্ট",
 });
 
-async function mailServer(over: Partial<SmtpSettings> = {}) {
-  const simulator = await startSmtpSimulator(LOGIN);
+async function mailServer(over: Partial<SmtpSettings> = {}, tls?: "starttls" | "implicit") {
+  const simulator = await startSmtpSimulator({ ...LOGIN, ...(tls ? { tls } : {}) });
   onTestFinished(() => simulator.stop());
   const settings: SmtpSettings = {
     host: "127.0.0.1",
@@ -22,6 +22,7 @@ async function mailServer(over: Partial<SmtpSettings> = {}) {
     tls: "off",
     ...LOGIN,
     from: { name: "Namuna, care", address: "care@namuna.example" },
+    signOff: "Namuna\nhttps://namuna.example/my-profile/messages",
     ...over,
   };
   return { simulator, sender: smtpSender(settings, () => AT) };
@@ -39,7 +40,8 @@ test("an e-mail arrives with its subject and words as they were written", async 
   const [taken] = simulator.mails;
   expect(taken).toMatchObject({ from: "care@namuna.example", to: "asha@example.com" });
   const { headers, text } = decoded(taken?.lines ?? []);
-  expect(text).toBe(mail.text.replaceAll("\n", "\r\n"));
+  const signed = `${mail.text}\n\n-- \nNamuna\nhttps://namuna.example/my-profile/messages\n`;
+  expect(text).toBe(signed.replaceAll("\n", "\r\n"));
   expect(headers).toContain(`Message-ID: <${mail.id}@namuna.example>`);
   expect(headers).toContain("Date: Fri, 20 Nov 2026 04:30:00 +0000");
   const subject = headers.find((line) => line.startsWith("Subject: ")) ?? "";
@@ -101,4 +103,22 @@ test("where encryption is required, no login goes to a server that offers none",
     reason: "the mail server offers no encryption (STARTTLS)",
   });
   expect(simulator.said.some((line) => line.startsWith("AUTH"))).toBe(false);
+});
+
+test.each([
+  ["after STARTTLS", "required", "starttls"],
+  ["from the first byte", "implicit", "implicit"],
+] as const)("login and mail go encrypted %s", async (_, tls, offered) => {
+  const { simulator, sender } = await mailServer({ tls, tlsOptions: SIMULATED_TLS }, offered);
+  expect(await sender.send(mail)).toMatchObject({ kind: "sent" });
+  expect(simulator.mails).toHaveLength(1);
+  const words = simulator.said.filter((line) => /AUTH|MAIL|RCPT/.test(line));
+  expect(words.length).toBe(3);
+  expect(words.every((line) => line.startsWith("(encrypted) "))).toBe(true);
+});
+
+test("a server whose certificate cannot be trusted gets neither login nor mail", async () => {
+  const { simulator, sender } = await mailServer({ tls: "required" }, "starttls");
+  expect(await sender.send(mail)).toMatchObject({ kind: "later" });
+  expect(simulator.said.some((line) => line.includes("AUTH"))).toBe(false);
 });

@@ -13,6 +13,8 @@ export interface SmtpSettings {
   user: string;
   password: string;
   from: { name: string; address: string };
+  /** Who writes and where to choose what about; stands below every mail. */
+  signOff: string;
   timeoutMs?: number;
   tlsOptions?: ConnectionOptions;
 }
@@ -56,7 +58,7 @@ async function talk(
   { id, recipient, subject, text }: OutgoingMessage,
   at: Date,
 ): Promise<SendOutcome> {
-  const { from } = settings;
+  const { from, signOff } = settings;
   const host = from.address.split("@")[1] ?? "localhost";
   const opened = await open(connection, settings, host);
   if (opened) return opened;
@@ -65,7 +67,15 @@ async function talk(
     const reply = await connection.say(line);
     if (reply.code >= 400) return refusalOf(reply);
   }
-  const mail = writeMail({ id, host, from, to: recipient, subject, text, at });
+  const mail = writeMail({
+    id,
+    host,
+    from,
+    to: recipient,
+    subject,
+    text: `${text}\n\n-- \n${signOff}\n`,
+    at,
+  });
   const reply = await connection.say(`${mail}\r\n.`);
   if (reply.code >= 400) return refusalOf(reply);
   return { kind: "sent", carrier: SMTP, reference: id };

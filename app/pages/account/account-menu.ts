@@ -7,10 +7,11 @@ import type { IconName } from "../../ui/icon-names.ts";
 export const ACCOUNT_MENU: readonly { to: string; label: string; icon: IconName }[] = [
   { to: "/dashboard/bookedservicelist", label: "My Bookings", icon: "calendar-check" },
   { to: "/reports", label: "My Reports", icon: "file-text" },
+  { to: "/notifications", label: "Notifications", icon: "bell" },
   { to: "/my-profile/my-family", label: "My Family", icon: "users" },
   { to: "/my-profile/my-addresses", label: "My Addresses", icon: "map-pin" },
   { to: "/my-profile/my-details", label: "My Details", icon: "user" },
-  { to: "/my-profile/messages", label: "Messages", icon: "bell" },
+  { to: "/my-profile/messages", label: "Messages", icon: "message-circle" },
   { to: "/my-profile/devices", label: "Devices", icon: "smartphone" },
   { to: "/my-profile/change-password", label: "Change Password", icon: "key-round" },
   { to: "/my-profile/my-data", label: "My Data", icon: "shield-check" },

@@ -4,12 +4,19 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/details.route.ts";
-import { detailsPath, inTab, type NotificationTab, notificationsPath, readTab } from "./notification.ts";
+import {
+  detailsPath,
+  inTab,
+  type NotificationTab,
+  type NotificationType,
+  notificationsPath,
+  readTab,
+} from "./notification.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 
@@ -55,6 +62,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
               {notification.day}
             </p>
             <p className="mt-4">{notification.details}</p>
+            {!samples && <Onward type={notification.type} />}
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>
         ) : (
@@ -70,6 +78,26 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         </nav>
       </div>
     </div>
+  );
+}
+
+const PLACES: Partial<Record<NotificationType, { to: string; label: string }>> = {
+  ACCOUNT: { to: "/my-profile", label: "My Profile" },
+  BOOKINGS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
+  REMINDERS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
+  REPORTS: { to: "/reports", label: "My Reports" },
+};
+
+/** Where one sees what the notification tells of. */
+function Onward({ type }: { type: NotificationType }) {
+  const place = PLACES[type];
+  if (!place) return null;
+  return (
+    <p className="mt-5">
+      <ButtonLink to={place.to} variant="secondary" iconAfter="arrow-right">
+        {place.label}
+      </ButtonLink>
+    </p>
   );
 }
 

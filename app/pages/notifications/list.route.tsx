@@ -39,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     tab,
     samples,
+    any: all.length > 0,
     counts: TABS.map((each) => countNew(all, each)),
     rows: page.items,
     page: { page: page.page, pages: page.pages, total: page.total },
@@ -54,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { tab, samples, counts, rows, page, articles } = loaderData;
+  const { tab, samples, any, counts, rows, page, articles } = loaderData;
   const tabs = TABS.map((each, i) => ({
     label: each,
     to: notificationsPath(each),
@@ -69,8 +70,8 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
-          {!samples && <Unread count={unread} tab={tab} />}
-          <Tabs label="Kinds of notifications" tabs={tabs} />
+          {!samples && any && <Unread count={unread} tab={tab} />}
+          <Tabs label="Kinds of notifications, with how many are unread" tabs={tabs} />
           {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
           {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page)}</p>}
           <Pager

@@ -14,7 +14,7 @@ export const REPORT_TEMPLATES = {
     text: "Your report from {brand} is ready. Log in to see it: {url}",
     variables: { brand: "alphanumeric", url: "url" },
     goodForMinutes: HOURS_72,
-    notice: { subject: "Your report is ready", details: "Open My Bookings to see it." },
+    notice: { subject: "Your report is ready", details: "Open My Reports to see it." },
   },
   "report-corrected": {
     channel: "sms",

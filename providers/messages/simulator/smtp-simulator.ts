@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
+import { type ConnectionOptions, createServer as createTlsServer } from "node:tls";
 
 export interface SmtpSimulator {
   port: number;
@@ -11,17 +12,43 @@ export interface SmtpSimulator {
   stop(): Promise<void>;
 }
 
+export interface SmtpSimulatorOptions {
+  user: string;
+  password: string;
+  /** Encrypted after STARTTLS, or from the first byte; `SIMULATED_TLS` is the client's side of it. */
+  tls?: "starttls" | "implicit";
+}
+
+/** A key that both sides know stands for the certificate that a real server has. */
+const SHARED_KEY = Buffer.from("a key that only the simulator and its tests share");
+const SHARED = { ciphers: "PSK", maxVersion: "TLSv1.2" } as const;
+export const SIMULATED_TLS: ConnectionOptions = {
+  ...SHARED,
+  pskCallback: () => ({ psk: SHARED_KEY, identity: "namuna" }),
+  checkServerIdentity: () => undefined,
+};
+
 /** A mail server on loopback, as far as one mail at a time needs it. */
-export async function startSmtpSimulator(login: { user: string; password: string }): Promise<SmtpSimulator> {
+export async function startSmtpSimulator(login: SmtpSimulatorOptions): Promise<SmtpSimulator> {
   const mails: SmtpSimulator["mails"] = [];
   const said: string[] = [];
   const orders = new Map<string, string | null>();
   const sockets = new Set<Socket>();
   const secret = Buffer.from(`\0${login.user}\0${login.password}`).toString("base64");
 
+  const encrypted = createTlsServer({ ...SHARED, pskCallback: () => SHARED_KEY });
+  encrypted.on("secureConnection", (socket) => converse(socket, login.tls === "implicit"));
+  encrypted.on("tlsClientError", () => {});
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => {});
+    if (login.tls === "implicit") encrypted.emit("connection", socket);
+    else converse(socket, true);
+  });
+
+  function converse(socket: Socket, greets: boolean): void {
+    const isEncrypted = "encrypted" in socket;
     socket.on("error", () => {});
     let pending = "";
     let known = false;
@@ -40,15 +67,21 @@ export async function startSmtpSimulator(login: { user: string; password: string
     }
 
     function takeCommand(line: string): void {
-      said.push(line);
+      said.push(isEncrypted ? `(encrypted) ${line}` : line);
       const word = line.split(/[ :]/)[0]?.toUpperCase() ?? "";
       const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
       if (word === "AUTH") known = line === `AUTH PLAIN ${secret}`;
       if (word === "MAIL") mail = { from: address, to: "", lines: [] };
       if (word === "RCPT") mail.to = address;
       if (word === "DATA") reading = !orders.has("DATA");
+      if (word === "STARTTLS" && login.tls === "starttls") {
+        socket.removeAllListeners("data");
+        socket.write("220 2.0.0 Go ahead\r\n");
+        encrypted.emit("connection", socket);
+        return;
+      }
       if (word === "QUIT") socket.end("221 Bye\r\n");
-      else reply(word, usualReply(word, known));
+      else reply(word, usualReply(word, known, login.tls === "starttls" && !isEncrypted));
     }
 
     function takeMailLine(line: string): void {
@@ -69,8 +102,8 @@ export async function startSmtpSimulator(login: { user: string; password: string
         take(line);
       }
     });
-    reply("", "220 localhost ESMTP");
-  });
+    if (greets) reply("", "220 localhost ESMTP");
+  }
 
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
@@ -91,10 +124,10 @@ export async function startSmtpSimulator(login: { user: string; password: string
   };
 }
 
-function usualReply(word: string, known: boolean): string {
+function usualReply(word: string, known: boolean, mayEncrypt: boolean): string {
   switch (word) {
     case "EHLO":
-      return "250-localhost\r\n250-SIZE 1000000\r\n250 AUTH PLAIN";
+      return `250-localhost\r\n${mayEncrypt ? "250-STARTTLS\r\n" : ""}250-SIZE 1000000\r\n250 AUTH PLAIN`;
     case "AUTH":
       return known ? "235 2.7.0 Welcome" : "535 5.7.8 Wrong user or password";
     case "MAIL":
