@@ -38,6 +38,8 @@ export default [
     route("patient", "pages/checkout/patient.route.tsx"),
     route("place", "pages/checkout/place.route.tsx"),
     route("time", "pages/checkout/time.route.tsx"),
+    route("lab", "pages/checkout/lab.route.tsx"),
+    route("lab-time", "pages/checkout/lab-time.route.tsx"),
     route("safety", "pages/checkout/safety.route.tsx"),
     route("review", "pages/checkout/review.route.tsx"),
   ]),

@@ -30,6 +30,11 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
       return { status: STATUS.cartEmpty, message: "Your cart is empty." };
     case "slot-full":
       return { status: STATUS.slotFull, message: SLOT_FULL };
+    case "visits-overlap":
+      return {
+        status: STATUS.failed,
+        message: "The two visits are at the same time. Please choose another time for one of them.",
+      };
     case "not-served":
       return { status: STATUS.notAvailableHere, message: `${NOT_SERVED} (${refusal.pincode}).` };
     case "unknown-lab":
@@ -58,14 +63,16 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
   }
 }
 
-function missingWords(services: readonly Service[], because: "place" | "lab-only" | "no-scans"): string {
+function missingWords(services: readonly Service[], because: "place" | "lab-only" | "no-scans" | "other-prices"): string {
   const names = listed(services.map((service) => service.name));
   const are = services.length === 1 ? "is" : "are";
   switch (because) {
     case "place":
       return `${names} ${are} not available at this place. Please take ${services.length === 1 ? "it" : "them"} out of the cart.`;
     case "lab-only":
-      return `${names} ${are} done at a lab only. Please choose a lab visit, or take ${services.length === 1 ? "it" : "them"} out of the cart.`;
+      return `${names} ${are} done at a lab only. Please choose a lab and a time there, or a lab visit for everything, or take ${services.length === 1 ? "it" : "them"} out of the cart.`;
+    case "other-prices":
+      return `${names} may cost something else at this lab. Please choose a lab of the area of your address.`;
     case "no-scans":
       return `${names} ${are} not done at this lab. Please choose another lab.`;
   }

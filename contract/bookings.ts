@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
-import { filledText, flag, opaqueId, rupees, shortText } from "./text.ts";
+import { catalogueId, filledText, flag, opaqueId, rupees, shortText } from "./text.ts";
 
 const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 const mode = v.picklist(["home", "lab"], 'must be "home" or "lab"');
@@ -27,7 +27,7 @@ export const listSlots = defineCall({
     pincode: v.optional(shortText(6)),
     labId: v.optional(v.pipe(shortText(10), v.regex(/^\d+$/, "must be a number"), v.transform(Number))),
     date: day,
-    /** "1": for a scan, whose machines have a timetable of their own in some labs. */
+    /** "1": for a scan, whose machines have a timetable of their own in some labs; by itself as the caller's cart needs it. */
     scan: v.optional(v.picklist(["0", "1"], "must be 0 or 1")),
   }),
   answer: answered(v.object({ Slots: v.array(Slot) })),
@@ -39,7 +39,11 @@ export const holdSlot = defineCall({
   path: "/api/slot-holds",
   login: true,
   summary: "Keeps a place in a slot for 10 minutes; a new hold replaces the old.",
-  body: v.object({ SlotId: opaqueId }),
+  body: v.object({
+    SlotId: opaqueId,
+    /** 2: for the visit to a lab beside a home collection; it replaces no hold of the first visit. */
+    Visit: v.optional(v.picklist([1, 2], "must be 1 or 2")),
+  }),
   answer: answered(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),
 });
 
@@ -50,6 +54,22 @@ export const BookingItem = v.object({
   OfferFees: v.number(),
   ReportStatus: v.string(),
   PromisedBy: v.nullable(v.string()),
+  /** Where it is for somebody else than the booking's own patient. */
+  Patient: v.optional(v.object({ Name: v.string() })),
+  /** Which of `Visits`, counted from 1; where there are two. */
+  Visit: v.optional(v.number()),
+});
+
+const SlotTimes = v.object({ Date: v.string(), From: v.string(), To: v.string() });
+
+export const BookedVisit = v.object({ Mode: mode, LabId: v.number(), Slot: SlotTimes });
+
+export const BookedConsent = v.object({
+  Code: v.string(),
+  Version: v.string(),
+  Words: v.string(),
+  Tests: v.array(v.string()),
+  At: v.string(),
 });
 
 export const Booking = v.object({
@@ -58,7 +78,9 @@ export const Booking = v.object({
   BookingDate: v.string(),
   Patient: v.object({ Name: v.string() }),
   Mode: mode,
-  Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }),
+  Slot: SlotTimes,
+  /** Of a booking of two visits: its own, then the one to the lab beside a home collection. */
+  Visits: v.optional(v.array(BookedVisit)),
   Amount: v.number(),
   Paid: v.number(),
   Refunded: v.number(),
@@ -68,6 +90,8 @@ export const Booking = v.object({
   Items: v.array(BookingItem),
   Timeline: v.array(v.object({ Status: v.string(), At: v.string() })),
   Actions: v.array(v.string()),
+  /** What was ticked when it was booked, if anything was. */
+  Consents: v.optional(v.array(BookedConsent)),
 });
 export type WireBooking = v.InferOutput<typeof Booking>;
 
@@ -76,13 +100,29 @@ export const createBooking = defineCall({
   method: "POST",
   path: "/api/bookings",
   login: true,
-  summary: "Books the cart.",
+  summary:
+    "Books the cart. What is done at a lab only beside a home collection needs LabId and LabSlotId: a second visit of the same booking.",
   body: v.object({
     PatientId: opaqueId,
     Mode: mode,
     AddressId: v.optional(opaqueId),
     LabId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     SlotId: opaqueId,
+    LabSlotId: v.optional(opaqueId),
+    /** Lines that are for somebody else than PatientId. */
+    Patients: v.optional(
+      v.pipe(
+        v.array(v.object({ ServiceId: catalogueId, PatientId: opaqueId })),
+        v.maxLength(500, "has too many entries"),
+      ),
+    ),
+    /** What was ticked, of `GET /api/consents`. */
+    Consents: v.optional(
+      v.pipe(
+        v.array(v.object({ Code: shortText(40), Version: shortText(40) })),
+        v.maxLength(50, "has too many entries"),
+      ),
+    ),
     PayLater: flag,
     CartAmount: rupees,
   }),
@@ -93,6 +133,27 @@ export const createBooking = defineCall({
       Amount: v.number(),
       PayStatus: v.picklist(PAY_STATUSES),
       BookingStatus: v.picklist(BOOKING_STATUSES),
+    }),
+  ),
+});
+
+export const listConsents = defineCall({
+  name: "listConsents",
+  method: "GET",
+  path: "/api/consents",
+  login: true,
+  summary: "What the tests of the cart ask to be read and ticked before they are booked.",
+  answer: success(
+    v.object({
+      Items: v.array(
+        v.object({
+          Code: v.string(),
+          Version: v.string(),
+          Question: v.string(),
+          Words: v.string(),
+          Tests: v.array(v.string()),
+        }),
+      ),
     }),
   ),
 });

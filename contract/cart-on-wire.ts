@@ -10,7 +10,7 @@ export function cartOnWire(cart: PricedCart, nameOf: (serviceId: number) => stri
   return { Cart: [headerOnWire(cart, CartItem)], CartItem };
 }
 
-function headerOnWire({ record, price, coupon }: PricedCart, items: WireCartItem[]): WireCart {
+function headerOnWire({ record, price, coupon, promotion }: PricedCart, items: WireCartItem[]): WireCart {
   return {
     CartId: record.version === 0 ? "" : record.ownerId,
     CartVal: toRupees(price.valuePaise),
@@ -21,10 +21,10 @@ function headerOnWire({ record, price, coupon }: PricedCart, items: WireCartItem
     CouponDiscountType: coupon?.kind ?? "",
     CouponDiscountValue: coupon ? coupon.value / 100 : 0,
     CouponDiscount: toRupees(price.couponDiscountPaise),
-    PromoId: 0,
-    PromoName: "",
-    PromoDiscountType: "",
-    PromoDiscountValue: 0,
+    PromoId: promotion?.id ?? 0,
+    PromoName: promotion?.name ?? "",
+    PromoDiscountType: promotion?.kind ?? "",
+    PromoDiscountValue: promotion ? promotion.value / 100 : 0,
     PromoDiscount: toRupees(price.promoDiscountPaise),
     TotalSavings: toRupees(price.savingsPaise),
     Collection_Charges: toRupees(price.collectionChargePaise),

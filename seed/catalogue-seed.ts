@@ -6,6 +6,7 @@ import type {
   Organ,
   Parameter,
   PostOffice,
+  Promotion,
   RadiologyCategory,
   ReferenceRange,
   Service,
@@ -63,6 +64,7 @@ export interface CatalogueSeed {
   questions: { serviceId: number; position: number; question: string; answer: string }[];
   prices: SeedPrice[];
   coupons: Coupon[];
+  promotions: Promotion[];
   banners: {
     id: number;
     title: string;

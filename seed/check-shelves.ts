@@ -14,7 +14,7 @@ export function checkShelves(seed: CatalogueSeed): Problem[] {
     ...doubled(seed, "zones.csv", seed.zones, (each) => each.code),
     ...doubled(seed, "labs.csv", seed.labs, (each) => each.code),
     ...doubled(seed, "banners.csv", seed.banners, (each) => String(each.id)),
-    ...couponProblems(seed),
+    ...discountProblems(seed),
     ...empty(seed, "departments.csv", seed.departments, used(seed.services.map((each) => each.departmentId))),
     ...empty(seed, "organs.csv", seed.organs, used(seed.serviceOrgans.map((each) => each.organId))),
     ...empty(
@@ -72,22 +72,28 @@ function empty(
   );
 }
 
-function couponProblems({ coupons, lines }: CatalogueSeed): Problem[] {
-  return coupons.flatMap((coupon, i) => {
-    const problem = (column: string, words: string): Problem => {
-      return {
-        file: "coupons.csv",
-        row: lines.lineOf("coupons.csv", i),
-        column,
-        problem: `${coupon.code}: ${words}`,
-      };
-    };
-    return [
-      ...(coupon.value > 0 ? [] : [problem("value", "takes nothing off")]),
-      ...(coupon.kind === "P" && coupon.value > 10_000
-        ? [problem("value", "takes off more than 100 percent")]
-        : []),
-      ...(coupon.validFrom > coupon.validUntil ? [problem("valid_until", "ends before it begins")] : []),
-    ];
+function discountProblems({ coupons, promotions, lines }: CatalogueSeed): Problem[] {
+  return [
+    ...coupons.flatMap((each, i) => faults("coupons.csv", lines.lineOf("coupons.csv", i), each.code, each)),
+    ...promotions.flatMap((each, i) =>
+      faults("promotions.csv", lines.lineOf("promotions.csv", i), each.name, each),
+    ),
+  ];
+}
+
+type Discount = CatalogueSeed["coupons"][number] | CatalogueSeed["promotions"][number];
+
+function faults(file: string, row: number, what: string, discount: Discount): Problem[] {
+  const problem = (column: string, words: string): Problem => ({
+    file,
+    row,
+    column,
+    problem: `${what}: ${words}`,
   });
+  const { kind, value, validFrom, validUntil } = discount;
+  return [
+    ...(value > 0 ? [] : [problem("value", "takes nothing off")]),
+    ...(kind === "P" && value > 10_000 ? [problem("value", "takes off more than 100 percent")] : []),
+    ...(validFrom > validUntil ? [problem("valid_until", "ends before it begins")] : []),
+  ];
 }

@@ -67,6 +67,21 @@ export function exportShelves(seed: CatalogueSeed): CsvTable[] {
         listed: (each) => each.listed,
       },
     }),
+    tableOf("promotions.csv", seed.promotions, {
+      key: ["id"],
+      cells: {
+        id: (each) => each.id,
+        name: (each) => each.name,
+        kind: (each) => each.kind,
+        value: (each) => rupees(each.value),
+        max_discount: (each) => rupees(each.maxDiscountPaise),
+        min_cart: (each) => rupees(each.minCartPaise),
+        not_on_radiology: (each) => each.notOnRadiology,
+        price_list: (each) => lists.get(each.priceListId ?? 0) ?? "",
+        valid_from: (each) => each.validFrom,
+        valid_until: (each) => each.validUntil,
+      },
+    }),
   ];
 }
 

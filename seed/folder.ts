@@ -13,6 +13,8 @@ export interface Folder extends Lines {
   readonly problems: Problem[];
   /** The rows of a file under the given headings; a missing file is a problem and has no rows. */
   rows(file: string, columns: readonly string[]): Cells[];
+  /** Like `rows`, of a file that may be missing. */
+  optionalRows(file: string, columns: readonly string[]): Cells[];
 }
 
 /** A folder as it was opened: with the hash of its content, and what it holds beyond the catalogue. */
@@ -29,19 +31,23 @@ export function openFolder(url: URL): OpenFolder {
   const texts = new Map(names.sort().map((name) => [name, readText(name, url, problems)]));
   const lines = new Map<string, number[]>();
   const lineOf = (file: string, index: number): number => lines.get(file)?.[index] ?? 0;
+  const rowsOf = (file: string, columns: readonly string[]): Cells[] => {
+    const text = texts.get(file);
+    const rows = text === undefined ? [] : cellsOf(readCsv(text, file), columns, problems);
+    lines.set(
+      file,
+      rows.map((cells) => cells.row),
+    );
+    return rows;
+  };
   return {
     problems,
     hash: hashOf(texts),
     rows: (file, columns) => {
-      const text = texts.get(file);
-      const rows = text === undefined ? [] : cellsOf(readCsv(text, file), columns, problems);
-      if (text === undefined) problems.push({ file, row: 1, column: "", problem: "the file is missing" });
-      lines.set(
-        file,
-        rows.map((cells) => cells.row),
-      );
-      return rows;
+      if (!texts.has(file)) problems.push({ file, row: 1, column: "", problem: "the file is missing" });
+      return rowsOf(file, columns);
     },
+    optionalRows: rowsOf,
     unread: () => [...texts.keys()].filter((name) => !lines.has(name)),
     lineOf,
     isBroken: (file, index) =>

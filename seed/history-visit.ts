@@ -88,6 +88,7 @@ function draft(
     mode: "lab",
     address: null,
     labId,
+    labVisit: null,
     holdsSlot: true,
     status: "Reported",
     payStatus: "paid",
@@ -97,6 +98,7 @@ function draft(
     refundedPaise: 0,
     breakdown,
     couponCode: null,
+    promoName: null,
     expiresAt: null,
     replacedBy: null,
     createdAt,
@@ -126,6 +128,8 @@ async function writeBooking(
     if (!(await bookings.add(booking))) return;
     const items = price.lines.map(({ service, feesPaise, offerFeesPaise }, i) => ({
       position: i + 1,
+      visit: 1 as const,
+      patient: null,
       serviceId: service.id,
       serviceName: service.name,
       isPackage: service.kind === "package",

@@ -4,7 +4,7 @@ import type { Cells } from "./read-cells.ts";
 
 type Shelves = Pick<
   CatalogueSeed,
-  "departments" | "radiologyCategories" | "organs" | "conditions" | "banners" | "coupons"
+  "departments" | "radiologyCategories" | "organs" | "conditions" | "banners" | "coupons" | "promotions"
 >;
 
 const couponColumns = [
@@ -18,6 +18,11 @@ const couponColumns = [
     "valid_until",
     "listed",
   ],
+];
+
+const promotionColumns = [
+  ...["id", "name", "kind", "value", "max_discount", "min_cart", "not_on_radiology", "price_list"],
+  ...["valid_from", "valid_until"],
 ];
 
 /** Under what services are found, and what is said about them on the front page. */
@@ -78,6 +83,20 @@ export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLis
       validFrom: cells.day("valid_from"),
       validUntil: cells.day("valid_until"),
       listed: cells.flag("listed"),
+    })),
+    // Younger than the other files: a folder that was exported without it has no promotions.
+    promotions: folder.optionalRows("promotions.csv", promotionColumns).map((cells) => ({
+      id: idIn(cells),
+      name: cells.words("name"),
+      kind: cells.oneOf("kind", ["A", "P"]),
+      value: cells.paise("value"),
+      maxDiscountPaise: cells.optionalPaise("max_discount"),
+      minCartPaise: cells.paise("min_cart"),
+      notOnRadiology: cells.flag("not_on_radiology"),
+      priceListId:
+        cells.text("price_list") === "" ? null : idOf(listIds, cells, "price_list", cells.text("price_list")),
+      validFrom: cells.day("valid_from"),
+      validUntil: cells.day("valid_until"),
     })),
   };
 }

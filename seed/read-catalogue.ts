@@ -74,6 +74,7 @@ export function catalogueOf(tables: CatalogueTables): CatalogueSeed {
     ...linksOf(services),
     prices: tables.allPrices.filter((price) => ids.has(price.serviceId)),
     coupons: tables.coupons.filter((coupon) => coupon.validFrom <= coupon.validUntil),
+    promotions: tables.promotions,
     banners: positioned(tables.banners),
     slotTemplates: tables.slotTemplates,
     holidays: tables.holidays,

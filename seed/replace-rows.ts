@@ -118,6 +118,17 @@ const replaceBanner = sql(whole, row)`
     where t is distinct from excluded returning 1)
   select (select count(*) from gone) + (select count(*) from put) as changed`;
 
+const replacePromotion = sql(whole, row)`
+  with given as materialized (select * from jsonb_populate_recordset(null::promotion, ${"rows"})),
+  gone as (delete from promotion t where not exists (select from given g where g.id = t.id) returning 1),
+  put as (insert into promotion as t select * from given
+    on conflict (id) do update set
+      (name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id, valid_from, valid_until) =
+      (excluded.name, excluded.kind, excluded.value, excluded.max_discount_paise, excluded.min_cart_paise,
+        excluded.not_on_radiology, excluded.price_list_id, excluded.valid_from, excluded.valid_until)
+    where t is distinct from excluded returning 1)
+  select (select count(*) from gone) + (select count(*) from put) as changed`;
+
 const replaceSlotTemplate = sql(whole, row)`
   with given as materialized (select * from jsonb_populate_recordset(null::slot_template, ${"rows"})),
   gone as (delete from slot_template t where not exists (select from given g where g.place = t.place and g.weekday = t.weekday and g.starts_minute = t.starts_minute) returning 1),
@@ -148,6 +159,7 @@ export const replacements: readonly Replacement[] = [
   { rows: (seed) => seed.postOffices, statement: replacePostOffice },
   { rows: (seed) => seed.servedPincodes, statement: replaceServedPincode },
   { rows: (seed) => seed.banners, statement: replaceBanner },
+  { rows: (seed) => seed.promotions, statement: replacePromotion },
   { rows: (seed) => seed.slotTemplates, statement: replaceSlotTemplate },
   { rows: (seed) => seed.holidays, statement: replaceSlotHoliday },
 ];

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type IdempotencyStore, idempotencyStore, type KeyedRequest } from "../db/stores/idempotency.ts";
+import type { Keyed } from "../domain/bookings/ledger.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import { HttpError } from "./answer.ts";
 import type { House } from "./house.ts";
@@ -15,15 +16,16 @@ const KEY_RULE = /^[\x21-\x7e]{8,64}$/;
 
 /**
  * Does a customer's POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the
- * header are simply done. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
+ * header are simply done. A call that changes much in one transaction keeps its answer there itself (`Keyed`), so that a process that
+ * dies in between leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 export async function once<Answer>(
   house: House,
   facts: RequestFacts,
   request: { key: string | undefined; path: string; rawBody: unknown },
-  answer: () => Promise<Answer>,
+  answer: (keyed: Keyed | null) => Promise<Answer>,
 ): Promise<Answer> {
-  if (request.key === undefined || !isCustomer(facts.visitor)) return answer();
+  if (request.key === undefined || !isCustomer(facts.visitor)) return answer(null);
   if (!KEY_RULE.test(request.key)) {
     throw new HttpError(400, "Idempotency-Key must have 8 to 64 characters.");
   }
@@ -46,21 +48,25 @@ export async function once<Answer>(
         "retry-after": "1",
       });
     case "new":
-      return answerAndKeep(store, keyed, answer);
+      return answerAndKeep(store, keyed, facts.now, answer);
   }
 }
 
 async function answerAndKeep<Answer>(
   store: IdempotencyStore,
   keyed: KeyedRequest,
-  answer: () => Promise<Answer>,
+  begunAt: Date,
+  answer: (keyed: Keyed) => Promise<Answer>,
 ): Promise<Answer> {
+  const { customerId, key } = keyed;
   try {
-    const given = await answer();
-    await (given instanceof Response ? store.forget(keyed) : store.finish(keyed, 200, given));
+    const given = await answer({ customerId, key, begunAt });
+    await (given instanceof Response
+      ? store.forget(keyed, begunAt)
+      : store.finish(keyed, begunAt, 200, given));
     return given;
   } catch (error) {
-    await store.forget(keyed);
+    await store.forget(keyed, begunAt);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Call } from "../contract/define-call.ts";
+import type { Keyed } from "../domain/bookings/ledger.ts";
 import type { Customer } from "../domain/identity/visitor.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import { errorAnswer, HttpError, jsonAnswer } from "./answer.ts";
@@ -21,6 +22,8 @@ export interface CallRequest<Body, Query> extends RequestFacts {
   rawBody: unknown;
   url: string;
   header(name: string): string | undefined;
+  /** Set when the request may be sent again under its `Idempotency-Key`. */
+  keyed: Keyed | null;
   /** The logged-in customer; only calls with `login: true` may ask, they are refused with 401 before. */
   customer(): Customer;
 }
@@ -60,7 +63,7 @@ function register<Body, Query, Answer>(
     const rawBody =
       call.method === "GET" ? undefined : await guardedBody(house, context, facts, call.body !== undefined);
     if (call.login && !isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
-    const request: CallRequest<Body, Query> = {
+    const request: Omit<CallRequest<Body, Query>, "keyed"> = {
       ...facts,
       // Without a schema the declared type is undefined, and so is the value.
       body: (call.body ? parse(call.body, rawBody) : undefined) as Body,
@@ -71,12 +74,12 @@ function register<Body, Query, Answer>(
       header: (name) => context.req.header(name),
       customer: () => customerOf(facts),
     };
-    const keyed = {
+    const sent = {
       key: call.method === "POST" ? context.req.header("idempotency-key") : undefined,
       path: context.req.path,
       rawBody,
     };
-    const answer = await once(house, facts, keyed, async () => handler(request));
+    const answer = await once(house, facts, sent, async (keyed) => handler({ ...request, keyed }));
     if (answer instanceof Response) return withCookies(answer, facts);
     return jsonAnswer(answer, 200, facts.cookies.headers());
   }

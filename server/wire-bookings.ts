@@ -3,6 +3,7 @@ import { bookingStore } from "../db/stores/bookings.ts";
 import { ledger } from "../db/stores/ledger.ts";
 import { booksStore, comparisonStore } from "../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../db/stores/payments.ts";
+import { quoteStore } from "../db/stores/quotes.ts";
 import { refundStore } from "../db/stores/refunds.ts";
 import { slotStore } from "../db/stores/slots.ts";
 import { visitStore } from "../db/stores/visits.ts";
@@ -75,7 +76,11 @@ export function wireBookings(options: BookingOptions): {
     hour: options.settings.messages.reminderHour,
   };
   return {
-    services: { bookings: bookingsService({ ...shared, bookings, hardCopyChargePaise }), payments, slots },
+    services: {
+      bookings: bookingsService({ ...shared, bookings, quotes: quoteStore(db), hardCopyChargePaise }),
+      payments,
+      slots,
+    },
     tasks: [
       ...slotTasks(slots),
       ...paymentTasks(payments),

@@ -8,7 +8,7 @@ import type {
   Sex,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
-import { bool, date, int, json, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { bool, type Column, date, int, intArray, json, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
 
@@ -28,6 +28,10 @@ const row = {
   holdsSlot: bool,
   startsAt: timestamp,
   endsAt: timestamp,
+  labVisitLabId: nullable(int),
+  labVisitSlotId: nullable(text),
+  labVisitStartsAt: nullable(timestamp),
+  labVisitEndsAt: nullable(timestamp),
   status: oneOf<BookingStatus>(),
   payStatus: oneOf<PayStatus>(),
   payLater: bool,
@@ -36,6 +40,7 @@ const row = {
   refundedPaise: int,
   breakdown: json<PriceBreakdown>(),
   couponCode: nullable(text),
+  promoName: nullable(text),
   expiresAt: nullable(timestamp),
   replacedBy: nullable(uuid),
   createdAt: timestamp,
@@ -44,8 +49,9 @@ const row = {
 
 export const lock = sql({ id: uuid }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, paid_paise,
-    refunded_paise, breakdown, coupon_code, expires_at, replaced_by, created_at, version
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
+    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    promo_name, expires_at, replaced_by, created_at, version
   from booking where id = ${"id"} for update`;
 
 /** By its number or its transaction id: the two never look alike. */
@@ -57,16 +63,22 @@ export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
 export const idByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
-export const idsOfUnpaidInSlot = sql({ customerId: uuid, slotId: text }, { id: uuid })`
+export const idsOfUnpaidInSlots = sql(
+  { customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) },
+  { id: uuid },
+)`
   select id from booking
-  where slot_id = ${"slotId"} and holds_slot and customer_id = ${"customerId"}
-    and status = 'Awaiting Payment' and pay_status = 'unpaid'
+  where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
+    and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
+    and (${"patientIds"}::uuid[] is null or patient_id = any(${"patientIds"}) or exists (
+      select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
   order by created_at desc, id desc`;
 
 export const byIds = sql({ ids: uuidArray }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later, amount_paise, paid_paise,
-    refunded_paise, breakdown, coupon_code, expires_at, replaced_by, created_at, version
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
+    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    promo_name, expires_at, replaced_by, created_at, version
   from booking where id = any(${"ids"}) order by created_at desc, id desc`;
 
 const filter = {
@@ -79,7 +91,9 @@ const filter = {
 
 export const idsOfPage = sql({ ...filter, limit: int, offset: int }, { id: uuid })`
   select id from booking
-  where customer_id = ${"customerId"} and (${"patientId"}::uuid is null or patient_id = ${"patientId"})
+  where customer_id = ${"customerId"}
+    and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
+      select from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})
@@ -87,19 +101,23 @@ export const idsOfPage = sql({ ...filter, limit: int, offset: int }, { id: uuid 
 
 export const count = sql(filter, { count: int })`
   select count(*)::integer as count from booking
-  where customer_id = ${"customerId"} and (${"patientId"}::uuid is null or patient_id = ${"patientId"})
+  where customer_id = ${"customerId"}
+    and (${"patientId"}::uuid is null or patient_id = ${"patientId"} or exists (
+      select from booking_item i where i.booking_id = booking.id and i.patient_id = ${"patientId"}))
     and (${"statuses"}::text[] is null or status = any(${"statuses"}))
     and (${"from"}::timestamptz is null or starts_at >= ${"from"})
     and (${"until"}::timestamptz is null or starts_at < ${"until"})`;
 
 export const insert = sql(row, {})`
   insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth,
-    patient_sex, mode, address, lab_id, slot_id, holds_slot, starts_at, ends_at, status, pay_status, pay_later,
-    amount_paise, paid_paise, refunded_paise, breakdown, coupon_code, expires_at, replaced_by, created_at, version)
+    patient_sex, mode, address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id,
+    lab_visit_starts_at, lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise,
+    breakdown, coupon_code, promo_name, expires_at, replaced_by, created_at, version)
   values (${"id"}, ${"bookingNo"}, ${"transactionId"}, ${"customerId"}, ${"patientId"}, ${"patientName"},
     ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
-    ${"startsAt"}, ${"endsAt"}, ${"status"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"},
-    ${"refundedPaise"}, ${"breakdown"}, ${"couponCode"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})
+    ${"startsAt"}, ${"endsAt"}, ${"labVisitLabId"}, ${"labVisitSlotId"}, ${"labVisitStartsAt"}, ${"labVisitEndsAt"},
+    ${"status"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"}, ${"refundedPaise"}, ${"breakdown"},
+    ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})
   on conflict do nothing`;
 
 export const update = sql(
@@ -109,6 +127,9 @@ export const update = sql(
     holdsSlot: bool,
     startsAt: timestamp,
     endsAt: timestamp,
+    labVisitSlotId: nullable(text),
+    labVisitStartsAt: nullable(timestamp),
+    labVisitEndsAt: nullable(timestamp),
     status: text,
     payStatus: text,
     paidPaise: int,
@@ -120,13 +141,19 @@ export const update = sql(
   {},
 )`
   update booking set slot_id = ${"slotId"}, holds_slot = ${"holdsSlot"}, starts_at = ${"startsAt"},
-    ends_at = ${"endsAt"}, status = ${"status"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
+    ends_at = ${"endsAt"}, lab_visit_slot_id = ${"labVisitSlotId"}, lab_visit_starts_at = ${"labVisitStartsAt"},
+    lab_visit_ends_at = ${"labVisitEndsAt"}, status = ${"status"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
     refunded_paise = ${"refundedPaise"}, expires_at = ${"expiresAt"}, replaced_by = ${"replacedBy"},
     version = ${"version"}
   where id = ${"id"}`;
 
 const item = {
   position: int,
+  visit: int as Column<1 | 2>,
+  patientId: nullable(uuid),
+  patientName: nullable(text),
+  patientDateOfBirth: nullable(date),
+  patientSex: nullable(oneOf<Sex>()),
   serviceId: int,
   serviceName: text,
   isPackage: bool,
@@ -137,9 +164,9 @@ const item = {
 };
 
 export const insertItem = sql({ bookingId: uuid, ...item }, {})`
-  insert into booking_item (booking_id, position, service_id, service_name, is_package, fees_paise, offer_fees_paise,
+  insert into booking_item (booking_id, position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise,
     contents, promised_by)
-  values (${"bookingId"}, ${"position"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"},
+  values (${"bookingId"}, ${"position"}, ${"visit"}, ${"patientId"}, ${"patientName"}, ${"patientDateOfBirth"}, ${"patientSex"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"},
     ${"offerFeesPaise"}, ${"contents"}, ${"promisedBy"})`;
 
 export const setPromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
@@ -147,7 +174,7 @@ export const setPromise = sql({ bookingId: uuid, position: int, promisedBy: time
   where booking_id = ${"bookingId"} and position = ${"position"}`;
 
 export const items = sql({ bookingId: uuid }, item)`
-  select position, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
+  select position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
   from booking_item where booking_id = ${"bookingId"} order by position`;
 
 /** The items of several bookings, each with how far its report is. */
@@ -160,13 +187,23 @@ export const itemViews = sql(
     reportId: nullable(uuid),
   },
 )`
-  select i.booking_id, i.position, i.service_id, i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise,
+  select i.booking_id, i.position, i.visit, i.patient_id, i.patient_name, i.patient_date_of_birth, i.patient_sex, i.service_id, i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise,
     i.contents, i.promised_by, coalesce(v.status, 'pending') as report_status, r.id as report_id
   from booking_item i
     left join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
     left join report r on r.accession = o.accession
     left join report_version v on v.report_id = r.id and v.version = r.current_version
   where i.booking_id = any(${"bookingIds"}) order by i.booking_id, i.position`;
+
+const consent = { bookingId: uuid, code: text, version: text, words: text, tests: textArray, at: timestamp };
+
+export const insertConsent = sql(consent, {})`
+  insert into booking_consent (booking_id, code, version, words, tests, at)
+  values (${"bookingId"}, ${"code"}, ${"version"}, ${"words"}, ${"tests"}, ${"at"})`;
+
+export const consents = sql({ bookingIds: uuidArray }, consent)`
+  select booking_id, code, version, words, tests, at from booking_consent
+  where booking_id = any(${"bookingIds"}) order by booking_id, at, code`;
 
 const event = {
   bookingId: uuid,
@@ -218,11 +255,27 @@ export const bookedBefore = sql(
   { serviceId: int, bookedAt: timestamp, patientName: text },
 )`
   select service_id, booked_at, patient_name from (
-    select distinct on (i.service_id) i.service_id, b.created_at as booked_at, b.patient_name
+    select distinct on (i.service_id) i.service_id, b.created_at as booked_at,
+      coalesce(i.patient_name, b.patient_name) as patient_name
     from booking b join booking_item i on i.booking_id = b.id
     where b.customer_id = ${"customerId"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
     order by i.service_id, b.created_at desc
   ) latest order by booked_at desc, service_id limit ${"most"}`;
+
+/** A package counts by itself and by what it contains. */
+export const bookedAhead = sql(
+  { customerId: uuid, patientId: uuid, serviceIds: intArray, now: timestamp },
+  { bookingNo: text, serviceName: text, startsAt: timestamp },
+)`
+  select b.booking_no, i.service_name,
+    case when i.visit = 2 then coalesce(b.lab_visit_starts_at, b.starts_at) else b.starts_at end as starts_at
+  from booking b join booking_item i on i.booking_id = b.id
+  where b.customer_id = ${"customerId"} and coalesce(i.patient_id, b.patient_id) = ${"patientId"}
+    and b.status in ('Confirmed', 'Collector Assigned', 'On The Way', 'Recollection Needed')
+    and greatest(b.ends_at, b.lab_visit_ends_at) > ${"now"}
+    and (i.service_id = any(${"serviceIds"}) or exists (
+      select from jsonb_array_elements(i.contents) c where (c ->> 'serviceId')::integer = any(${"serviceIds"})))
+  order by 3, 2 limit 10`;
 
 export const due = sql({ now: timestamp, most: int }, { id: uuid })`
   select id from booking where expires_at <= ${"now"} and status = 'Awaiting Payment'

@@ -1,24 +1,29 @@
 import type { BookingRows, BookingStore } from "../../domain/bookings/needs.ts";
 import type { Booking, BookingView } from "../../domain/bookings/types.ts";
+import { isUuid } from "../../domain/is-uuid.ts";
 import type { Db, Tx } from "../connect.ts";
+import { bookingOf, itemOf, itemRowOf, rowOf } from "./booking-rows.ts";
 import * as statements from "./booking-statements.ts";
 
 /** Bookings in PostgreSQL. */
 export function bookingStore(db: Db): BookingStore {
-  /** Three statements for any number of bookings, newest first. */
+  /** Four statements for any number of bookings, newest first. */
   async function views(ids: string[]): Promise<BookingView[]> {
     if (ids.length === 0) return [];
-    const [bookings, items, events] = await Promise.all([
+    const [bookings, items, events, consents] = await Promise.all([
       db.rows(statements.byIds, { ids }),
       db.rows(statements.itemViews, { bookingIds: ids }),
       db.rows(statements.events, { bookingIds: ids }),
+      db.rows(statements.consents, { bookingIds: ids }),
     ]);
     const itemsOf = Map.groupBy(items, (item) => item.bookingId);
     const eventsOf = Map.groupBy(events, (event) => event.bookingId);
-    return bookings.map((booking) => ({
-      booking,
-      items: (itemsOf.get(booking.id) ?? []).map(({ bookingId: _, ...item }) => item),
-      events: eventsOf.get(booking.id) ?? [],
+    const consentsOf = Map.groupBy(consents, (consent) => consent.bookingId);
+    return bookings.map((row) => ({
+      booking: bookingOf(row),
+      items: (itemsOf.get(row.id) ?? []).map(({ bookingId: _, ...item }) => itemOf(item)),
+      events: eventsOf.get(row.id) ?? [],
+      consents: (consentsOf.get(row.id) ?? []).map(({ bookingId: _, ...consent }) => consent),
     }));
   }
 
@@ -38,6 +43,8 @@ export function bookingStore(db: Db): BookingStore {
     },
 
     couponHistory: (customerId, code) => db.one(statements.couponHistory, { customerId, code }),
+    bookedAhead: (customerId, patientId, serviceIds, now) =>
+      db.rows(statements.bookedAhead, { customerId, patientId, serviceIds, now }),
     bookedBefore: (customerId, most) => db.rows(statements.bookedBefore, { customerId, most }),
     due: async (now, most) => (await db.rows(statements.due, { now, most })).map(({ id }) => id),
     counts: () => db.one(statements.counts, {}),
@@ -45,7 +52,10 @@ export function bookingStore(db: Db): BookingStore {
 }
 
 export function bookingRows(tx: Tx): BookingRows {
-  const lock = (id: string) => tx.maybe(statements.lock, { id });
+  const lock = async (id: string) => {
+    const row = await tx.maybe(statements.lock, { id });
+    return row && bookingOf(row);
+  };
   return {
     lock,
 
@@ -59,9 +69,10 @@ export function bookingRows(tx: Tx): BookingRows {
       return found && lock(found.id);
     },
 
-    async lockUnpaidInSlot(customerId, slotId) {
+    async lockUnpaidInSlots(customerId, slotIds, patientIds) {
       const found: Booking[] = [];
-      for (const { id } of await tx.rows(statements.idsOfUnpaidInSlot, { customerId, slotId })) {
+      const wanted = { customerId, slotIds: [...slotIds], patientIds: patientIds && patientIds.filter(isUuid) };
+      for (const { id } of await tx.rows(statements.idsOfUnpaidInSlots, wanted)) {
         const booking = await lock(id);
         // It may have been paid or ended while we waited for the lock.
         if (booking?.holdsSlot && booking.status === "Awaiting Payment" && booking.payStatus === "unpaid") {
@@ -71,17 +82,25 @@ export function bookingRows(tx: Tx): BookingRows {
       return found;
     },
 
-    add: async (booking) => (await tx.run(statements.insert, booking)) === 1,
+    add: async (booking) => (await tx.run(statements.insert, rowOf(booking))) === 1,
 
     async update(booking) {
-      await tx.run(statements.update, booking);
+      await tx.run(statements.update, rowOf(booking));
     },
 
     async addItems(bookingId, items) {
-      await Promise.all(items.map((item) => tx.run(statements.insertItem, { bookingId, ...item })));
+      await Promise.all(items.map((item) => tx.run(statements.insertItem, { bookingId, ...itemRowOf(item) })));
     },
 
-    items: (bookingId) => tx.rows(statements.items, { bookingId }),
+    async addConsents(bookingId, consents) {
+      await Promise.all(
+        consents.map((consent) =>
+          tx.run(statements.insertConsent, { bookingId, ...consent, tests: [...consent.tests] }),
+        ),
+      );
+    },
+
+    items: async (bookingId) => (await tx.rows(statements.items, { bookingId })).map(itemOf),
 
     async setPromises(bookingId, promises) {
       await Promise.all(promises.map((each) => tx.run(statements.setPromise, { bookingId, ...each })));

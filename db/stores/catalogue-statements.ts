@@ -1,4 +1,4 @@
-import type { Coupon, PostOffice } from "../../domain/catalogue/types.ts";
+import type { Coupon, PostOffice, Promotion } from "../../domain/catalogue/types.ts";
 import { bigint, bool, type Column, date, double, int, nullable, text } from "../columns.ts";
 import { sql } from "../sql.ts";
 
@@ -84,6 +84,24 @@ export const coupons = sql(
   select id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
     total_uses, not_on_radiology, price_list_id, valid_from, valid_until, listed
   from coupon order by id`;
+
+export const promotions = sql(
+  {},
+  {
+    id: int,
+    name: text,
+    kind: oneOf<Promotion["kind"]>(),
+    value: int,
+    maxDiscountPaise: nullable(int),
+    minCartPaise: int,
+    notOnRadiology: bool,
+    priceListId: nullable(int),
+    validFrom: date,
+    validUntil: date,
+  },
+)`
+  select id, name, kind, value, max_discount_paise, min_cart_paise, not_on_radiology, price_list_id, valid_from, valid_until
+  from promotion order by id`;
 
 export const postOffices = sql(
   {},

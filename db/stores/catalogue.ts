@@ -26,7 +26,8 @@ export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
       tx.rows(statements.banners, {}),
       tx.rows(statements.coupons, {}),
     ]);
-  const [parameters, services, postOffices, servedPincodes, slotTemplates, holidays] = await Promise.all([
+  const [promotions, parameters, services, postOffices, served, slots, holidays] = await Promise.all([
+    tx.rows(statements.promotions, {}),
     readParameters(tx),
     readServices(tx, today),
     tx.rows(statements.postOffices, {}),
@@ -46,9 +47,10 @@ export async function readAll(tx: Tx, today: string): Promise<CatalogueData> {
     services,
     banners,
     coupons,
+    promotions,
     postOffices,
-    servedPincodes,
-    slotTemplates,
+    servedPincodes: served,
+    slotTemplates: slots,
     holidays,
   };
 }

@@ -1,5 +1,6 @@
+import type { KeyRows } from "../../domain/bookings/ledger.ts";
 import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
-import type { Db } from "../connect.ts";
+import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 const begin = sql({ customerId: uuid, key: text, call: text, bodyHash: bytea, now: timestamp }, {})`
@@ -19,12 +20,21 @@ const takeOver = sql({ customerId: uuid, key: text, now: timestamp, abandonedAt:
   update idempotency_key set created_at = ${"now"}
   where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at <= ${"abandonedAt"}`;
 
-const finish = sql({ customerId: uuid, key: text, status: int, answer: json<unknown>() }, {})`
-  update idempotency_key set status = ${"status"}, answer = ${"answer"}
-  where customer_id = ${"customerId"} and key = ${"key"}`;
+/** Only by the process that is at it: one that was taken over finds another time and keeps nothing. */
+const keep = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: json<unknown>() }, {})`
+  update idempotency_key set status = 200, answer = ${"answer"}
+  where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"begunAt"}`;
 
-const forget = sql({ customerId: uuid, key: text }, {})`
-  delete from idempotency_key where customer_id = ${"customerId"} and key = ${"key"} and status is null`;
+const finish = sql(
+  { customerId: uuid, key: text, begunAt: timestamp, status: int, answer: json<unknown>() },
+  {},
+)`
+  update idempotency_key set status = ${"status"}, answer = ${"answer"}
+  where customer_id = ${"customerId"} and key = ${"key"} and created_at = ${"begunAt"}`;
+
+const forget = sql({ customerId: uuid, key: text, begunAt: timestamp }, {})`
+  delete from idempotency_key
+  where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"begunAt"}`;
 
 const removeOld = sql({ before: timestamp }, {})`delete from idempotency_key where created_at < ${"before"}`;
 
@@ -44,10 +54,16 @@ export type Begun =
 export interface IdempotencyStore {
   /** Says whether a request is to be done; one that began before `abandonedAt` and was never answered is done again. */
   begin(request: KeyedRequest, now: Date, abandonedAt: Date): Promise<Begun>;
-  finish(request: KeyedRequest, status: number, answer: unknown): Promise<void>;
+  /** `begunAt` is the `now` of `begin`: who was taken over meanwhile changes nothing. */
+  finish(request: KeyedRequest, begunAt: Date, status: number, answer: unknown): Promise<void>;
   /** For a request that failed: the same key may try again. */
-  forget(request: KeyedRequest): Promise<void>;
+  forget(request: KeyedRequest, begunAt: Date): Promise<void>;
   removeOld(before: Date): Promise<void>;
+}
+
+/** Keeps answers inside a transaction of the ledger. */
+export function keyRows(tx: Tx): KeyRows {
+  return { keep: async (keyed, answer) => (await tx.run(keep, { ...keyed, answer })) === 1 };
 }
 
 export function idempotencyStore(db: Db): IdempotencyStore {
@@ -63,11 +79,11 @@ export function idempotencyStore(db: Db): IdempotencyStore {
       const isOurs = (await db.run(takeOver, { customerId, key, now, abandonedAt })) === 1;
       return { is: isOurs ? "new" : "running" };
     },
-    async finish({ customerId, key }, status, answer) {
-      await db.run(finish, { customerId, key, status, answer });
+    async finish({ customerId, key }, begunAt, status, answer) {
+      await db.run(finish, { customerId, key, begunAt, status, answer });
     },
-    async forget({ customerId, key }) {
-      await db.run(forget, { customerId, key });
+    async forget({ customerId, key }, begunAt) {
+      await db.run(forget, { customerId, key, begunAt });
     },
     async removeOld(before) {
       await db.run(removeOld, { before });

@@ -4,9 +4,11 @@ import { rollBackWith } from "../transaction.ts";
 import { peopleRows } from "./booked-people.ts";
 import { bookingRows } from "./bookings.ts";
 import * as carts from "./carts.ts";
+import { keyRows } from "./idempotency.ts";
 import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./message-rows.ts";
 import { paymentRows } from "./payments.ts";
+import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
 import { slotRows } from "./slots.ts";
 
@@ -19,6 +21,8 @@ function ledgerTx(tx: Tx): LedgerTx {
   return {
     people: peopleRows(tx),
     carts: cartRows(tx),
+    quotes: { find: async (customerId, now) => (await tx.maybe(findQuote, { customerId, now }))?.facts },
+    keys: keyRows(tx),
     slots: slotRows(tx),
     bookings: bookingRows(tx),
     payments: paymentRows(tx),

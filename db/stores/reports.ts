@@ -13,9 +13,13 @@ import { addStaffAction } from "./staff-action-rows.ts";
 
 const orderOf = sql({ accession: text }, orderRow)`
   select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
-    b.patient_name, b.patient_date_of_birth, b.patient_sex, b.lab_id, o.service_id, o.ordered_at, o.collected_at,
-    o.received_at
+    coalesce(i.patient_name, b.patient_name) as patient_name,
+    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
+    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
+    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
+    o.ordered_at, o.collected_at, o.received_at
   from lab_order o join booking b on b.id = o.booking_id
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.accession = ${"accession"}`;
 
 /** A PDF in the making belongs to its process for this long; then another may try. */

@@ -1,5 +1,5 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
-import { int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import { type Column, int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -11,7 +11,7 @@ const taken = sql(
     - (select count(*) from slot_hold h
        where h.slot_id = s.id and (h.expires_at <= ${"now"} or h.customer_id = ${"exceptCustomerId"}))
     - (select count(*) from booking b
-       where b.slot_id = s.id and b.holds_slot and b.customer_id = ${"exceptCustomerId"}
+       where (b.slot_id = s.id or b.lab_visit_slot_id = s.id) and b.holds_slot and b.customer_id = ${"exceptCustomerId"}
          and b.status = 'Awaiting Payment' and b.pay_status = 'unpaid'))::integer as taken
   from slot s where s.id = any(${"slotIds"})`;
 
@@ -24,27 +24,31 @@ const take = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp
 
 const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 where id = ${"slotId"}`;
 
-const lockHold = sql(
-  { customerId: uuid },
-  { id: uuid, customerId: uuid, slotId: text, createdAt: timestamp, expiresAt: timestamp },
-)`
-  select id, customer_id, slot_id, created_at, expires_at from slot_hold
-  where customer_id = ${"customerId"} for update`;
+const hold = {
+  id: uuid,
+  customerId: uuid,
+  visit: int as Column<1 | 2>,
+  slotId: text,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+};
 
-const putHold = sql(
-  { id: uuid, customerId: uuid, slotId: text, createdAt: timestamp, expiresAt: timestamp },
-  {},
-)`
-  insert into slot_hold (customer_id, id, slot_id, created_at, expires_at)
-  values (${"customerId"}, ${"id"}, ${"slotId"}, ${"createdAt"}, ${"expiresAt"})
-  on conflict (customer_id) do update set id = excluded.id, slot_id = excluded.slot_id,
+const lockHolds = sql({ customerId: uuid }, hold)`
+  select id, customer_id, visit, slot_id, created_at, expires_at from slot_hold
+  where customer_id = ${"customerId"} order by visit for update`;
+
+const putHold = sql(hold, {})`
+  insert into slot_hold (customer_id, visit, id, slot_id, created_at, expires_at)
+  values (${"customerId"}, ${"visit"}, ${"id"}, ${"slotId"}, ${"createdAt"}, ${"expiresAt"})
+  on conflict (customer_id, visit) do update set id = excluded.id, slot_id = excluded.slot_id,
     created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
-const removeHold = sql({ customerId: uuid }, {})`delete from slot_hold where customer_id = ${"customerId"}`;
+const removeHold = sql({ customerId: uuid, visit: int }, {})`
+  delete from slot_hold where customer_id = ${"customerId"} and visit = ${"visit"}`;
 
 const endHolds = sql({ now: timestamp, slotId: nullable(text), most: int }, { slotId: text })`
-  delete from slot_hold where customer_id in (
-    select customer_id from slot_hold
+  delete from slot_hold where id in (
+    select id from slot_hold
     where expires_at <= ${"now"} and (${"slotId"}::text is null or slot_id = ${"slotId"})
     order by expires_at limit ${"most"} for update skip locked)
   returning slot_id`;
@@ -65,12 +69,12 @@ export function slotRows(tx: Tx): SlotRows {
     async giveBack(slotId) {
       await tx.run(giveBack, { slotId });
     },
-    lockHold: (customerId) => tx.maybe(lockHold, { customerId }),
+    lockHolds: (customerId) => tx.rows(lockHolds, { customerId }),
     async putHold(hold) {
       await tx.run(putHold, hold);
     },
-    async removeHold(customerId) {
-      await tx.run(removeHold, { customerId });
+    async removeHold({ customerId, visit }) {
+      await tx.run(removeHold, { customerId, visit });
     },
     endHolds: async (now, { slotId, most }) =>
       (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),

@@ -30,14 +30,21 @@ function requestOf(
   amountPaise: number,
   facts: { recipient: string; dedupeKey: string },
 ): MessageRequest<BookingNews> {
-  const { bookingNo, startsAt, endsAt, expiresAt } = booking;
+  const { bookingNo, expiresAt } = booking;
   const known = {
     no: bookingNo,
-    visit: `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
+    visit: whenWords(booking),
     until: expiresAt ? formatTime(expiresAt) : "it is paid",
     amount: formatRupees(amountPaise).replace("₹", ""),
   };
   const { variables: wanted } = BOOKING_TEMPLATES[template];
   const own = Object.entries(known).filter(([name]) => Object.hasOwn(wanted, name));
   return { ...facts, template, variables: Object.fromEntries(own) as typeof known };
+}
+
+/** "05/12/2026, 7:30 a.m. to 8:00 a.m."; of two visits their beginnings, so that both fit into the field of a message. */
+export function whenWords({ startsAt, endsAt, labVisit }: Pick<Booking, "startsAt" | "endsAt" | "labVisit">): string {
+  const begins = `${formatDay(startsAt)}, ${formatTime(startsAt)}`;
+  if (!labVisit) return `${begins} to ${formatTime(endsAt)}`;
+  return `home ${begins} and lab ${formatDay(labVisit.startsAt)}, ${formatTime(labVisit.startsAt)}`;
 }

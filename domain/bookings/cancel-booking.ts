@@ -7,6 +7,7 @@ import { quoteRefund } from "./cancellation-policy.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import type { Booking } from "./types.ts";
+import { placesOf } from "./visits.ts";
 
 export type CancelRefusal =
   | { code: "unknown-booking" }
@@ -43,7 +44,7 @@ export async function cancelBooking(
   );
   const after = refundPaise > 0 ? await payBack(act, cancelled, refundPaise) : cancelled;
   await tellCustomer(act, after, "booking-cancelled", refundPaise);
-  if (booking.holdsSlot) await changePlaces(tx.slots, { take: null, giveBack: [booking.slotId], now });
+  await changePlaces(tx.slots, { take: [], giveBack: placesOf(booking), now });
   return done({ booking: after, refundPaise });
 }
 

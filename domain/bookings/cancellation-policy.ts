@@ -1,5 +1,6 @@
 import { isBeforeSample } from "./states.ts";
 import type { Booking } from "./types.ts";
+import { firstStart } from "./visits.ts";
 
 /** What a customer may do until when, and what it costs. The same sentences stand on the page about cancellation. */
 export const CANCELLATION_POLICY = {
@@ -17,9 +18,9 @@ export interface RefundQuote {
   until: Date | null;
 }
 
-/** The end of the promise "free of charge" for a visit. */
-export function freeUntil(booking: Pick<Booking, "startsAt">): Date {
-  return new Date(booking.startsAt.getTime() - CANCELLATION_POLICY.freeUntilHours * 3_600_000);
+/** The end of the promise "free of charge": before the first visit. */
+export function freeUntil(booking: Pick<Booking, "startsAt" | "labVisit">): Date {
+  return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * 3_600_000);
 }
 
 export function mayCancel(booking: Booking): boolean {

@@ -1,5 +1,6 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import { readCart } from "../cart/read-cart.ts";
+import { splitVisits } from "../cart/split-visits.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { resolvePlace } from "../places/resolve-place.ts";
@@ -7,12 +8,17 @@ import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { PricedLine } from "../pricing/price-cart.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { needsMachine } from "../slots/needs-machine.ts";
+import { priceAsQuoted, type Quote } from "./quote.ts";
 
 export type CartRefusal =
   | { code: "cart-empty" }
   | { code: "mode-differs"; cartIsHome: boolean }
-  | { code: "not-available"; services: Service[]; because: "place" | "lab-only" | "no-scans" }
+  | { code: "not-available"; services: Service[]; because: Missing }
   | { code: "amount-differs"; seenPaise: number; nowPaise: number };
+
+/** Not sold there; done at a lab only, and no visit to one is asked for; no machine there; other prices at that lab. */
+type Missing = "place" | "lab-only" | "no-scans" | "other-prices";
 
 /** Where the visit is: follows from the address of a home collection or from the chosen lab, never from a cookie. */
 export type VisitPlace = { mode: "home"; place: Place } | { mode: "lab"; place: Place; lab: Lab };
@@ -38,13 +44,17 @@ export function checkCart(
   facts: {
     catalogue: Catalogue;
     visit: VisitPlace;
+    /** The lab of a second visit; null without one. */
+    secondLab: Lab | null;
+    /** What the customer was quoted; null without a quote that still holds. */
+    quote: Quote | null;
     today: string;
     history: CouponHistory | null;
     hardCopyChargePaise: number;
     seenPaise: number;
   },
 ): Result<PricedCart, CartRefusal> {
-  const { visit, seenPaise } = facts;
+  const { visit, quote, seenPaise } = facts;
   if (!cart || cart.lines.length === 0) return refuse({ code: "cart-empty" });
   const priced = readCart(cart, { ...facts, place: visit.place });
   const { lines, amountPaise } = priced.price;
@@ -52,25 +62,30 @@ export function checkCart(
   if (cart.homeCollection !== (visit.mode === "home")) {
     return refuse({ code: "mode-differs", cartIsHome: cart.homeCollection });
   }
-  const missing = findMissing(lines, visit);
+  const missing = findMissing(lines, facts);
   if (missing) return refuse(missing);
-  if (amountPaise !== seenPaise) {
-    return refuse({ code: "amount-differs", seenPaise, nowPaise: amountPaise });
-  }
-  return done(priced);
+  if (amountPaise === seenPaise) return done(priced);
+  const quoted = quote && priceAsQuoted(priced, quote, visit.place, facts.history);
+  if (quoted?.price.amountPaise === seenPaise) return done(quoted);
+  return refuse({ code: "amount-differs", seenPaise, nowPaise: amountPaise });
 }
 
-function findMissing(lines: readonly PricedLine[], visit: VisitPlace): CartRefusal | null {
+function findMissing(
+  lines: readonly PricedLine[],
+  { visit, secondLab, catalogue }: { visit: VisitPlace; secondLab: Lab | null; catalogue: Catalogue },
+): CartRefusal | null {
   const unavailable = lines.filter((line) => line.unavailable);
   if (unavailable.length > 0) return notAvailable(unavailable, "place");
-  if (visit.mode === "home") {
-    const labOnly = lines.filter((line) => !line.service.homeCollection);
-    return labOnly.length > 0 ? notAvailable(labOnly, "lab-only") : null;
+  const { first, atLab } = splitVisits(lines, visit.mode === "home");
+  if (atLab.length > 0 && (first.length === 0 || !secondLab)) return notAvailable(atLab, "lab-only");
+  if (atLab.length > 0 && secondLab?.priceListId !== visit.place.priceListId) {
+    return notAvailable(atLab, "other-prices");
   }
-  const scans = visit.lab.doesRadiology ? [] : lines.filter((line) => line.service.kind === "radiology");
+  const [lab, there] = visit.mode === "lab" ? [visit.lab, first] : [secondLab, atLab];
+  const scans = lab?.doesRadiology ? [] : there.filter(({ service }) => needsMachine(catalogue, service));
   return scans.length > 0 ? notAvailable(scans, "no-scans") : null;
 }
 
-function notAvailable(lines: readonly PricedLine[], because: "place" | "lab-only" | "no-scans"): CartRefusal {
+function notAvailable(lines: readonly PricedLine[], because: Missing): CartRefusal {
   return { code: "not-available", services: lines.map((line) => line.service), because };
 }

@@ -54,7 +54,7 @@ async function orderFromLab({ tx, now, random }: Act, booking: Booking, item: Bo
         bookingId: booking.id,
         bookingNo: booking.bookingNo,
         customerId: booking.customerId,
-        patientId: booking.patientId,
+        patientId: item.patient?.id ?? booking.patientId,
         serviceId: item.serviceId,
         itemPosition: item.position,
         orderedAt: now,

@@ -2,6 +2,7 @@ import { changePlaces } from "../slots/change-places.ts";
 import { tellCustomer } from "./booking-messages.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
+import { placesOf } from "./visits.ts";
 
 /** Ends a booking whose time to be paid is over and gives its slot back. False: it was paid, cancelled or ended meanwhile. */
 export async function expireBooking(act: Act, bookingId: string): Promise<boolean> {
@@ -16,6 +17,6 @@ export async function expireBooking(act: Act, bookingId: string): Promise<boolea
     { actor: "clock", reason: "Not paid in time" },
   );
   await tellCustomer(act, expired, "booking-expired");
-  if (booking.holdsSlot) await changePlaces(tx.slots, { take: null, giveBack: [booking.slotId], now });
+  await changePlaces(tx.slots, { take: [], giveBack: placesOf(booking), now });
   return true;
 }

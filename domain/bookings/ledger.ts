@@ -4,6 +4,7 @@ import type { PaymentRows, RefundRows } from "../payments/store-needs.ts";
 import type { Random } from "../random.ts";
 import type { SlotRows } from "../slots/needs.ts";
 import type { BookingRows, LabOrderRows, PeopleRows } from "./needs.ts";
+import type { Quote } from "./quote.ts";
 
 /**
  * What slots, bookings and money change together: each verb is one transaction over all of them. Rows are locked in the order
@@ -12,6 +13,8 @@ import type { BookingRows, LabOrderRows, PeopleRows } from "./needs.ts";
 export interface LedgerTx {
   people: PeopleRows;
   carts: CartRows;
+  quotes: QuoteRows;
+  keys: KeyRows;
   slots: SlotRows;
   bookings: BookingRows;
   payments: PaymentRows;
@@ -24,6 +27,26 @@ export interface LedgerTx {
 export interface CartRows {
   lock(ownerId: string): Promise<CartRecord | undefined>;
   write(cart: CartRecord, now: Date): Promise<void>;
+}
+
+export interface QuoteRows {
+  /** The customer's quote if it still holds. */
+  find(customerId: string, now: Date): Promise<Quote | undefined>;
+}
+
+/** A request that its sender may send again: its key, and since when this process is at it. */
+export interface Keyed {
+  customerId: string;
+  key: string;
+  begunAt: Date;
+}
+
+export interface KeyRows {
+  /**
+   * Keeps the answer of a keyed request with what it has done, so that both are there or neither. False: another process has
+   * taken the request over meanwhile, and the caller undoes the transaction.
+   */
+  keep(keyed: Keyed, answer: unknown): Promise<boolean>;
 }
 
 export interface Ledger {

@@ -9,6 +9,8 @@ const AFTER_VISIT = new Date("2026-11-21T15:00:00Z");
 function view(booking: Partial<Booking>, item: Partial<ItemView> = {}): BookingView {
   const line: ItemView = {
     position: 1,
+    visit: 1,
+    patient: null,
     serviceId: 101,
     serviceName: "Complete Blood Count",
     isPackage: false,
@@ -20,7 +22,7 @@ function view(booking: Partial<Booking>, item: Partial<ItemView> = {}): BookingV
     reportId: null,
     ...item,
   };
-  return { booking: testBooking(booking), items: [line], events: [] };
+  return { booking: testBooking(booking), items: [line], events: [], consents: [] };
 }
 
 test.each<[string, Partial<Booking>, string[]]>([

@@ -1,5 +1,6 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
 import type { BookingView } from "./types.ts";
+import { lastEnd } from "./visits.ts";
 
 export type BookingAction =
   | "pay"
@@ -14,7 +15,7 @@ export type BookingAction =
 /** What the customer can do with a booking now, in the order in which the screens show it. */
 export function listActions({ booking, items }: BookingView, now: Date): BookingAction[] {
   const { status, payStatus } = booking;
-  const isAhead = booking.holdsSlot && booking.endsAt > now;
+  const isAhead = booking.holdsSlot && lastEnd(booking) > now;
   const isOver = status === "Reported" || status === "Closed";
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),

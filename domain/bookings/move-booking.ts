@@ -12,6 +12,7 @@ export type BookingChange = Partial<
     | "slotId"
     | "startsAt"
     | "endsAt"
+    | "labVisit"
     | "paidPaise"
     | "refundedPaise"
     | "expiresAt"

@@ -1,6 +1,8 @@
 import type { CouponHistory } from "../pricing/check-coupon.ts";
+import type { Quote } from "./quote.ts";
 import type {
   BookedAddress,
+  BookedConsent,
   BookedPatient,
   Booking,
   BookingEvent,
@@ -25,6 +27,20 @@ export interface BookedBefore {
   patientName: string;
 }
 
+/** A visit to come with a service that is to be booked once more. */
+export interface BookedAhead {
+  bookingNo: string;
+  serviceName: string;
+  startsAt: Date;
+}
+
+/** What customers were quoted, one quote each. */
+export interface QuoteStore {
+  put(customerId: string, quote: Quote, expiresAt: Date): Promise<void>;
+  /** Undefined when there is none or its time is over. */
+  find(customerId: string, now: Date): Promise<Quote | undefined>;
+}
+
 /** Bookings outside of a transaction; every question names the owner. */
 export interface BookingStore {
   page(
@@ -35,6 +51,13 @@ export interface BookingStore {
   /** By its number or its transaction id. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  /** Confirmed visits of a patient to come with one of these services in them, soonest first. */
+  bookedAhead(
+    customerId: string,
+    patientId: string,
+    serviceIds: number[],
+    now: Date,
+  ): Promise<BookedAhead[]>;
   /** Each service once, newest booking first. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;
   /** Bookings whose time to be paid is over. */
@@ -48,13 +71,21 @@ export interface BookingRows {
   lockByNo(customerId: string, bookingNo: string): Promise<Booking | undefined>;
   /** For the lab's own commands, which know no customer. */
   lockForLab(bookingNo: string): Promise<Booking | undefined>;
-  /** The customer's bookings that await payment (and of which the provider is not deciding) and hold a place in the slot, newest first. */
-  lockUnpaidInSlot(customerId: string, slotId: string): Promise<Booking[]>;
+  /**
+   * The customer's bookings that await payment (and of which the provider is not deciding) and hold a place in one of the slots,
+   * newest first; only those of one of the patients, unless `patientIds` is null.
+   */
+  lockUnpaidInSlots(
+    customerId: string,
+    slotIds: readonly string[],
+    patientIds: readonly string[] | null,
+  ): Promise<Booking[]>;
   /** False when the number or the transaction id is in use: choose others and try again. */
   add(booking: Booking): Promise<boolean>;
   /** Stores what may change of a booking; counts its version up. */
   update(booking: Booking): Promise<void>;
   addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
+  addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
   items(bookingId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
   addEvent(event: BookingEvent): Promise<void>;

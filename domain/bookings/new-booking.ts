@@ -1,12 +1,13 @@
 import type { PricedCart } from "../cart/read-cart.ts";
-import type { Catalogue } from "../catalogue/types.ts";
+import type { Catalogue, Lab } from "../catalogue/types.ts";
 import { READABLE, randomString, uuidv7 } from "../random.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import type { Act } from "./ledger.ts";
 import { promisedBy } from "./promised-by.ts";
-import type { BookedAddress, BookedPatient, Booking, BookingItem } from "./types.ts";
+import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingItem } from "./types.ts";
 import { untilUnused } from "./until-unused.ts";
+import { labVisitIn } from "./visits.ts";
 
 /** An online booking keeps its slot for this long until it is paid. */
 export const PAYMENT_MINUTES = 15;
@@ -17,11 +18,16 @@ const TRANSACTION_LENGTH = 15;
 export interface BookingPlan {
   customerId: string;
   patient: BookedPatient;
+  /** Whose each line is, by service id. */
+  patientOf: ReadonlyMap<number, BookedPatient>;
   address: BookedAddress | null;
   visit: VisitPlace;
   window: SlotWindow;
+  /** The visit to a lab beside a home collection. */
+  second: { lab: Lab; window: SlotWindow } | null;
   priced: PricedCart;
   payLater: boolean;
+  consents: BookedConsent[];
 }
 
 /** Writes a booking that awaits its payment, with its items. */
@@ -36,12 +42,15 @@ export async function writeBooking(act: Act, catalogue: Catalogue, plan: Booking
     }),
     (made) => tx.bookings.add(made),
   );
-  await tx.bookings.addItems(booking.id, itemsOf(catalogue, plan));
+  await Promise.all([
+    tx.bookings.addItems(booking.id, itemsOf(catalogue, plan)),
+    tx.bookings.addConsents(booking.id, plan.consents),
+  ]);
   return booking;
 }
 
 function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" | "transactionId"> {
-  const { patient, visit, window, priced } = plan;
+  const { patient, visit, window, second, priced } = plan;
   const { lines: _, ...breakdown } = priced.price;
   return {
     customerId: plan.customerId,
@@ -56,6 +65,7 @@ function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" |
     holdsSlot: true,
     startsAt: window.startsAt,
     endsAt: window.endsAt,
+    labVisit: second && labVisitIn(second.lab.id, second.window),
     status: "Awaiting Payment",
     payStatus: "unpaid",
     payLater: plan.payLater,
@@ -64,6 +74,7 @@ function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" |
     refundedPaise: 0,
     breakdown,
     couponCode: priced.coupon?.code ?? null,
+    promoName: priced.price.promoDiscountPaise > 0 ? (priced.promotion?.name ?? null) : null,
     expiresAt: new Date(now.getTime() + PAYMENT_MINUTES * 60_000),
     replacedBy: null,
     createdAt: now,
@@ -71,9 +82,12 @@ function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" |
   };
 }
 
-function itemsOf(catalogue: Catalogue, { priced, window }: BookingPlan): BookingItem[] {
+function itemsOf(catalogue: Catalogue, plan: BookingPlan): BookingItem[] {
+  const { priced, window, second, patient, patientOf } = plan;
   return priced.price.lines.map(({ service, feesPaise, offerFeesPaise }, index) => ({
     position: index + 1,
+    visit: second && !service.homeCollection ? 2 : 1,
+    patient: patientOf.get(service.id) === patient ? null : (patientOf.get(service.id) ?? null),
     serviceId: service.id,
     serviceName: service.name,
     isPackage: service.kind === "package",
@@ -83,6 +97,9 @@ function itemsOf(catalogue: Catalogue, { priced, window }: BookingPlan): Booking
       serviceId: id,
       serviceName: catalogue.serviceById.get(id)?.name ?? "",
     })),
-    promisedBy: promisedBy(window.endsAt, service.tatDays),
+    promisedBy: promisedBy(
+      (second && !service.homeCollection ? second.window : window).endsAt,
+      service.tatDays,
+    ),
   }));
 }

@@ -1,15 +1,17 @@
 import type { Catalogue } from "../catalogue/types.ts";
-import { changePlaces } from "../slots/change-places.ts";
+import { changePlaces, takeAll } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import type { SlotWindow } from "../slots/types.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import type { Booking } from "./types.ts";
+import { placesOf, visitsOf } from "./visits.ts";
 
 /**
- * Gets the place back for an expired booking that is paid after all: from the customer's newer booking that took it over, if
- * that one is still unpaid; from the customer's own hold; or a free one. False: the slot is full or over, or the newer booking
- * is confirmed already, and the money goes back.
+ * Gets the places back for an expired booking that is paid after all: from the customer's newer booking that took them over, if
+ * that one is still unpaid; from the customer's own holds; or free ones. False: a slot is full or over, or the newer booking is
+ * confirmed already, and the money goes back.
  */
 export async function reclaimPlace(
   act: Act,
@@ -17,23 +19,37 @@ export async function reclaimPlace(
   facts: { catalogue: Catalogue; slotRules: SlotRules },
 ): Promise<boolean> {
   const { tx, now } = act;
-  const newer = booking.replacedBy === null ? undefined : await tx.bookings.lock(booking.replacedBy);
-  if (newer && newer.status !== "Expired" && newer.status !== "Cancelled") {
-    if (newer.status !== "Awaiting Payment" || newer.slotId !== booking.slotId) return false;
+  const newer = await newerOf(act, booking);
+  if (newer && newer.status !== "Awaiting Payment") return false;
+
+  const holds = await tx.slots.lockHolds(booking.customerId);
+  const slotIds = visitsOf(booking).map(({ slotId }) => slotId);
+  const used = holds.filter(({ slotId }) => slotIds.includes(slotId));
+  const own = [...(newer ? placesOf(newer) : []), ...used.map(({ slotId }) => slotId)];
+  const missing: SlotWindow[] = [];
+  for (const slotId of slotIds.filter((id) => !own.includes(id))) {
+    const found = findBookable(facts.catalogue, slotId, now, facts.slotRules);
+    if (found.is !== "open") return false;
+    missing.push(found.window);
+  }
+  if (!(await takeAll(tx.slots, missing, now))) return false;
+
+  for (const hold of used) await tx.slots.removeHold(hold);
+  const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
+  await changePlaces(tx.slots, { take: [], giveBack: left, now });
+  if (newer) {
     await moveBooking(
       act,
       newer,
       { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: booking.id },
       { actor: "payment", reason: `Paid as ${booking.bookingNo}` },
     );
-    return true;
   }
-  const wanted = findBookable(facts.catalogue, booking.slotId, now, facts.slotRules);
-  if (wanted.is !== "open") return false;
-  const hold = await tx.slots.lockHold(booking.customerId);
-  if (hold?.slotId === booking.slotId) {
-    await tx.slots.removeHold(booking.customerId);
-    return true;
-  }
-  return changePlaces(tx.slots, { take: wanted.window, giveBack: [], now });
+  return true;
+}
+
+/** The booking that took over this one's places, if it stands. */
+async function newerOf({ tx }: Act, { replacedBy }: Booking): Promise<Booking | undefined> {
+  const newer = replacedBy === null ? undefined : await tx.bookings.lock(replacedBy);
+  return newer && newer.status !== "Expired" && newer.status !== "Cancelled" ? newer : undefined;
 }

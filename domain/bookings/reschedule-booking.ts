@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../result.ts";
-import { changePlaces } from "../slots/change-places.ts";
+import { tradePlaces } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { SlotWindow } from "../slots/types.ts";
@@ -10,6 +10,7 @@ import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { promisedBy } from "./promised-by.ts";
 import type { Booking } from "./types.ts";
+import { labVisitIn, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 export type RescheduleRefusal =
   | { code: "unknown-booking" }
@@ -17,7 +18,7 @@ export type RescheduleRefusal =
   | { code: "wrong-slot" }
   | { code: "slot-full" };
 
-/** Moves the visit of a booking of one's own to another slot of the same place. The price stays. */
+/** Moves a visit of a booking of one's own to another slot of the same place, which says which visit is meant. The price stays. */
 export async function rescheduleBooking(
   act: Act,
   request: { customerId: string; bookingNo: string; slotId: string },
@@ -29,47 +30,56 @@ export async function rescheduleBooking(
   if (!booking) return refuse({ code: "unknown-booking" });
   if (!mayReschedule(booking, now)) return refuse({ code: "past-cut-off" });
   const wanted = findBookable(facts.catalogue, request.slotId, now, facts.slotRules);
-  if (wanted.is === "unknown" || !isSamePlace(wanted.window, booking)) return refuse({ code: "wrong-slot" });
-  if (wanted.window.id === booking.slotId) return done(booking);
+  if (wanted.is === "unknown") return refuse({ code: "wrong-slot" });
+  const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
+  if (!visit) return refuse({ code: "wrong-slot" });
+  if (wanted.window.id === visit.slotId) return done(booking);
   if (wanted.is === "over") return refuse({ code: "slot-full" });
-  if (!(await swapPlaces(act, booking, wanted.window))) return refuse({ code: "slot-full" });
+  if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });
 
-  const { id: slotId, startsAt, endsAt } = wanted.window;
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const moved = await moveBooking(
     act,
     booking,
-    { status, slotId, startsAt, endsAt, holdsSlot: true },
-    { actor: "customer", word: "Rescheduled", reason: `From ${booking.slotId}` },
+    { ...movedVisit(visit, wanted.window), status, holdsSlot: true },
+    { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}` },
   );
   await tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
   await tellCustomer(act, moved, "booking-rescheduled");
   return done(moved);
 }
 
-/** The zone or lab stays, because prices follow from it; a lab's machines count as the lab. */
-function isSamePlace(window: SlotWindow, booking: Booking): boolean {
-  const lab = (place: string) => place.replace(/:radiology$/, "");
-  return lab(window.place) === lab(booking.slotId.split("_")[0] ?? "");
+/** The zone, lab or machine of a slot stays when a visit is moved, because prices and capacity follow from it. */
+function placeOfSlot(slotId: string): string {
+  return slotId.split("_")[0] ?? "";
 }
 
-/** The own hold's place is taken over; the old slot and any other hold are given back. */
-async function swapPlaces({ tx, now }: Act, booking: Booking, window: SlotWindow): Promise<boolean> {
-  const hold = await tx.slots.lockHold(booking.customerId);
-  if (hold) await tx.slots.removeHold(booking.customerId);
-  const old = booking.holdsSlot ? [booking.slotId] : [];
-  const isHeld = hold?.slotId === window.id;
-  return changePlaces(tx.slots, {
-    take: isHeld ? null : window,
-    giveBack: hold && !isHeld ? [...old, hold.slotId] : old,
-    now,
-  });
+function movedVisit(visit: VisitOfBooking, window: SlotWindow): Partial<Booking> {
+  const { id: slotId, startsAt, endsAt } = window;
+  return visit.visit === 1 ? { slotId, startsAt, endsAt } : { labVisit: labVisitIn(visit.labId, window) };
+}
+
+/** The own holds' places are used or given back, and so is the visit's old one. Answers the slot that is full. */
+async function swapPlaces(
+  { tx, now }: Act,
+  booking: Booking,
+  visit: VisitOfBooking,
+  window: SlotWindow,
+): Promise<SlotWindow | null> {
+  const holds = await tx.slots.lockHolds(booking.customerId);
+  for (const hold of holds) await tx.slots.removeHold(hold);
+  const old = booking.holdsSlot ? [visit.slotId] : [];
+  const own = [...old, ...holds.map(({ slotId }) => slotId)];
+  return tradePlaces(tx.slots, { own, wanted: [window], now });
 }
 
 async function newPromises({ tx }: Act, booking: Booking, catalogue: Catalogue) {
   const items = await tx.bookings.items(booking.id);
-  return items.map(({ position, serviceId }) => ({
+  return items.map(({ position, serviceId, visit }) => ({
     position,
-    promisedBy: promisedBy(booking.endsAt, catalogue.serviceById.get(serviceId)?.tatDays ?? 0),
+    promisedBy: promisedBy(
+      visit === 2 && booking.labVisit ? booking.labVisit.endsAt : booking.endsAt,
+      catalogue.serviceById.get(serviceId)?.tatDays ?? 0,
+    ),
   }));
 }

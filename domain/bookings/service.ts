@@ -1,6 +1,7 @@
+import type { PricedCart } from "../cart/read-cart.ts";
 import { priceOf } from "../catalogue/price-of.ts";
 import type { Catalogue, Price, Service } from "../catalogue/types.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, indiaDay } from "../clock.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { Random } from "../random.ts";
@@ -9,13 +10,15 @@ import type { SlotRules } from "../slots/rules.ts";
 import { type BookRefusal, type BookRequest, bookCart } from "./book-cart.ts";
 import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote } from "./cancellation-policy.ts";
-import type { Act, Ledger } from "./ledger.ts";
-import type { BookingFilter, BookingStore } from "./needs.ts";
+import type { Act, Keyed, Ledger } from "./ledger.ts";
+import type { BookedAhead, BookingFilter, BookingStore, QuoteStore } from "./needs.ts";
+import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 export interface BookingsNeeds {
   bookings: BookingStore;
+  quotes: QuoteStore;
   ledger: Ledger;
   catalogue: () => Catalogue;
   clock: Clock;
@@ -43,7 +46,17 @@ export interface BookAgain extends Price {
 
 /** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
 export interface BookingsService {
-  book(request: BookRequest): Promise<Result<Booking, BookRefusal>>;
+  /** `keyed`: what is kept as the answer of a request that may be sent again, in the transaction of the booking. */
+  book(
+    request: BookRequest,
+    keyed?: { by: Keyed; answer(booking: Booking): unknown },
+  ): Promise<Result<Booking, BookRefusal>>;
+  /** Keeps what a cart costs at a place for the next half hour. */
+  quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
+  /** The cart as it was quoted for this place, if that still holds; else as it is given. */
+  asQuoted(customerId: string, cart: PricedCart, place: Place): Promise<PricedCart>;
+  /** Visits to come of a patient in which one of these services is booked already. */
+  bookedAhead(customerId: string, patientId: string, serviceIds: readonly number[]): Promise<BookedAhead[]>;
   /** Newest first, ten a page; `page` counts from 1 and is brought into range. */
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
   /** By its BookingNo or its TransactionId. */
@@ -93,7 +106,35 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   }
 
   return {
-    book: (request) => act((a) => bookCart(a, request, facts())),
+    book(request, keyed) {
+      return act(async (a) => {
+        const outcome = await bookCart(a, request, facts());
+        if (outcome.ok && keyed && !(await a.tx.keys.keep(keyed.by, keyed.answer(outcome.value)))) {
+          throw new Error("another process has taken this request over");
+        }
+        return outcome;
+      });
+    },
+
+    async quote(customerId, cart, place) {
+      const { zoneById } = needs.catalogue();
+      const now = clock();
+      const zone = place.zoneId === null ? null : (zoneById.get(place.zoneId) ?? null);
+      const { hardCopyChargePaise } = needs;
+      const quote = quoteOf(cart, place, { day: indiaDay(now), zone, hardCopyChargePaise });
+      await needs.quotes.put(customerId, quote, new Date(now.getTime() + QUOTE_MINUTES * 60_000));
+    },
+
+    async asQuoted(customerId, cart, place) {
+      const quote = await needs.quotes.find(customerId, clock());
+      if (!quote) return cart;
+      const code = quote.coupon?.code;
+      const history = code ? await bookings.couponHistory(customerId, code) : null;
+      return priceAsQuoted(cart, quote, place, history) ?? cart;
+    },
+
+    bookedAhead: (customerId, patientId, serviceIds) =>
+      bookings.bookedAhead(customerId, patientId, [...serviceIds], clock()),
 
     async list(customerId, page, filter = {}) {
       const wanted = { ...NO_FILTER, ...filter };

@@ -19,6 +19,14 @@ export interface BookedAddress {
 
 export type Sex = "M" | "F" | "O";
 
+/** The second visit of a home booking, for what is done at a lab only. */
+export interface LabVisit {
+  labId: number;
+  slotId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
 export interface Booking {
   id: string;
   bookingNo: string;
@@ -33,10 +41,12 @@ export interface Booking {
   address: BookedAddress | null;
   labId: number;
   slotId: string;
-  /** False once the place was given back: expired, cancelled or moved to another booking. */
+  /** False once its places were given back: expired, cancelled or moved to another booking. */
   holdsSlot: boolean;
   startsAt: Date;
   endsAt: Date;
+  /** Of a home booking with tests that are done at a lab only. */
+  labVisit: LabVisit | null;
   status: BookingStatus;
   payStatus: PayStatus;
   payLater: boolean;
@@ -46,6 +56,8 @@ export interface Booking {
   refundedPaise: number;
   breakdown: PriceBreakdown;
   couponCode: string | null;
+  /** The promotion that was taken off by itself. */
+  promoName: string | null;
   /** While payment is awaited: when the slot is given back. */
   expiresAt: Date | null;
   /** A newer booking of the same customer that took over this one's place before it was paid. */
@@ -56,6 +68,10 @@ export interface Booking {
 
 export interface BookingItem {
   position: number;
+  /** 1: the booking's own visit; 2: its visit to the lab. */
+  visit: 1 | 2;
+  /** Whose it is; null: the booking's own patient. */
+  patient: BookedPatient | null;
   serviceId: number;
   serviceName: string;
   isPackage: boolean;
@@ -63,6 +79,17 @@ export interface BookingItem {
   offerFeesPaise: number;
   contents: { serviceId: number; serviceName: string }[];
   promisedBy: Date | null;
+}
+
+/** Something the customer confirmed when booking, in the words that were shown. */
+export interface BookedConsent {
+  code: string;
+  /** Of the wording. */
+  version: string;
+  words: string;
+  /** The tests it is about; none where it is about the whole booking. */
+  tests: string[];
+  at: Date;
 }
 
 /** A line of the history: a status or what happened beside it. */
@@ -93,6 +120,7 @@ export interface BookingView {
   booking: Booking;
   items: ItemView[];
   events: BookingEvent[];
+  consents: BookedConsent[];
 }
 
 export interface BookedPatient {

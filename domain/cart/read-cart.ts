@@ -1,7 +1,8 @@
 import { priceOf } from "../catalogue/price-of.ts";
-import type { Catalogue, Coupon } from "../catalogue/types.ts";
+import type { Catalogue, Coupon, Promotion } from "../catalogue/types.ts";
 import type { Place } from "../places/types.ts";
-import { type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
+import { type CouponHistory, type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { findPromotion } from "../pricing/find-promotion.ts";
 import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
 import type { CartRecord } from "./types.ts";
 
@@ -11,6 +12,10 @@ export interface PricedCart {
   price: CartPrice;
   /** The coupon that applies; null when there is none or it does not apply any more. */
   coupon: Coupon | null;
+  /** Why the coupon that was given does not apply; null when it does or there is none. */
+  couponRefusal: CouponRefusal | null;
+  /** What is taken off by itself. */
+  promotion: Promotion | null;
   labId: number;
 }
 
@@ -27,25 +32,25 @@ export function readCart(
 ): PricedCart {
   const { catalogue, place } = facts;
   const lines = cart.lines.flatMap((line) => priceLine(catalogue, place, line.serviceId));
-  const found = cart.couponCode ? catalogue.couponByCode.get(cart.couponCode) : undefined;
-  const checked = found
-    ? checkCoupon(found, {
-        lines,
-        priceListId: place.priceListId,
-        today: facts.today,
-        history: facts.history,
-      })
-    : undefined;
+  const { today, history } = facts;
+  const { priceListId } = place;
+  const checked =
+    cart.couponCode === null
+      ? undefined
+      : checkCoupon(catalogue.couponByCode.get(cart.couponCode), { lines, priceListId, today, history });
   const coupon = checked?.ok ? checked.value : null;
+  const promotion = findPromotion(catalogue.promotions, { lines, priceListId, today });
   const price = priceCart({
     lines,
     homeCollection: cart.homeCollection,
     hardCopy: cart.hardCopy,
     zone: place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null),
     coupon,
+    promotion,
     hardCopyChargePaise: facts.hardCopyChargePaise,
   });
-  return { record: cart, price, coupon, labId: place.labId };
+  const couponRefusal = checked && !checked.ok ? checked.refusal : null;
+  return { record: cart, price, coupon, couponRefusal, promotion, labId: place.labId };
 }
 
 function priceLine(catalogue: Catalogue, place: Place, serviceId: number): PricedLine[] {

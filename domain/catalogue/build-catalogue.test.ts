@@ -64,6 +64,7 @@ function catalogueOf(services: Service[]) {
     parameters: [],
     services,
     banners: [],
+    promotions: [],
     coupons: [],
     postOffices: [
       { ...office, name: "A", deliveryStatus: "Delivery" },

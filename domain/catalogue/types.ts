@@ -195,6 +195,21 @@ export interface Coupon {
   listed: boolean;
 }
 
+/** Taken off by itself where its conditions hold; a coupon is asked for, a promotion is not. */
+export interface Promotion {
+  id: number;
+  name: string;
+  kind: "A" | "P";
+  /** Paise for A, basis points for P. */
+  value: number;
+  maxDiscountPaise: number | null;
+  minCartPaise: number;
+  notOnRadiology: boolean;
+  priceListId: number | null;
+  validFrom: string;
+  validUntil: string;
+}
+
 export interface SlotTemplate {
   place: string;
   weekday: number;
@@ -216,6 +231,7 @@ export interface CatalogueData {
   services: Service[];
   banners: Banner[];
   coupons: Coupon[];
+  promotions: Promotion[];
   postOffices: PostOffice[];
   servedPincodes: { pincode: string; labId: number; zoneId: number }[];
   slotTemplates: SlotTemplate[];

@@ -1,6 +1,6 @@
 import type { Coupon } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../result.ts";
-import type { PricedLine } from "./price-cart.ts";
+import { discountBase, type PricedLine } from "./price-cart.ts";
 
 export type CouponRefusal =
   | { code: "unknown" }
@@ -38,7 +38,7 @@ export function checkCoupon(
   const counted = facts.lines.filter((line) => !line.unavailable);
   const eligible = counted.filter((line) => !(coupon.notOnRadiology && line.service.kind === "radiology"));
   if (counted.length > 0 && eligible.length === 0) return refuse({ code: "only-radiology" });
-  const basePaise = eligible.reduce((total, line) => total + line.offerFeesPaise, 0);
+  const basePaise = discountBase(coupon, facts.lines);
   if (basePaise < coupon.minCartPaise) {
     return refuse({
       code: "min-value",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { makeCoupon, makeService } from "../../test/support/make-catalogue.ts";
-import type { Coupon, Zone } from "../catalogue/types.ts";
+import { makeCoupon, makePromotion, makeService } from "../../test/support/make-catalogue.ts";
+import type { Coupon, Promotion, Zone } from "../catalogue/types.ts";
 import { type CartToPrice, type PricedLine, priceCart } from "./price-cart.ts";
 
 const line = fc
@@ -30,6 +30,15 @@ const coupon = fc
   })
   .map((change): Coupon => makeCoupon(change));
 
+const promotion = fc
+  .record({
+    kind: fc.constantFrom("A" as const, "P" as const),
+    value: fc.integer({ min: 1, max: 10_000 }),
+    maxDiscountPaise: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    notOnRadiology: fc.boolean(),
+  })
+  .map((change): Promotion => makePromotion(change));
+
 const zone = fc.record({
   id: fc.constant(1),
   code: fc.constant("Z"),
@@ -44,6 +53,7 @@ const cart: fc.Arbitrary<CartToPrice> = fc.record({
   hardCopy: fc.boolean(),
   zone: fc.option(zone),
   coupon: fc.option(coupon),
+  promotion: fc.option(promotion),
   hardCopyChargePaise: fc.integer({ min: 0, max: 20_000 }),
 });
 
@@ -117,6 +127,38 @@ describe("of whatever is in a cart", () => {
     );
   });
 
+  test("a coupon and a promotion together never take off more than the offer prices", () => {
+    fc.assert(
+      fc.property(cart, (each) => {
+        const { couponDiscountPaise, promoDiscountPaise } = priceCart(each);
+        const offers = sum(counted(each).map(({ offerFeesPaise }) => offerFeesPaise));
+        expect(promoDiscountPaise).toBeGreaterThanOrEqual(0);
+        expect(couponDiscountPaise + promoDiscountPaise).toBeLessThanOrEqual(offers);
+      }),
+    );
+  });
+
+  test("a promotion beside a coupon changes nothing about what the coupon takes off", () => {
+    fc.assert(
+      fc.property(cart, coupon, (each, given) => {
+        const alone = priceCart({ ...each, coupon: given, promotion: null });
+        expect(priceCart({ ...each, coupon: given }).couponDiscountPaise).toBe(alone.couponDiscountPaise);
+      }),
+    );
+  });
+
+  test("one more thing in the cart never lowers its value, and a discount never raises the amount by more than the collection charge", () => {
+    fc.assert(
+      fc.property(cart, line, (each, extra) => {
+        const more = priceCart({ ...each, lines: [...each.lines, { ...extra, unavailable: false }] });
+        expect(more.valuePaise).toBeGreaterThanOrEqual(priceCart(each).valuePaise);
+        const bare = priceCart({ ...each, coupon: null, promotion: null });
+        const charge = each.zone?.collectionChargePaise ?? 0;
+        expect(priceCart(each).amountPaise).toBeLessThanOrEqual(bare.amountPaise + charge + 100);
+      }),
+    );
+  });
+
   test("what the place does not offer changes no amount", () => {
     fc.assert(
       fc.property(cart, line, (each, extra) => {
@@ -144,6 +186,7 @@ function priced(offerFeesPaise: number, change: Partial<CartToPrice> = {}, homeC
     hardCopy: false,
     zone: kolkata,
     coupon: null,
+    promotion: null,
     hardCopyChargePaise: 5000,
     ...change,
   });

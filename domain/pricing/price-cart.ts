@@ -1,4 +1,4 @@
-import type { Coupon, Service, Zone } from "../catalogue/types.ts";
+import type { Coupon, Promotion, Service, Zone } from "../catalogue/types.ts";
 import { share } from "../money.ts";
 
 export interface PricedLine {
@@ -33,6 +33,8 @@ export interface CartToPrice {
   zone: Zone | null;
   /** A coupon already found to apply (`checkCoupon`). */
   coupon: Coupon | null;
+  /** A promotion already found to apply (`findPromotion`). */
+  promotion: Promotion | null;
   hardCopyChargePaise: number;
 }
 
@@ -45,8 +47,11 @@ export function priceCart(cart: CartToPrice): CartPrice {
   const valuePaise = sum(counted.map((line) => line.feesPaise));
   const offerPaise = sum(counted.map((line) => line.offerFeesPaise));
   const itemDiscountPaise = valuePaise - offerPaise;
-  const couponDiscountPaise = cart.coupon ? couponDiscount(cart.coupon, counted) : 0;
-  const promoDiscountPaise = 0;
+  const couponDiscountPaise = cart.coupon ? discountOf(cart.coupon, counted) : 0;
+  // What is left after the coupon is the most that a promotion takes off: nothing costs less than nothing.
+  const promoDiscountPaise = cart.promotion
+    ? Math.min(discountOf(cart.promotion, counted), offerPaise - couponDiscountPaise)
+    : 0;
   const savingsPaise = itemDiscountPaise + couponDiscountPaise + promoDiscountPaise;
 
   const netPaise = valuePaise - savingsPaise;
@@ -75,15 +80,25 @@ function collectionCharge(zone: Zone | null, lines: readonly PricedLine[], netPa
   return zone.collectionChargePaise;
 }
 
-/** Never more than the lines it applies to cost. */
-function couponDiscount(coupon: Coupon, lines: readonly PricedLine[]): number {
-  const base = sum(
+type Discount = Pick<Coupon | Promotion, "kind" | "value" | "maxDiscountPaise" | "notOnRadiology">;
+
+/** What a coupon or promotion takes off; never more than the lines it applies to cost. */
+export function discountOf(discount: Discount, lines: readonly PricedLine[]): number {
+  const base = discountBase(discount, lines);
+  const paise = discount.kind === "A" ? discount.value : share(base, discount.value);
+  return Math.min(paise, base, discount.maxDiscountPaise ?? Number.POSITIVE_INFINITY);
+}
+
+/** The offer prices of the lines that a coupon or promotion applies to. */
+export function discountBase(
+  { notOnRadiology }: Pick<Discount, "notOnRadiology">,
+  lines: readonly PricedLine[],
+): number {
+  return sum(
     lines
-      .filter((line) => !(coupon.notOnRadiology && line.service.kind === "radiology"))
+      .filter((line) => !line.unavailable && !(notOnRadiology && line.service.kind === "radiology"))
       .map((line) => line.offerFeesPaise),
   );
-  const discount = coupon.kind === "A" ? coupon.value : share(base, coupon.value);
-  return Math.min(discount, base, coupon.maxDiscountPaise ?? Number.POSITIVE_INFINITY);
 }
 
 function sum(amounts: readonly number[]): number {

@@ -5,20 +5,49 @@ import type { SlotWindow } from "./types.ts";
 const MOST_HOLDS = 100;
 
 /**
- * Takes a place and gives others back in the order of their ids, so that two customers who swap slots never wait for each other.
- * False: the wanted slot is full, and the caller undoes the transaction.
+ * Takes places and gives others back in the order of their ids, so that two customers who swap slots never wait for each other.
+ * Answers the wanted slot that is full, and then the caller undoes the transaction; null when all is done.
  */
 export async function changePlaces(
   slots: SlotRows,
-  change: { take: SlotWindow | null; giveBack: readonly string[]; now: Date },
-): Promise<boolean> {
-  const { take, now } = change;
-  const steps: { id: string; take: SlotWindow | null }[] = change.giveBack.map((id) => ({ id, take: null }));
-  if (take) steps.push({ id: take.id, take });
+  change: { take: readonly SlotWindow[]; giveBack: readonly string[]; now: Date },
+): Promise<SlotWindow | null> {
+  const { take, giveBack, now } = change;
+  const steps: { id: string; take: SlotWindow | null }[] = [
+    ...giveBack.map((id) => ({ id, take: null })),
+    ...take.map((window) => ({ id: window.id, take: window })),
+  ];
   steps.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const step of steps) {
     if (!step.take) await slots.giveBack(step.id);
-    else if (!(await takePlace(slots, step.take, now))) return false;
+    else if (!(await takePlace(slots, step.take, now))) return step.take;
+  }
+  return null;
+}
+
+/** Goes over from the places that one has (`own`) to those that one wants: what is wanted and there already stays as it is. */
+export function tradePlaces(
+  slots: SlotRows,
+  trade: { own: readonly string[]; wanted: readonly SlotWindow[]; now: Date },
+): Promise<SlotWindow | null> {
+  const giveBack = [...trade.own];
+  const take = trade.wanted.filter(({ id }) => {
+    const at = giveBack.indexOf(id);
+    if (at >= 0) giveBack.splice(at, 1);
+    return at < 0;
+  });
+  return changePlaces(slots, { take, giveBack, now: trade.now });
+}
+
+/** Takes a place in each of the windows, or in none of them. */
+export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], now: Date): Promise<boolean> {
+  const taken: string[] = [];
+  for (const window of windows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (!(await takePlace(slots, window, now))) {
+      for (const id of taken) await slots.giveBack(id);
+      return false;
+    }
+    taken.push(window.id);
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { Act } from "../bookings/ledger.ts";
 import { uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { changePlaces } from "./change-places.ts";
-import type { SlotWindow } from "./types.ts";
+import type { Hold, SlotWindow } from "./types.ts";
 
 /** What a customer holds, and until when. */
 export interface Held {
@@ -10,19 +10,27 @@ export interface Held {
   expiresAt: Date;
 }
 
+export interface HoldWish {
+  customerId: string;
+  window: SlotWindow;
+  visit: Hold["visit"];
+  /** Whose visit it is, as far as it is known; null: anybody of the customer's family. */
+  patientIds: readonly string[] | null;
+  minutes: number;
+}
+
 /**
- * Keeps a place for a customer; a new hold replaces the old one. An own unpaid booking of the same slot keeps a place already:
- * it is the hold, so that nobody who comes back from a failed payment finds the slot taken by himself.
+ * Keeps a place for one visit of a customer; a new hold of that visit replaces the old one. An own unpaid booking of the same
+ * slot and patient keeps a place already: it is the hold, so that nobody who comes back from a failed payment finds the slot
+ * taken by himself.
  */
 export async function holdSlot(
   { tx, now, random }: Act,
-  customerId: string,
-  window: SlotWindow,
-  minutes: number,
+  { customerId, window, visit, patientIds, minutes }: HoldWish,
 ): Promise<Result<Held, { code: "slot-full" }>> {
   await tx.people.lockCustomer(customerId);
-  const [unpaid] = await tx.bookings.lockUnpaidInSlot(customerId, window.id);
-  const old = await tx.slots.lockHold(customerId);
+  const [unpaid] = await tx.bookings.lockUnpaidInSlots(customerId, [window.id], patientIds);
+  const old = (await tx.slots.lockHolds(customerId)).find((hold) => hold.visit === visit);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
 
   if (old?.slotId === window.id && !unpaid) {
@@ -30,12 +38,12 @@ export async function holdSlot(
     return done({ holdId: old.id, expiresAt });
   }
   const giveBack = old ? [old.slotId] : [];
-  if (old) await tx.slots.removeHold(customerId);
-  if (!(await changePlaces(tx.slots, { take: unpaid ? null : window, giveBack, now }))) {
+  if (old) await tx.slots.removeHold(old);
+  if (await changePlaces(tx.slots, { take: unpaid ? [] : [window], giveBack, now })) {
     return refuse({ code: "slot-full" });
   }
   if (unpaid) return done({ holdId: unpaid.id, expiresAt: unpaid.expiresAt ?? expiresAt });
-  const hold = { id: uuidv7(now, random), customerId, slotId: window.id, createdAt: now, expiresAt };
+  const hold = { id: uuidv7(now, random), customerId, visit, slotId: window.id, createdAt: now, expiresAt };
   await tx.slots.putHold(hold);
   return done({ holdId: hold.id, expiresAt });
 }

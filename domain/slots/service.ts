@@ -10,7 +10,7 @@ import type { SlotStore } from "./needs.ts";
 import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
 import type { SlotRules } from "./rules.ts";
 import { sweepHolds } from "./sweep-holds.ts";
-import type { Slot, SlotWindow, Visit } from "./types.ts";
+import type { Hold, Slot, SlotWindow, Visit } from "./types.ts";
 import { findWindow } from "./windows-of-day.ts";
 
 export interface SlotsNeeds {
@@ -27,7 +27,12 @@ export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full"; neares
 export interface SlotsService {
   /** The windows of a day (YYYY-MM-DD). `customerId`: whose own hold does not count; null for a visitor. */
   list(visit: Visit, day: string, customerId: string | null): Promise<Result<Slot[], VisitRefusal>>;
-  hold(customerId: string, slotId: string): Promise<Result<Held, HoldRefusal>>;
+  /** `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known. */
+  hold(
+    customerId: string,
+    slotId: string,
+    of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null },
+  ): Promise<Result<Held, HoldRefusal>>;
   /** At most three open windows around one that is full or over, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
   /** Ends holds whose time is over; answers how many. */
@@ -53,7 +58,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       return place.ok ? done(await listSlots(facts(customerId), place.value, day)) : place;
     },
 
-    async hold(customerId, slotId) {
+    async hold(customerId, slotId, { visit = 1, patientIds = null } = {}) {
       const now = needs.clock();
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
@@ -64,9 +69,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
           : await needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
               const outcome = await holdSlot(
                 { tx, now, random: needs.random },
-                customerId,
-                window,
-                needs.slotRules.holdMinutes,
+                { customerId, window, visit, patientIds, minutes: needs.slotRules.holdMinutes },
               );
               return outcome.ok ? outcome : undo(outcome);
             });

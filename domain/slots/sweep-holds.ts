@@ -7,7 +7,7 @@ const AT_ONCE = 100;
 export function sweepHolds(ledger: Ledger, now: Date): Promise<number> {
   return ledger.transact(async (tx) => {
     const giveBack = await tx.slots.endHolds(now, { slotId: null, most: AT_ONCE });
-    await changePlaces(tx.slots, { take: null, giveBack, now });
+    await changePlaces(tx.slots, { take: [], giveBack, now });
     return giveBack.length;
   });
 }

@@ -26,6 +26,8 @@ export interface Slot extends SlotWindow {
 export interface Hold {
   id: string;
   customerId: string;
+  /** Which visit of the booking to come it is for. */
+  visit: 1 | 2;
   slotId: string;
   createdAt: Date;
   expiresAt: Date;

@@ -9,12 +9,34 @@ import {
 } from "../../contract/booking-words.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
-import type { BookRefusal } from "../../domain/bookings/book-cart.ts";
+import type { BookRefusal, BookRequest } from "../../domain/bookings/book-cart.ts";
+import { WORDING } from "../../domain/bookings/consents.ts";
+import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
+import type { Booking } from "../../domain/bookings/types.ts";
+import { visitsOf } from "../../domain/bookings/visits.ts";
 import { toRupees } from "../../domain/money.ts";
 import { HttpError, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 import { wrongSlot } from "./slots.ts";
+
+/** The visit that was moved: the one that is in the wanted slot. */
+function movedVisit(booking: Booking, slotId: string) {
+  return visitsOf(booking).find((visit) => visit.slotId === slotId) ?? booking;
+}
+
+function bookedAnswer({ bookingNo, transactionId, amountPaise, payStatus, status }: Booking) {
+  return {
+    status: STATUS.ok,
+    data: {
+      BookingNo: bookingNo,
+      TransactionId: transactionId,
+      Amount: toRupees(amountPaise),
+      PayStatus: payStatus,
+      BookingStatus: status,
+    },
+  };
+}
 
 export function serveBookings(app: Hono, house: House): void {
   const { bookings, slots } = house.services;
@@ -28,7 +50,11 @@ export function serveBookings(app: Hono, house: House): void {
     };
   }
 
-  async function refusedBooking(refusal: BookRefusal, slotId: string, customerId: string) {
+  async function refusedBooking(
+    refusal: BookRefusal,
+    { SlotId: slotId, LabSlotId: labSlotId = "" }: { SlotId: string; LabSlotId?: string | undefined },
+    customerId: string,
+  ) {
     switch (refusal.code) {
       case "unknown-patient":
       case "unknown-address":
@@ -38,34 +64,48 @@ export function serveBookings(app: Hono, house: House): void {
       case "wrong-slot":
         throw wrongSlot();
       case "slot-full":
-        return fullSlot(slotId, customerId);
+        return fullSlot(refusal.visit === 2 ? labSlotId : slotId, customerId);
       default:
         return bookRefusalWords(refusal);
     }
   }
 
-  serveCall(app, house, calls.createBooking).with(async ({ customer, body }) => {
+  serveCall(app, house, calls.createBooking).with(async ({ customer, body, keyed }) => {
     const { customerId } = customer();
-    const booked = await bookings.book({
+    const request: BookRequest = {
       customerId,
       patientId: body.PatientId,
+      patients: new Map(body.Patients?.map((line) => [line.ServiceId, line.PatientId])),
       mode: body.Mode,
       addressId: body.AddressId ?? null,
       labId: body.LabId ?? null,
       slotId: body.SlotId,
+      labSlotId: body.LabSlotId ?? null,
       payLater: body.PayLater === 1,
+      consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
       seenPaise: Math.round(body.CartAmount * 100),
-    });
-    if (!booked.ok) return refusedBooking(booked.refusal, body.SlotId, customerId);
-    const { bookingNo, transactionId, amountPaise, payStatus, status } = booked.value;
+    };
+    const booked = await bookings.book(request, keyed ? { by: keyed, answer: bookedAnswer } : undefined);
+    return booked.ok ? bookedAnswer(booked.value) : refusedBooking(booked.refusal, body, customerId);
+  });
+
+  serveCall(app, house, calls.listConsents).with(async ({ visitor }) => {
+    const { price } = await house.services.cart.read(visitor);
+    const { serviceById } = house.catalogue();
+    const services = price.lines.flatMap(({ service }) => [
+      service,
+      ...service.contentIds.flatMap((id) => serviceById.get(id) ?? []),
+    ]);
     return {
       status: STATUS.ok,
       data: {
-        BookingNo: bookingNo,
-        TransactionId: transactionId,
-        Amount: toRupees(amountPaise),
-        PayStatus: payStatus,
-        BookingStatus: status,
+        Items: safetyStatements(services).map(({ flag, question, confirm, tests }) => ({
+          Code: flag,
+          Version: WORDING,
+          Question: question,
+          Words: confirm,
+          Tests: tests,
+        })),
       },
     };
   });
@@ -137,7 +177,7 @@ export function serveBookings(app: Hono, house: House): void {
       return {
         status: STATUS.ok,
         message: "Your visit is moved.",
-        data: { Slot: visitOnWire(moved.value) },
+        data: { Slot: visitOnWire(movedVisit(moved.value, body.SlotId)) },
       };
     }
     switch (moved.refusal.code) {

@@ -3,25 +3,37 @@ import { slotOnWire } from "../../contract/booking-on-wire.ts";
 import { NO_SUCH_LAB, NOT_SERVED, SLOT_FULL } from "../../contract/booking-words.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { splitVisits } from "../../domain/cart/split-visits.ts";
 import { isDay } from "../../domain/clock.ts";
+import type { Visitor } from "../../domain/identity/visitor.ts";
+import { needsMachine } from "../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../domain/slots/types.ts";
 import { HttpError } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 
 export function serveSlots(app: Hono, house: House): void {
-  const { slots } = house.services;
+  const { cart, slots } = house.services;
+
+  /** Whether the caller's cart has a scan that is done at the lab: then a lab's day is that of its machines. */
+  async function hasScan(visitor: Visitor): Promise<boolean> {
+    const { price, record } = await cart.read(visitor);
+    const { first, atLab } = splitVisits(price.lines, record.homeCollection);
+    const there = record.homeCollection ? atLab : first;
+    return there.some(({ service }) => needsMachine(house.catalogue(), service));
+  }
 
   serveCall(app, house, listSlots).with(async ({ query, visitor }) => {
     if (!isDay(query.date)) throw new HttpError(400, "date is not a day.");
-    const listed = await slots.list(visitOf(query), query.date, visitor.customerId);
+    const scan = query.scan ?? (query.mode === "lab" && (await hasScan(visitor)) ? "1" : "0");
+    const listed = await slots.list(visitOf({ ...query, scan }), query.date, visitor.customerId);
     if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(slotOnWire) } };
     const message = listed.refusal.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
     return { status: STATUS.notAvailableHere, message };
   });
 
   serveCall(app, house, holdSlot).with(async ({ customer, body }) => {
-    const held = await slots.hold(customer().customerId, body.SlotId);
+    const held = await slots.hold(customer().customerId, body.SlotId, { visit: body.Visit ?? 1 });
     if (held.ok) {
       const { holdId, expiresAt } = held.value;
       return { status: STATUS.ok, data: { HoldId: holdId, ExpiresAt: expiresAt.toISOString() } };
@@ -41,7 +53,7 @@ function visitOf(query: {
   mode: "home" | "lab";
   pincode?: string | undefined;
   labId?: number | undefined;
-  scan?: "0" | "1" | undefined;
+  scan: "0" | "1";
 }): Visit {
   if (query.mode === "home") {
     if (query.pincode === undefined) throw new HttpError(400, "pincode is missing.");

@@ -6,11 +6,12 @@ import { sql } from "../../db/sql.ts";
 const wrongSlots = sql({}, { id: text, taken: int, held: int, booked: int, capacity: int })`
   select s.id, s.taken,
     (select count(*) from slot_hold h where h.slot_id = s.id)::integer as held,
-    (select count(*) from booking b where b.slot_id = s.id and b.holds_slot)::integer as booked, s.capacity
+    (select count(*) from booking b where s.id in (b.slot_id, b.lab_visit_slot_id) and b.holds_slot)::integer as booked,
+    s.capacity
   from slot s
   where s.taken > s.capacity
     or s.taken <> (select count(*) from slot_hold h where h.slot_id = s.id)
-      + (select count(*) from booking b where b.slot_id = s.id and b.holds_slot)
+      + (select count(*) from booking b where s.id in (b.slot_id, b.lab_visit_slot_id) and b.holds_slot)
   order by s.id`;
 
 /** Confirmed bookings that lack an item, a line of history, a message or a line of the worklist, or have one too many. */

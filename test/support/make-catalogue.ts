@@ -1,5 +1,5 @@
 import { buildCatalogue } from "../../domain/catalogue/build-catalogue.ts";
-import type { Catalogue, CatalogueData, Coupon, Lab, Service } from "../../domain/catalogue/types.ts";
+import type { Catalogue, CatalogueData, Coupon, Lab, Promotion, Service } from "../../domain/catalogue/types.ts";
 
 /** A service for tests of pure rules: a home-collected blood test for ₹400, offered at ₹350, unless said otherwise. */
 export function makeService(id: number, change: Partial<Service> = {}): Service {
@@ -95,6 +95,23 @@ export function makeCoupon(change: Partial<Coupon> = {}): Coupon {
   };
 }
 
+/** A promotion of five percent, for everybody, all year. */
+export function makePromotion(change: Partial<Promotion> = {}): Promotion {
+  return {
+    id: 1,
+    name: "Health month",
+    kind: "P",
+    value: 500,
+    maxDiscountPaise: null,
+    minCartPaise: 0,
+    notOnRadiology: false,
+    priceListId: null,
+    validFrom: "2026-01-01",
+    validUntil: "2026-12-31",
+    ...change,
+  };
+}
+
 /** A catalogue of these rows alone, with one lab where nothing else is said. */
 export function makeCatalogue(data: Partial<CatalogueData>): Catalogue {
   return buildCatalogue({
@@ -109,6 +126,7 @@ export function makeCatalogue(data: Partial<CatalogueData>): Catalogue {
     services: [],
     banners: [],
     coupons: [],
+    promotions: [],
     postOffices: [],
     servedPincodes: [],
     slotTemplates: [],

@@ -4,23 +4,28 @@
  */
 export interface Choices {
   patient: string | null;
+  /** By service id: whose a line is where it is not `patient`'s. */
+  lines: ReadonlyMap<number, string>;
   /** Of a home collection. */
   address: string | null;
-  /** Of a lab visit. */
+  /** Of a lab visit, or of the second visit beside a home collection. */
   lab: number | null;
   slot: string | null;
-  /** Until when the slot is kept, as milliseconds; only shown, the server knows better. */
+  /** The time of the second visit. */
+  labSlot: string | null;
+  /** Until when the slots are kept, as milliseconds; only shown, the server knows better. */
   held: number | null;
-  /** The safety questions were gone through. */
-  safe: boolean;
+  /** Which safety statements were gone through, as `safetyMark` writes them. */
+  safe: string | null;
   /** The amount in paise that the cart showed, when the place of the visit has changed it. */
   was: number | null;
 }
 
-export const STEPS = ["patient", "place", "time", "safety", "review"] as const;
+export const STEPS = ["patient", "place", "time", "lab", "lab-time", "safety", "review"] as const;
 export type Step = (typeof STEPS)[number];
 
 const OPAQUE = /^[\w:-]{1,80}$/;
+const LINE = /^([1-9]\d{0,8})\.([\w:-]{1,80})$/;
 
 export function readChoices(query: URLSearchParams): Choices {
   const id = (name: string) => {
@@ -33,11 +38,18 @@ export function readChoices(query: URLSearchParams): Choices {
   };
   return {
     patient: id("patient"),
+    lines: new Map(
+      query.getAll("line").flatMap((text) => {
+        const [, serviceId, patientId] = LINE.exec(text) ?? [];
+        return serviceId && patientId ? [[Number(serviceId), patientId]] : [];
+      }),
+    ),
     address: id("address"),
     lab: number("lab"),
     slot: id("slot"),
+    labSlot: id("labSlot"),
     held: number("held"),
-    safe: query.get("safe") === "1",
+    safe: id("safe"),
     was: number("was"),
   };
 }
@@ -45,11 +57,11 @@ export function readChoices(query: URLSearchParams): Choices {
 /** The address of a step with what was chosen so far; `also` adds to the query. */
 export function stepPath(step: Step, choices: Choices, also: Record<string, string> = {}): string {
   const query = new URLSearchParams();
-  for (const name of ["patient", "address", "lab", "slot", "held", "was"] as const) {
+  for (const name of ["patient", "address", "lab", "slot", "labSlot", "held", "safe", "was"] as const) {
     const value = choices[name];
     if (value !== null) query.set(name, String(value));
   }
-  if (choices.safe) query.set("safe", "1");
+  for (const [serviceId, patientId] of choices.lines) query.append("line", `${serviceId}.${patientId}`);
   for (const [name, value] of Object.entries(also)) query.set(name, value);
   const search = query.toString();
   return `/checkout/${step}${search ? `?${search}` : ""}`;

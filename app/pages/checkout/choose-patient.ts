@@ -4,22 +4,54 @@ import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { patientDraft, patientFaults, readPatientForm } from "../../checkout/read-patient-form.ts";
-import type { OpenStep } from "./open-step.ts";
+import type { Choices } from "./choices.ts";
+import { type OpenStep, withContents } from "./open-step.ts";
 
-/** Choosing from the list, giving one's own details, or adding a family member. */
-export type PatientForm = "pick" | "self" | "family";
+/** Choosing one for all, giving one's own details, adding a family member, or choosing one for each test. */
+export type PatientForm = "pick" | "self" | "family" | "lines";
 
-/** The id of the patient that the step's form names, after storing what was given; the tests must be meant for them. */
-export async function choosePatient(step: OpenStep, form: FormData): Promise<Result<string, Faults>> {
+export type PeopleChoice = Pick<Choices, "patient" | "lines">;
+
+/** Whose the lines are as the step's form says, after storing what was given; the tests must be meant for them. */
+export async function choosePatient(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
   const wanted = textIn(form, "form");
-  if (wanted === "self" || wanted === "family") return fromDetails(step, form, wanted);
-  const { services, visitor } = step.facts;
-  const patient = await services.family.findPatient(visitor, textIn(form, "patient"));
+  if (wanted === "lines") return chooseForLines(step, form);
+  const chosen =
+    wanted === "self" || wanted === "family"
+      ? await fromDetails(step, form, wanted)
+      : await fromList(step, textIn(form, "patient"));
+  return chosen.ok ? done({ patient: chosen.value, lines: new Map() }) : chosen;
+}
+
+async function fromList(step: OpenStep, patientId: string): Promise<Result<string, Faults>> {
+  const { services, visitor, now } = step.facts;
+  const patient = await services.family.findPatient(visitor, patientId);
   if (!patient) return refuse({ patient: "Please choose who the test is for." });
-  const unfit = checkPatient(patient, step.services, indiaDay(step.facts.now));
+  const unfit = checkPatient(patient, step.services, indiaDay(now));
   return unfit ? refuse({ patient: unfitWords(unfit) }) : done(patient.id);
 }
 
+/** The name of a line's field in the form. */
+export const lineField = (serviceId: number) => `line-${serviceId}`;
+
+async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<PeopleChoice, Faults>> {
+  const { services, visitor, catalogue, now } = step.facts;
+  const faults: Faults = {};
+  const lines = new Map<number, string>();
+  for (const { service } of step.cart.price.lines) {
+    const field = lineField(service.id);
+    const patient = await services.family.findPatient(visitor, textIn(form, field));
+    const unfit = patient && checkPatient(patient, withContents(catalogue, service), indiaDay(now));
+    if (!patient) faults[field] = "Please choose who it is for.";
+    else if (unfit) faults[field] = unfitWords(unfit);
+    else lines.set(service.id, patient.id);
+  }
+  if (Object.keys(faults).length > 0) return refuse(faults);
+  const [patient = null] = lines.values();
+  return done({ patient, lines: new Map([...lines].filter(([, id]) => id !== patient)) });
+}
+
+/** A new member of a family that is to choose for each test is checked then, against those tests alone. */
 async function fromDetails(
   step: OpenStep,
   form: FormData,
@@ -28,7 +60,10 @@ async function fromDetails(
   const { services, visitor, now } = step.facts;
   const read = readPatientForm(patientDraft(form));
   if (!read.ok) return read;
-  const unfit = checkPatient({ id: "", ...read.value }, step.services, indiaDay(now));
+  const unfit =
+    textIn(form, "then") === "lines"
+      ? null
+      : checkPatient({ id: "", ...read.value }, step.services, indiaDay(now));
   if (unfit) return refuse({ form: unfitWords(unfit) });
   if (whose === "self") return saveSelf(step, read.value);
   const added = await services.family.addPatient(visitor, read.value);

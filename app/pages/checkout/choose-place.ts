@@ -6,9 +6,9 @@ import { done, type Result, refuse } from "../../../domain/result.ts";
 import { addressDraft, readAddressForm } from "../../checkout/read-address-form.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import type { Choices } from "./choices.ts";
-import type { OpenStep } from "./open-step.ts";
+import { hasScan, type OpenStep } from "./open-step.ts";
 
-type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "held" | "was">;
+type PlaceChoice = Pick<Choices, "address" | "lab" | "slot" | "labSlot" | "held" | "was">;
 
 /** What the step's form chooses: an address of one's own, a new one, or a lab. Another place is another timetable, so the slot goes. */
 export async function choosePlace(step: OpenStep, form: FormData): Promise<Result<PlaceChoice, Faults>> {
@@ -28,7 +28,8 @@ export async function choosePlace(step: OpenStep, form: FormData): Promise<Resul
     const name = services.places.nameOf(pincode) || city;
     cookies.setPlace({ pincode, name, addressId: id });
   }
-  return choice(step, home.place, { address: id, lab: null });
+  // The lab of a second visit stays; its step looks again whether it fits this address.
+  return choice(step, home.place, { address: id, lab: step.choices.lab });
 }
 
 async function findAddress({ facts }: OpenStep, form: FormData): Promise<Result<ServedAddress, Faults>> {
@@ -47,7 +48,7 @@ async function addAddress({ facts }: OpenStep, form: FormData): Promise<Result<S
 async function chooseLab(step: OpenStep, labId: number): Promise<Result<PlaceChoice, Faults>> {
   const visit = labPlace(step.facts.catalogue, labId);
   if (visit?.mode !== "lab") return refuse({ lab: "Please choose a lab." });
-  if (!visit.lab.doesRadiology && step.services.some((service) => service.kind === "radiology")) {
+  if (!visit.lab.doesRadiology && hasScan(step, step.visits.first)) {
     return refuse({ lab: "Scans are not done at this lab. Please choose another one." });
   }
   return choice(step, visit.place, { address: null, lab: labId });
@@ -72,6 +73,7 @@ async function choice(
   return done({
     ...chosen,
     slot: isSame ? choices.slot : null,
+    labSlot: choices.labSlot,
     held: isSame ? choices.held : null,
     was: there.price.amountPaise === before ? null : before,
   });

@@ -1,17 +1,27 @@
 import { PINCODE_RULE } from "../../../contract/identity.ts";
+import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import type { OpenStep } from "./open-step.ts";
+import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
+
+/** A lab as a card shows it; `why` says what it lacks when it does not fit. */
+export interface LabChoice extends Pick<Lab, "id" | "name" | "address" | "city" | "pincode" | "hours"> {
+  distanceKm: number | null;
+  fits: boolean;
+  why: string;
+}
+
+const NO_SCANS = "Scans are not done here.";
 
 /** The customer's addresses, or the labs nearest first, as the cart's mode needs. */
 export async function listPlaces(step: OpenStep) {
-  const { facts, url, choices, cart } = step;
+  const { facts, url, choices, cart, visits } = step;
   const addresses = await facts.services.family.addresses(facts.visitor);
   const isHome = cart.record.homeCollection;
-  const asked = url.searchParams.get("near") ?? "";
-  const near = PINCODE_RULE.test(asked)
-    ? asked
-    : facts.visitor.place.pincode || (addresses[0]?.pincode ?? "");
-  const labs = isHome ? [] : labsNear(step, near);
+  const near = nearPincode(step, addresses[0]?.pincode ?? "");
+  const scan = hasScan(step, visits.first);
+  const labs = isHome
+    ? []
+    : labsNear(step, near, (lab) => ({ fits: !scan || lab.doesRadiology, why: NO_SCANS }));
   return {
     isHome,
     isNew: isHome && (url.searchParams.get("form") === "new" || !addresses.some((each) => each.served)),
@@ -19,8 +29,28 @@ export async function listPlaces(step: OpenStep) {
     chosenAddress: chosenAddress(addresses, choices.address, facts.visitor.place.pincode),
     near,
     labs,
-    chosenLab: String(choices.lab ?? labs.find((lab) => lab.fits)?.id ?? ""),
+    chosenLab: chosenLab(labs, choices.lab),
   };
+}
+
+/** The labs for the second visit, nearest to the address first. */
+export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
+  const near = nearPincode(step, chosen.address?.pincode ?? "");
+  const labs = labsNear(step, near, (lab) => ({
+    fits: fitsSecond(step, chosen.place, lab),
+    why: lab.priceListId === chosen.place.priceListId ? NO_SCANS : "Its prices differ from those of your address.",
+  }));
+  return { near, labs, chosenLab: chosenLab(labs, step.choices.lab) };
+}
+
+function nearPincode({ facts, url }: OpenStep, home: string): string {
+  const asked = url.searchParams.get("near") ?? "";
+  return PINCODE_RULE.test(asked) ? asked : facts.visitor.place.pincode || home;
+}
+
+function chosenLab(labs: readonly LabChoice[], chosen: number | null): string {
+  const fitting = labs.filter((lab) => lab.fits);
+  return String((fitting.find(({ id }) => id === chosen) ?? fitting[0])?.id ?? "");
 }
 
 /** The one that was chosen, else the newest at the location in the header, else the newest that is served. */
@@ -33,8 +63,11 @@ function chosenAddress(addresses: readonly ServedAddress[], id: string | null, p
   return found?.id;
 }
 
-function labsNear({ facts, services }: OpenStep, near: string) {
-  const scan = services.some((service) => service.kind === "radiology");
+function labsNear(
+  { facts }: OpenStep,
+  near: string,
+  judge: (lab: Lab) => Pick<LabChoice, "fits" | "why">,
+): LabChoice[] {
   return facts.services.places.labs(near || null).map(({ lab, distanceKm }) => ({
     id: lab.id,
     name: lab.name,
@@ -43,6 +76,6 @@ function labsNear({ facts, services }: OpenStep, near: string) {
     pincode: lab.pincode,
     hours: lab.hours,
     distanceKm,
-    fits: !scan || lab.doesRadiology,
+    ...judge(lab),
   }));
 }

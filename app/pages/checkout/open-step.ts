@@ -1,13 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
+import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import type { PatientRecord } from "../../../domain/family/types.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { Place } from "../../../domain/places/types.ts";
+import { needsMachine } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { isComplete } from "../../checkout/patient-words.ts";
 import { withoutBase } from "../../checkout/read-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { requestOf } from "../../request-context.ts";
@@ -21,6 +21,8 @@ export interface OpenStep {
   cart: PricedCart;
   /** The services of the cart, what packages contain included. */
   services: Service[];
+  /** The cart's own lines of the booking's visit, and of a second one at a lab. */
+  visits: { first: Service[]; atLab: Service[] };
 }
 
 /** A step of somebody who is logged in and has a cart that can be booked; all others are sent to where that can be put right. */
@@ -29,34 +31,36 @@ export async function openStep(
   request: Request,
 ): Promise<OpenStep> {
   const facts = requestOf(context);
-  const { visitor } = facts;
+  const { visitor, catalogue } = facts;
   const url = new URL(request.url);
   if (!isCustomer(visitor)) {
     throw redirect(`/checkout?return-url=${encodeURIComponent(withoutBase(url.pathname) + url.search)}`);
   }
   const cart = await facts.services.cart.read(visitor);
   if (!isBookable(cart)) throw redirect("/cart");
-  const services = cart.price.lines.flatMap(({ service }) => [
-    service,
-    ...service.contentIds.flatMap((id) => facts.catalogue.serviceById.get(id) ?? []),
-  ]);
-  return { facts: { ...facts, visitor }, url, choices: readChoices(url.searchParams), cart, services };
+  const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
+  return {
+    facts: { ...facts, visitor },
+    url,
+    choices: readChoices(url.searchParams),
+    cart,
+    services: cart.price.lines.flatMap(({ service }) => withContents(catalogue, service)),
+    visits: {
+      first: first.map(({ service }) => service),
+      atLab: atLab.map(({ service }) => service),
+    },
+  };
+}
+
+/** A service and, of a package, what it contains. */
+export function withContents(catalogue: CustomerRequest["catalogue"], service: Service): Service[] {
+  return [service, ...service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? [])];
 }
 
 /** The cart says by itself what stands in the way. */
 export function isBookable({ price, record }: PricedCart): boolean {
-  return (
-    price.lines.length > 0 &&
-    price.lines.every((line) => !line.unavailable && (!record.homeCollection || line.service.homeCollection))
-  );
-}
-
-/** The chosen patient, whose details are complete; without one the customer chooses first. */
-export async function chosenPatient({ facts, choices }: OpenStep): Promise<PatientRecord> {
-  const { services, visitor } = facts;
-  const patient = choices.patient && (await services.family.findPatient(visitor, choices.patient));
-  if (!patient || !isComplete(patient)) throw redirect(stepPath("patient", choices));
-  return patient;
+  const { first } = splitVisits(price.lines, record.homeCollection);
+  return first.length > 0 && price.lines.every((line) => !line.unavailable);
 }
 
 /** Where the visit is, and what the cart costs there. */
@@ -65,6 +69,7 @@ export interface ChosenPlace {
   lab: Lab | null;
   place: Place;
   visit: Visit;
+  /** At the prices that were quoted, while they hold. */
   cart: PricedCart;
 }
 
@@ -73,7 +78,8 @@ export async function chosenPlace(step: OpenStep): Promise<ChosenPlace> {
   const found = step.cart.record.homeCollection ? await homeVisit(step) : labVisit(step);
   if (!found) throw redirect(stepPath("place", step.choices));
   const { visitor, services } = step.facts;
-  return { ...found, cart: await services.cart.read({ ...visitor, place: found.place }) };
+  const cart = await services.cart.read({ ...visitor, place: found.place });
+  return { ...found, cart: await services.bookings.asQuoted(visitor.customerId, cart, found.place) };
 }
 
 async function homeVisit({ facts, choices }: OpenStep): Promise<Omit<ChosenPlace, "cart"> | undefined> {
@@ -84,11 +90,30 @@ async function homeVisit({ facts, choices }: OpenStep): Promise<Omit<ChosenPlace
   return { address, lab: null, place: home.place, visit: { mode: "home", pincode: address.pincode } };
 }
 
-function labVisit({ facts, choices, services }: OpenStep): Omit<ChosenPlace, "cart"> | undefined {
+function labVisit(step: OpenStep): Omit<ChosenPlace, "cart"> | undefined {
+  const { facts, choices, visits } = step;
   const found = choices.lab === null ? undefined : labPlace(facts.catalogue, choices.lab);
   if (found?.mode !== "lab") return undefined;
-  const scan = services.some((service) => service.kind === "radiology");
+  const scan = hasScan(step, visits.first);
   if (scan && !found.lab.doesRadiology) return undefined;
   const visit: Visit = { mode: "lab", labId: found.lab.id, scan };
   return { address: null, lab: found.lab, place: found.place, visit };
+}
+
+export function hasScan({ facts }: OpenStep, services: readonly Service[]): boolean {
+  return services.some((service) => needsMachine(facts.catalogue, service));
+}
+
+/** The lab of the second visit, one of the area of the address; null when the cart has no second visit. */
+export function chosenSecond(step: OpenStep, { place }: ChosenPlace): { lab: Lab; visit: Visit } | null {
+  const { facts, choices, visits } = step;
+  if (visits.atLab.length === 0) return null;
+  const lab = choices.lab === null ? undefined : facts.catalogue.labById.get(choices.lab);
+  if (!lab || !fitsSecond(step, place, lab)) throw redirect(stepPath("lab", choices));
+  return { lab, visit: { mode: "lab", labId: lab.id, scan: hasScan(step, visits.atLab) } };
+}
+
+/** Whether the second visit can be at this lab: it has the machines, and the prices of the address. */
+export function fitsSecond(step: OpenStep, place: Pick<Place, "priceListId">, lab: Lab): boolean {
+  return lab.priceListId === place.priceListId && (lab.doesRadiology || !hasScan(step, step.visits.atLab));
 }

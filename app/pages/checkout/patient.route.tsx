@@ -4,13 +4,16 @@ import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
 import { PatientFields } from "../../checkout/patient-fields.tsx";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
+import { textIn } from "../../checkout/read-form.ts";
 import { type PatientDraft, patientDraft } from "../../checkout/read-patient-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/patient.route.ts";
-import { stepPath } from "./choices.ts";
-import { choosePatient, type PatientForm } from "./choose-patient.ts";
-import { openStep } from "./open-step.ts";
+import { type Choices, stepPath } from "./choices.ts";
+import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
+import { patientOf } from "./chosen-people.ts";
+import { type OpenStep, openStep } from "./open-step.ts";
+import { PatientPerLine } from "./patient-per-line.tsx";
 import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
@@ -20,32 +23,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = indiaDay(facts.now);
   const patients = await facts.services.family.patients(facts.visitor);
   const self = patients.find((patient) => patient.relationship === SELF);
-  const asked = url.searchParams.get("form");
-  // A new customer is asked for their own details at once; there is nobody to choose from yet.
-  const nobody = !patients.some(isComplete);
-  const form: PatientForm = asked === "family" || asked === "self" ? asked : nobody ? "self" : "pick";
   const cards = patients.filter(isComplete).map((patient) => ({
     value: patient.id,
     title: patient.name,
     note: patientWords(patient, today),
   }));
+  const form = formOf(step, cards.length > 0);
   return {
     ...stepFacts(step),
     form,
-    nobody,
+    then: url.searchParams.get("then") === "lines" ? "lines" : "",
+    nobody: cards.length === 0,
     selfIsComplete: self !== undefined && isComplete(self),
     draft: form === "self" ? draftOf(self) : draftOf(undefined),
     cards,
     chosen: choices.patient ?? cards[0]?.value,
+    lines: step.cart.price.lines.map(({ service }) => ({
+      serviceId: service.id,
+      name: service.name,
+      chosen: patientOf(choices, service.id) ?? cards[0]?.value ?? "",
+    })),
   };
+}
+
+/** A new customer is asked for their own details at once; there is nobody to choose from yet. */
+function formOf({ url, choices }: OpenStep, hasPeople: boolean): PatientForm {
+  const asked = url.searchParams.get("form");
+  if (asked === "family" || asked === "self") return asked;
+  if (!hasPeople) return "self";
+  return asked === "lines" || (asked === null && choices.lines.size > 0) ? "lines" : "pick";
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
   const form = await request.formData();
   const chosen = await choosePatient(step, form);
-  if (chosen.ok) throw redirect(stepPath("place", { ...step.choices, patient: chosen.value }), 303);
-  return { faults: chosen.refusal, draft: patientDraft(form) };
+  if (!chosen.ok) {
+    const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
+    return { faults: chosen.refusal, draft: patientDraft(form), lines };
+  }
+  if (textIn(form, "then") === "lines") throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
+  throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
 }
 
 function draftOf(
@@ -59,8 +77,17 @@ function draftOf(
   };
 }
 
+const TITLES: Record<PatientForm, string> = {
+  pick: "Who is the test for?",
+  lines: "Who is each test for?",
+  self: "Your details",
+  family: "Add a family member",
+};
+
+const PRINTED = "They are printed on the report and decide which normal ranges apply.";
+
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, cards, chosen, choices } = loaderData;
+  const { form, then, cards, chosen, choices, lines } = loaderData;
   const faults = actionData?.faults ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
   return (
@@ -68,16 +95,13 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       step="patient"
       {...loaderData}
       faults={faults}
-      title={
-        form === "pick" ? "Who is the test for?" : form === "self" ? "Your details" : "Add a family member"
-      }
-      lead={
-        form === "pick" ? undefined : "They are printed on the report and decide which normal ranges apply."
-      }
+      title={TITLES[form]}
+      lead={form === "self" || form === "family" ? PRINTED : undefined}
       before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />
-      {form === "pick" ? (
+      <input type="hidden" name="then" value={then} />
+      {form === "pick" && (
         <RadioCards
           legend="Patient"
           hideLegend
@@ -86,32 +110,50 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
           error={faults.patient}
           cards={cards}
         />
-      ) : (
+      )}
+      {form === "lines" && (
+        <PatientPerLine
+          lines={lines.map((line, at) => ({ ...line, chosen: actionData?.lines[at] || line.chosen }))}
+          people={cards}
+          faults={faults}
+        />
+      )}
+      {(form === "self" || form === "family") && (
         <PatientFields key={form} draft={draft} faults={faults} own={form === "self"} />
       )}
-      <OtherForms {...loaderData} addresses={formAddresses(choices)} />
+      <OtherForms {...loaderData} severalTests={lines.length > 1} choices={choices} />
     </StepFrame>
   );
 }
 
 type OtherFormsProps = {
   form: PatientForm;
+  then: string;
   nobody: boolean;
   selfIsComplete: boolean;
-  addresses: ReturnType<typeof formAddresses>;
+  severalTests: boolean;
+  choices: Choices;
 };
 
-/** Ways to the other forms of this step: for oneself, for the family, or back to the list. */
-function OtherForms({ form, nobody, selfIsComplete, addresses }: OtherFormsProps) {
+/** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
+function OtherForms({ form, then, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
+  const to = (wanted: PatientForm, keep = form === "lines" || then === "lines") =>
+    stepPath("patient", choices, { form: wanted, ...(keep ? { then: "lines" } : {}) });
   return (
     <p className="flex flex-wrap gap-x-6">
       {form !== "family" && (
-        <OtherForm to={addresses.family}>
+        <OtherForm to={to("family")}>
           {form === "self" ? "The test is for somebody else" : "Add a family member"}
         </OtherForm>
       )}
-      {form !== "self" && !selfIsComplete && <OtherForm to={addresses.self}>The test is for me</OtherForm>}
-      {form !== "pick" && !nobody && <OtherForm to={addresses.pick}>Choose from my list</OtherForm>}
+      {form !== "self" && !selfIsComplete && <OtherForm to={to("self")}>The test is for me</OtherForm>}
+      {form === "pick" && severalTests && (
+        <OtherForm to={to("lines", false)}>Different people for different tests</OtherForm>
+      )}
+      {form === "lines" && <OtherForm to={to("pick", false)}>One person for all tests</OtherForm>}
+      {(form === "self" || form === "family") && !nobody && (
+        <OtherForm to={to(then === "lines" ? "lines" : "pick", false)}>Choose from my list</OtherForm>
+      )}
     </p>
   );
 }
@@ -122,12 +164,4 @@ function OtherForm({ to, children }: { to: string; children: string }) {
       {children}
     </Link>
   );
-}
-
-function formAddresses(choices: Parameters<typeof stepPath>[1]) {
-  return {
-    self: stepPath("patient", choices, { form: "self" }),
-    family: stepPath("patient", choices, { form: "family" }),
-    pick: stepPath("patient", choices),
-  };
 }

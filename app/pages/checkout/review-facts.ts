@@ -1,6 +1,9 @@
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
+import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
+import { labVisitIn } from "../../../domain/bookings/visits.ts";
+import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { formatDayTime, formatTime, indiaDay } from "../../../domain/clock.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { findWindow } from "../../../domain/slots/windows-of-day.ts";
@@ -8,44 +11,99 @@ import { addressWords } from "../../checkout/address-words.ts";
 import { patientWords } from "../../checkout/patient-words.ts";
 import { preparationOf } from "../../checkout/preparation.ts";
 import { dayWords, suitsFasting } from "../../checkout/slot-days.ts";
-import type { ChosenPlace, OpenStep } from "./open-step.ts";
+import type { PersonOfBooking } from "./chosen-people.ts";
+import { type ChosenPlace, type OpenStep, withContents } from "./open-step.ts";
 
 const ADULT_YEARS = 18;
 
-/** The chosen window; undefined when it is not one of the timetable. */
-export function chosenWindow({ facts, choices }: OpenStep): SlotWindow | undefined {
-  return choices.slot === null ? undefined : findWindow(facts.catalogue, choices.slot);
+/** A chosen window; undefined when it is not one of the timetable. */
+export function chosenWindow({ facts }: OpenStep, slotId: string | null): SlotWindow | undefined {
+  return slotId === null ? undefined : findWindow(facts.catalogue, slotId);
+}
+
+export interface ReviewedVisits {
+  window: SlotWindow;
+  second: { lab: Lab; window: SlotWindow } | null;
 }
 
 /** What the review says in words, beside the price. */
-export function reviewFacts(
+export async function reviewFacts(
   step: OpenStep,
   chosen: ChosenPlace,
-  patient: { name: string; dateOfBirth: string | null; sex: "M" | "F" | "O" | null; relationship: string },
-  window: SlotWindow,
+  people: readonly PersonOfBooking[],
+  { window, second }: ReviewedVisits,
 ) {
-  const { facts, cart, services } = step;
+  const { facts, cart, services, visits } = step;
   const today = indiaDay(facts.now);
-  const free = freeUntil(window);
-  const fasting = services.filter((service) => service.fastingHours > 0);
+  const labVisit = second && labVisitIn(second.lab.id, second.window);
+  const free = freeUntil({ startsAt: window.startsAt, labVisit });
+  const ends = (service: Service) => (visits.atLab.includes(service) && second ? second.window : window).endsAt;
+  const names = (of: readonly Service[]) => of.map(({ name }) => name);
   return {
-    patient: { name: patient.name, words: patientWords(patient, today) },
-    isMinor: patient.dateOfBirth !== null && ageInYears(patient.dateOfBirth, today) < ADULT_YEARS,
+    people: people.map(({ patient, lines }) => ({
+      name: patient.name,
+      words: patientWords(patient, today),
+      tests: people.length > 1 ? names(lines) : [],
+    })),
+    minors: people
+      .filter(({ patient }) => patient.dateOfBirth && ageInYears(patient.dateOfBirth, today) < ADULT_YEARS)
+      .map(({ patient }) => patient.name),
     place: chosen.address
       ? { title: `At home: ${chosen.address.label}`, words: addressWords(chosen.address) }
-      : {
-          title: chosen.lab?.name ?? "",
-          words: `${chosen.lab?.address}, ${chosen.lab?.city} ${chosen.lab?.pincode}`,
-        },
+      : { title: chosen.lab?.name ?? "", words: labWords(chosen.lab) },
     isHome: chosen.address !== null,
-    time: `${dayWords(window.day)}, ${formatTime(window.startsAt)} to ${formatTime(window.endsAt)}`,
-    warnsOfFasting: fasting.length > 0 && !suitsFasting(window.startsMinute),
+    time: timeWords(window),
+    tests: names(visits.first),
+    second: second && {
+      place: { title: second.lab.name, words: labWords(second.lab) },
+      time: timeWords(second.window),
+      tests: names(visits.atLab),
+    },
+    warnsOfFasting: fastsOutside(step, visits.first, window) || fastsOutside(step, visits.atLab, second?.window),
     preparation: preparationOf(cart.price.lines.map((line) => line.service)),
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
-      by: formatDayTime(promisedBy(window.endsAt, service.tatDays)),
+      by: formatDayTime(promisedBy(ends(service), service.tatDays)),
     })),
     freeUntil: free > facts.now ? formatDayTime(free) : null,
-    needsPrescription: services.some((service) => service.needsPrescription),
+    prescribed: prescribed(services),
+    repeats: await repeats(step, people),
   };
+}
+
+export type Review = Awaited<ReturnType<typeof reviewFacts>>;
+
+function labWords(lab: Lab | null): string {
+  return lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "";
+}
+
+function timeWords(window: SlotWindow): string {
+  return `${dayWords(window.day)}, ${formatTime(window.startsAt)} to ${formatTime(window.endsAt)}`;
+}
+
+function fastsOutside(
+  { facts }: OpenStep,
+  services: readonly Service[],
+  window: SlotWindow | undefined,
+): boolean {
+  if (!window || suitsFasting(window.startsMinute)) return false;
+  return services
+    .flatMap((service) => withContents(facts.catalogue, service))
+    .some((service) => service.fastingHours > 0);
+}
+
+/** Tests that a patient has booked already, in words. */
+async function repeats({ facts }: OpenStep, people: readonly PersonOfBooking[]): Promise<string[]> {
+  const { services, visitor } = facts;
+  const found = await Promise.all(
+    people.map(async ({ patient, services: own }) => {
+      const ids = own.map(({ id }) => id);
+      const ahead = await services.bookings.bookedAhead(visitor.customerId, patient.id, ids);
+      return ahead.map(
+        ({ serviceName, startsAt, bookingNo }) =>
+          `${patient.name} has ${serviceName} on ${formatDayTime(startsAt)} already (booking ${bookingNo}).`,
+      );
+    }),
+  );
+  return found.flat();
 }

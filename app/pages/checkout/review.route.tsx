@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { consentWords } from "../../../domain/bookings/consents.ts";
 import { formatDecimal, formatRupees } from "../../../domain/money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
@@ -7,46 +8,53 @@ import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/review.route.ts";
-import { bookCartByForm } from "./book-cart-by-form.ts";
+import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
 import { stepPath } from "./choices.ts";
+import { chosenPeople } from "./chosen-people.ts";
 import { HeldClock } from "./held-clock.tsx";
-import { chosenPatient, chosenPlace, openStep } from "./open-step.ts";
+import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
+import { ReviewChoices } from "./review-choices.tsx";
 import { chosenWindow, reviewFacts } from "./review-facts.ts";
-import { ReviewPart } from "./review-part.tsx";
-import { safetyStatements } from "./safety-statements.ts";
+import { safetyMark } from "./safety-mark.ts";
 import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 async function openReview(...[context, request]: Parameters<typeof openStep>) {
   const step = await openStep(context, request);
-  const patient = await chosenPatient(step);
+  const { choices, services } = step;
+  const people = await chosenPeople(step);
   const place = await chosenPlace(step);
-  const window = chosenWindow(step);
-  if (!window) throw redirect(stepPath("time", step.choices));
-  const statements = safetyStatements(step.services);
-  if (statements.length > 0 && !step.choices.safe) throw redirect(stepPath("safety", step.choices));
-  const pndt = statements.some(({ flag }) => flag === "pndt");
-  return { step, place, pndt, review: reviewFacts(step, place, patient, window) };
+  const window = chosenWindow(step, choices.slot);
+  if (!window) throw redirect(stepPath("time", choices));
+  const second = chosenSecond(step, place);
+  const labWindow = second ? chosenWindow(step, choices.labSlot) : undefined;
+  if (second && !labWindow) throw redirect(stepPath("lab-time", choices));
+  if (safetyMark(services) !== null && choices.safe !== safetyMark(services)) {
+    throw redirect(stepPath("safety", choices));
+  }
+  const visits = { window, second: second && labWindow ? { lab: second.lab, window: labWindow } : null };
+  return { step, place, review: await reviewFacts(step, place, people, visits) };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { step, place, pndt, review } = await openReview(context, request);
+  const { step, place, review } = await openReview(context, request);
   return {
     ...stepFacts(step, place.cart, place.place.zoneId),
     review,
-    pndt,
-    tests: place.cart.price.lines.map(({ service }) => service.name),
+    asked: askedConsents(review),
+    pndt: step.services.some(({ safetyFlags }) => safetyFlags.includes("pndt")),
+    severalTests: place.cart.price.lines.length > 1,
     now: step.facts.now.getTime(),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { step, review } = await openReview(context, request);
-  return bookCartByForm(step, await request.formData(), review.isMinor);
+  return bookCartByForm(step, await request.formData(), review);
 }
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, choices, money, tests, pndt, now } = loaderData;
+  const { review, asked, choices, money, severalTests, pndt, now } = loaderData;
   const faults = actionData?.faults ?? {};
   const amount = formatRupees(money.amountPaise);
   return (
@@ -64,27 +72,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
-        <ReviewPart title="Patient" change={stepPath("patient", choices)}>
-          <strong>{review.patient.name}</strong>
-          <br />
-          {review.patient.words}
-        </ReviewPart>
-        <ReviewPart
-          title={review.isHome ? "We come to you" : "You come to the lab"}
-          change={stepPath("place", choices)}
-        >
-          <strong>{review.place.title}</strong>
-          <br />
-          {review.place.words}
-        </ReviewPart>
-        <ReviewPart title="Date and time" change={stepPath("time", choices)}>
-          <strong>{review.time}</strong>
-        </ReviewPart>
-        <ReviewPart title="Tests" change="/cart">
-          {tests.join(", ")}
-        </ReviewPart>
-      </div>
+      <ReviewChoices review={review} choices={choices} />
       {review.warnsOfFasting && (
         <Notice
           kind="warning"
@@ -99,10 +87,9 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           {review.preparation.map(({ words, tests: whose }) => (
             <li key={words}>
               {words}{" "}
-              {tests.length > 1 && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
+              {severalTests && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
             </li>
           ))}
-          {review.needsPrescription && <li>Please keep the doctor's prescription at hand.</li>}
         </ul>
         <h2 className="mt-5 mb-3 text-lg">Your reports</h2>
         <ul className="grid grid-cols-1 gap-1">
@@ -122,6 +109,15 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </p>
       </Card>
+      {review.repeats.length > 0 && (
+        <Notice kind="warning" live={false} title="Booked already">
+          <ul>
+            {review.repeats.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {pndt && <PndtNotice />}
       <div className="lg:hidden">
         <Card>
@@ -130,32 +126,16 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         </Card>
       </div>
       <div>
-        <CheckField
-          name="agree"
-          value="1"
-          error={faults.agree}
-          label={
-            <>
-              I agree to the{" "}
-              <Link to="/terms-condition" className="text-link" target="_blank">
-                terms
-              </Link>{" "}
-              and have read the{" "}
-              <Link to="/privacy-policy" className="text-link" target="_blank">
-                privacy notice
-              </Link>
-              .
-            </>
-          }
-        />
-        {review.isMinor && (
+        {asked.map((code) => (
           <CheckField
-            name="guardian"
+            key={code}
+            name={code}
             value="1"
-            error={faults.guardian}
-            label={`I am ${review.patient.name}'s parent or guardian and agree to the tests.`}
+            error={faults[code]}
+            hint={HINTS[code]?.(review)}
+            label={code === "terms" ? <Terms /> : consentWords(code)}
           />
-        )}
+        ))}
       </div>
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
@@ -170,5 +150,29 @@ function PayLater({ amount }: { amount: string }) {
       </Button>
       <span className="text-sm text-ink-soft">{amount}, in cash or by UPI.</span>
     </div>
+  );
+}
+
+type ReviewData = Route.ComponentProps["loaderData"]["review"];
+
+/** Which tests or patients a tick is about. */
+const HINTS: Partial<Record<string, (review: ReviewData) => string>> = {
+  prescription: ({ prescribed }) => `For ${prescribed.join(", ")}.`,
+  guardian: ({ minors }) => `For ${minors.join(", ")}.`,
+};
+
+function Terms() {
+  return (
+    <>
+      I agree to the{" "}
+      <Link to="/terms-condition" className="text-link" target="_blank">
+        terms
+      </Link>{" "}
+      and have read the{" "}
+      <Link to="/privacy-policy" className="text-link" target="_blank">
+        privacy notice
+      </Link>
+      .
+    </>
   );
 }

@@ -1,22 +1,27 @@
 import { redirect } from "react-router";
+import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import type { Route } from "./+types/safety.route.ts";
 import { stepPath } from "./choices.ts";
-import { chosenPatient, chosenPlace, openStep } from "./open-step.ts";
-import { safetyStatements } from "./safety-statements.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
+import { safetyMark } from "./safety-mark.ts";
 import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
-  await chosenPatient(step);
-  const { cart, place } = await chosenPlace(step);
+  await chosenPeople(step);
+  const chosen = await chosenPlace(step);
+  const second = chosenSecond(step, chosen);
   if (step.choices.slot === null) throw redirect(stepPath("time", step.choices));
+  if (second && step.choices.labSlot === null) throw redirect(stepPath("lab-time", step.choices));
   const statements = safetyStatements(step.services);
   if (statements.length === 0) throw redirect(stepPath("review", step.choices));
-  return { ...stepFacts(step, cart, place.zoneId), statements };
+  const done = step.choices.safe === safetyMark(step.services);
+  return { ...stepFacts(step, chosen.cart, chosen.place.zoneId), statements, done };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,11 +33,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!ticked.has(flag)) faults[flag] = "Please read this and tick it to go on.";
   }
   if (Object.keys(faults).length > 0) return { faults, ticked: [...ticked] };
-  throw redirect(stepPath("review", { ...step.choices, safe: true }), 303);
+  throw redirect(stepPath("review", { ...step.choices, safe: safetyMark(step.services) }), 303);
 }
 
 export default function SafetyStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { statements, choices } = loaderData;
+  const { statements, done } = loaderData;
   return (
     <StepFrame
       step="safety"
@@ -53,7 +58,7 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
             name="safety"
             value={flag}
             label={confirm}
-            defaultChecked={choices.safe || actionData?.ticked.includes(flag)}
+            defaultChecked={done || actionData?.ticked.includes(flag)}
             error={actionData?.faults[flag]}
           />
         </fieldset>

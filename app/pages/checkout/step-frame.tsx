@@ -16,7 +16,7 @@ type StepFrameProps = {
   title: string;
   lead?: ReactNode;
   choices: Choices;
-  asksSafety: boolean;
+  steps: readonly Step[];
   money: CartMoney;
   faults?: Faults | undefined;
   /** The words of the one primary action; without them the step has its own. */
@@ -32,13 +32,17 @@ const FORM = "checkout-step";
 
 /** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, lead, choices, asksSafety, money, faults, next = "Continue", before } = props;
+  const { step, title, lead, choices, steps, money, faults, next = "Continue", before } = props;
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page-width pb-12">
       <div className="py-5">
-        <Stepper label="Booking" {...steps(step, choices, asksSafety)} />
+        <Stepper
+          label="Booking"
+          current={steps.indexOf(step)}
+          steps={steps.map((each) => ({ label: label(each, steps), to: stepPath(each, choices) }))}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section className="min-w-0" aria-labelledby="step-title">
@@ -81,17 +85,16 @@ const LABELS: Record<Step, string> = {
   patient: "Patient",
   place: "Place",
   time: "Date and time",
+  lab: "Lab",
+  "lab-time": "Time at the lab",
   safety: "Safety",
   review: "Review and pay",
 };
 
-/** The steps of this cart; the done ones can be gone back to. */
-function steps(current: Step, choices: Choices, asksSafety: boolean) {
-  const shown = (["patient", "place", "time", "safety", "review"] as const).filter(
-    (step) => step !== "safety" || asksSafety,
-  );
-  return {
-    current: shown.indexOf(current),
-    steps: shown.map((step) => ({ label: LABELS[step], to: stepPath(step, choices) })),
-  };
+/** With a second visit the first one's steps say which they are. */
+function label(step: Step, steps: readonly Step[]): string {
+  const isSecond = steps.includes("lab");
+  if (isSecond && step === "place") return "Address";
+  if (isSecond && step === "time") return "Time at home";
+  return LABELS[step];
 }

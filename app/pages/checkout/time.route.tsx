@@ -1,65 +1,38 @@
-import { redirect } from "react-router";
 import { formatRupees } from "../../../domain/money.ts";
-import { textIn } from "../../checkout/read-form.ts";
-import { daysToChoose, dayToShow, dayWords, slotViews } from "../../checkout/slot-days.ts";
-import { SlotPicker } from "../../checkout/slot-picker.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { Route } from "./+types/time.route.ts";
-import { stepPath } from "./choices.ts";
-import { chosenPatient, chosenPlace, openStep } from "./open-step.ts";
-import { safetyStatements } from "./safety-statements.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import { chosenPlace, openStep, withContents } from "./open-step.ts";
+import { chooseTime, readTimes } from "./read-times.ts";
 import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
+import { LostTime, TimeChoice } from "./time-choice.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
-  await chosenPatient(step);
+  await chosenPeople(step);
   const { visit, cart, place } = await chosenPlace(step);
-  const { facts, choices, url } = step;
-  const days = daysToChoose(facts.now);
-  const asked = url.searchParams.get("date") ?? choices.slot?.split("_")[1] ?? null;
-  const { day, slots } = await dayToShow(asked, days, async (each) => {
-    const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId);
-    return listed.ok ? listed.value : [];
-  });
   return {
     ...stepFacts(step, cart, place.zoneId),
-    days,
-    day,
-    slots: slotViews(slots),
-    fasting: step.services.some((service) => service.fastingHours > 0),
+    ...(await readTimes(step, visit, 1)),
+    fasting: step.visits.first
+      .flatMap((service) => withContents(step.facts.catalogue, service))
+      .some((service) => service.fastingHours > 0),
     isHome: visit.mode === "home",
-    lost: url.searchParams.get("lost") === "1",
+    atLab: step.visits.atLab.map(({ name }) => name),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const step = await openStep(context, request);
-  const { facts, choices, services } = step;
-  const form = await request.formData();
-  const slot = textIn(form, "slot");
-  if (slot === "") return { faults: { slot: "Please choose a time." }, nearest: [] };
-  const held = await facts.services.slots.hold(facts.visitor.customerId, slot);
-  if (held.ok) {
-    const next = safetyStatements(services).length > 0 && !choices.safe ? "safety" : "review";
-    throw redirect(stepPath(next, { ...choices, slot, held: held.value.expiresAt.getTime() }), 303);
-  }
-  if (held.refusal.code === "unknown-slot") return { faults: { slot: "Please choose a time." }, nearest: [] };
-  return {
-    faults: { slot: "This time has just been taken. Please choose another one." },
-    nearest: held.refusal.nearest.map((near) => ({ ...slotView(near), day: near.day })),
-  };
+  const { cart, place } = await chosenPlace(step);
+  // From here on the price stands for half an hour, whatever the catalogue says then.
+  await step.facts.services.bookings.quote(step.facts.visitor.customerId, cart, place);
+  return chooseTime(step, await request.formData(), 1);
 }
 
-const slotView = (slot: Parameters<typeof slotViews>[0][number]) => {
-  const [view] = slotViews([slot]);
-  return { id: slot.id, from: view?.from ?? "" };
-};
-
 export default function TimeStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, money, day, days, slots, fasting, isHome, lost } = loaderData;
-  const nearest = actionData?.nearest ?? [];
+  const { choices, money, isHome, atLab, lost } = loaderData;
   return (
     <StepFrame
       step="time"
@@ -73,12 +46,12 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
       }
       before={
         <>
-          {lost && !actionData && (
+          {lost && !actionData && <LostTime />}
+          {atLab.length > 0 && (
             <Notice
-              kind="error"
-              takesFocus
-              title="Your time was taken"
-              message="Somebody else has booked it meanwhile. Nothing was paid. Please choose another time."
+              kind="info"
+              live={false}
+              message={`This is the time at home. For ${atLab.join(", ")} you choose a lab and a time there next; it is one booking and one payment.`}
             />
           )}
           {choices.was !== null && (
@@ -91,23 +64,11 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
         </>
       }
     >
-      {nearest.length > 0 && (
-        <RadioCards
-          legend="Nearest free times"
-          name="slot"
-          layout="tight"
-          error={actionData?.faults.slot}
-          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day) }))}
-        />
-      )}
-      <SlotPicker
-        days={days}
-        day={day}
-        hrefOfDay={(date) => stepPath("time", choices, { date })}
-        slots={slots}
-        chosen={choices.slot ?? undefined}
-        fasting={fasting}
-        error={nearest.length > 0 ? undefined : actionData?.faults.slot}
+      <TimeChoice
+        {...loaderData}
+        step="time"
+        nearest={actionData?.nearest ?? []}
+        fault={actionData?.faults.slot}
       />
     </StepFrame>
   );

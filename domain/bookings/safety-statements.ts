@@ -1,4 +1,4 @@
-import type { SafetyFlag, Service } from "../../../domain/catalogue/types.ts";
+import type { SafetyFlag, Service } from "../catalogue/types.ts";
 
 /** One thing to be read and confirmed before these tests may be done. */
 export interface SafetyStatement {
@@ -55,9 +55,12 @@ const WORDS: Record<SafetyFlag, { question: string; confirm: string }> = {
   },
 };
 
+/** In the order in which they are asked; its positions stand in addresses, so new flags go to the end. */
+export const SAFETY_ORDER = Object.keys(WORDS) as SafetyFlag[];
+
 /** The statements that the tests of a cart need, each once, in a fixed order. */
 export function safetyStatements(services: readonly Service[]): SafetyStatement[] {
-  return (Object.keys(WORDS) as SafetyFlag[]).flatMap((flag) => {
+  return SAFETY_ORDER.flatMap((flag) => {
     const tests = services.filter((service) => service.safetyFlags.includes(flag));
     if (tests.length === 0) return [];
     return [{ flag, ...WORDS[flag], tests: [...new Set(tests.map((test) => test.name))] }];

@@ -1,0 +1,59 @@
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { type Choices, type Step, stepPath } from "./choices.ts";
+import type { LabChoice } from "./list-places.ts";
+
+type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: string | undefined };
+
+/** The labs to choose from, nearest first; those that do not fit say why. */
+export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
+  return (
+    <RadioCards
+      legend="Lab"
+      hideLegend
+      name="lab"
+      value={chosenLab}
+      error={fault}
+      cards={labs.map((lab) => ({
+        value: String(lab.id),
+        title: lab.name,
+        note: (
+          <>
+            {lab.address}, {lab.city} {lab.pincode}
+            <br />
+            {lab.fits ? lab.hours : lab.why}
+            {lab.distanceKm !== null && ` · ${lab.distanceKm} km away`}
+          </>
+        ),
+        disabled: !lab.fits,
+      }))}
+    />
+  );
+}
+
+/** Puts the labs in order of distance from a pincode. */
+export function NearestTo({ near, choices, step }: { near: string; choices: Choices; step: Step }) {
+  const kept = new URL(stepPath(step, choices), "http://site.invalid").searchParams;
+  return (
+    <Form method="get" className="flex max-w-90 items-start gap-2" preventScrollReset>
+      {[...kept].map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice and never move
+        <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="Labs near pincode"
+          name="near"
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={near}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">
+        Show
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import type { Slot, Visit } from "../../../domain/slots/types.ts";
+import { textIn } from "../../checkout/read-form.ts";
+import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
+import { type Choices, stepPath } from "./choices.ts";
+import { chosenPeople } from "./chosen-people.ts";
+import type { OpenStep } from "./open-step.ts";
+import { stepAfter } from "./step-facts.ts";
+
+/** Which visit's time is chosen: the step, the field of the choices and the number of its hold. */
+const STEPS_OF = {
+  1: { step: "time", field: "slot" },
+  2: { step: "lab-time", field: "labSlot" },
+} as const;
+
+export type VisitNumber = keyof typeof STEPS_OF;
+
+/** The days and the grid of one visit, beginning with the first day that has a free time. */
+export async function readTimes({ facts, choices, url }: OpenStep, visit: Visit, number: VisitNumber) {
+  const days = daysToChoose(facts.now);
+  const chosen = choices[STEPS_OF[number].field];
+  const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
+  const { day, slots } = await dayToShow(asked, days, async (each) => {
+    const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId);
+    return listed.ok ? listed.value : [];
+  });
+  return { days, day, slots: slotViews(slots), chosen, lost: url.searchParams.get("lost") === "1" };
+}
+
+/** Keeps the chosen time for ten minutes and goes on; what was taken meanwhile comes back with the nearest free times. */
+export async function chooseTime(step: OpenStep, form: FormData, number: VisitNumber) {
+  const { facts, choices } = step;
+  const at = STEPS_OF[number];
+  const slot = textIn(form, "slot");
+  const nothing = { faults: { slot: "Please choose a time." }, nearest: [] };
+  if (slot === "") return nothing;
+  const people = await chosenPeople(step);
+  const held = await facts.services.slots.hold(facts.visitor.customerId, slot, {
+    visit: number,
+    patientIds: people.map(({ patient }) => patient.id),
+  });
+  if (held.ok) {
+    const until = held.value.expiresAt.getTime();
+    // Of two visits the one that is given back first is told.
+    const kept = number === 2 && choices.held !== null ? Math.min(choices.held, until) : until;
+    const next: Choices = { ...choices, [at.field]: slot, held: kept };
+    throw redirect(stepPath(stepAfter(step, at.step), next), 303);
+  }
+  if (held.refusal.code === "unknown-slot") return nothing;
+  return {
+    faults: { slot: "This time has just been taken. Please choose another one." },
+    nearest: held.refusal.nearest.map(nearestView),
+  };
+}
+
+function nearestView(slot: Slot) {
+  const [view] = slotViews([slot]);
+  return { id: slot.id, from: view?.from ?? "", day: slot.day };
+}

@@ -1,0 +1,52 @@
+import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.ts";
+import { SlotPicker } from "../../checkout/slot-picker.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { type Choices, type Step, stepPath } from "./choices.ts";
+
+type TimeChoiceProps = {
+  step: Step;
+  choices: Choices;
+  days: readonly DayView[];
+  day: string;
+  slots: readonly SlotView[];
+  chosen: string | null;
+  fasting: boolean;
+  nearest: readonly { id: string; from: string; day: string }[];
+  fault: string | undefined;
+};
+
+/** The times of one visit; after one was just taken, the nearest free ones stand first. */
+export function TimeChoice({ step, choices, chosen, nearest, fault, ...grid }: TimeChoiceProps) {
+  return (
+    <>
+      {nearest.length > 0 && (
+        <RadioCards
+          legend="Nearest free times"
+          name="slot"
+          layout="tight"
+          error={fault}
+          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day) }))}
+        />
+      )}
+      <SlotPicker
+        {...grid}
+        hrefOfDay={(date) => stepPath(step, choices, { date })}
+        chosen={chosen ?? undefined}
+        error={nearest.length > 0 ? undefined : fault}
+      />
+    </>
+  );
+}
+
+/** Said when a time was lost between its choice and the booking. */
+export function LostTime() {
+  return (
+    <Notice
+      kind="error"
+      takesFocus
+      title="Your time was taken"
+      message="Somebody else has booked it meanwhile. Nothing was paid. Please choose another time."
+    />
+  );
+}

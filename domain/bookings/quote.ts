@@ -1,0 +1,71 @@
+import type { PricedCart } from "../cart/read-cart.ts";
+import type { Coupon, Promotion, Zone } from "../catalogue/types.ts";
+import type { Place } from "../places/types.ts";
+import { type CouponHistory, checkCoupon } from "../pricing/check-coupon.ts";
+import { priceCart } from "../pricing/price-cart.ts";
+
+/** How long a quote is honoured: the time for the last steps, and for a payment that is tried again. */
+export const QUOTE_MINUTES = 30;
+
+/** What a customer was told that a cart costs, with all that the price was made of; whole, because the catalogue may change. */
+export interface Quote {
+  /** The cart and the place it was made for. */
+  mark: string;
+  /** The day in India on which it was made: a coupon that ends at midnight still counts. */
+  day: string;
+  prices: { serviceId: number; feesPaise: number; offerFeesPaise: number }[];
+  coupon: Coupon | null;
+  promotion: Promotion | null;
+  zone: Zone | null;
+  hardCopyChargePaise: number;
+}
+
+export function quoteOf(
+  cart: PricedCart,
+  place: Place,
+  facts: { day: string; zone: Zone | null; hardCopyChargePaise: number },
+): Quote {
+  return {
+    ...facts,
+    mark: markOf(cart, place),
+    prices: cart.price.lines.map(({ service, feesPaise, offerFeesPaise }) => ({
+      serviceId: service.id,
+      feesPaise,
+      offerFeesPaise,
+    })),
+    coupon: cart.coupon,
+    promotion: cart.promotion,
+  };
+}
+
+/**
+ * The cart at the quoted prices; null when the quote is of another cart or place, or when one of its tests is not sold any more.
+ * What a coupon asks of the customer is looked at again: a quote keeps the price, not the last use of a coupon.
+ */
+export function priceAsQuoted(
+  cart: PricedCart,
+  quote: Quote,
+  place: Place,
+  history: CouponHistory | null,
+): PricedCart | null {
+  if (quote.mark !== markOf(cart, place) || cart.price.lines.some((line) => line.unavailable)) return null;
+  const priceOf = new Map(quote.prices.map((price) => [price.serviceId, price]));
+  const lines = cart.price.lines.flatMap((line) => {
+    const price = priceOf.get(line.service.id);
+    return price ? [{ ...line, feesPaise: price.feesPaise, offerFeesPaise: price.offerFeesPaise }] : [];
+  });
+  if (lines.length < cart.price.lines.length) return null;
+  const { coupon, promotion, zone, hardCopyChargePaise, day } = quote;
+  const { priceListId } = place;
+  const checked = coupon && checkCoupon(coupon, { lines, priceListId, today: day, history });
+  if (checked && !checked.ok) return null;
+  const { homeCollection, hardCopy } = cart.record;
+  const price = priceCart({ lines, homeCollection, hardCopy, zone, coupon, promotion, hardCopyChargePaise });
+  return { ...cart, price, coupon, couponRefusal: null, promotion };
+}
+
+function markOf({ record, price }: PricedCart, { priceListId, zoneId }: Place): string {
+  const ids = price.lines.map(({ service }) => service.id).sort((a, b) => a - b);
+  const { homeCollection, hardCopy, couponCode } = record;
+  return JSON.stringify([ids, homeCollection, hardCopy, couponCode, priceListId, zoneId]);
+}

@@ -1,0 +1,42 @@
+import type { SlotWindow } from "../slots/types.ts";
+import type { Booking, LabVisit } from "./types.ts";
+
+/** One of a booking's visits, in time and place. */
+export interface VisitOfBooking {
+  visit: 1 | 2;
+  mode: "home" | "lab";
+  labId: number;
+  slotId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+type Visiting = Pick<Booking, "mode" | "labId" | "slotId" | "startsAt" | "endsAt" | "labVisit">;
+
+/** The visits of a booking: its own, then the one to the lab if there is one. */
+export function visitsOf({ labVisit, mode, labId, slotId, startsAt, endsAt }: Visiting): VisitOfBooking[] {
+  const own: VisitOfBooking = { visit: 1, mode, labId, slotId, startsAt, endsAt };
+  return labVisit ? [own, { visit: 2, mode: "lab", ...labVisit }] : [own];
+}
+
+/** The slots in which a booking has a place; none once they were given back. */
+export function placesOf(booking: Visiting & Pick<Booking, "holdsSlot">): string[] {
+  return booking.holdsSlot ? visitsOf(booking).map(({ slotId }) => slotId) : [];
+}
+
+/** When the first of its visits begins. */
+export function firstStart(booking: Pick<Booking, "startsAt" | "labVisit">): Date {
+  const { startsAt, labVisit } = booking;
+  return labVisit && labVisit.startsAt < startsAt ? labVisit.startsAt : startsAt;
+}
+
+/** When the last of its visits is over. */
+export function lastEnd(booking: Pick<Booking, "endsAt" | "labVisit">): Date {
+  const { endsAt, labVisit } = booking;
+  return labVisit && labVisit.endsAt > endsAt ? labVisit.endsAt : endsAt;
+}
+
+export function labVisitIn(labId: number, window: SlotWindow): LabVisit {
+  const { id: slotId, startsAt, endsAt } = window;
+  return { labId, slotId, startsAt, endsAt };
+}
