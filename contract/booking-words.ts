@@ -63,7 +63,10 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
   }
 }
 
-function missingWords(services: readonly Service[], because: "place" | "lab-only" | "no-scans" | "other-prices"): string {
+function missingWords(
+  services: readonly Service[],
+  because: "place" | "lab-only" | "no-scans" | "other-prices",
+): string {
   const names = listed(services.map((service) => service.name));
   const are = services.length === 1 ? "is" : "are";
   switch (because) {

@@ -2,12 +2,34 @@ import type { PricedCart } from "../domain/cart/read-cart.ts";
 import { oldServicePath, servicePath } from "../domain/catalogue/service-path.ts";
 import { toRupees } from "../domain/money.ts";
 import type { PricedLine } from "../domain/pricing/price-cart.ts";
-import type { WireCart, WireCartData, WireCartItem } from "./cart.ts";
+import type { WireCart, WireCartData, WireCartHints, WireCartItem } from "./cart.ts";
 
 /** A priced cart as the wire shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
 export function cartOnWire(cart: PricedCart, nameOf: (serviceId: number) => string): WireCartData {
   const CartItem = cart.price.lines.map((line) => itemOnWire(line, cart.labId, nameOf));
-  return { Cart: [headerOnWire(cart, CartItem)], CartItem };
+  const { cheaper, overlaps } = cart.hints;
+  const data = { Cart: [headerOnWire(cart, CartItem)], CartItem };
+  return cheaper || overlaps.length > 0 ? { ...data, Hints: hintsOnWire(cart) } : data;
+}
+
+function hintsOnWire({ hints: { cheaper, overlaps }, labId }: PricedCart): WireCartHints {
+  return {
+    CheaperPackage: cheaper && {
+      ServiceId: cheaper.pack.id,
+      LabId: labId,
+      ServiceName: cheaper.pack.name,
+      PermalinkNew: servicePath(cheaper.pack),
+      Fees: toRupees(cheaper.price.feesPaise),
+      OfferFees: toRupees(cheaper.price.offerFeesPaise),
+      Saving: toRupees(cheaper.savingPaise),
+      Replaces: cheaper.replaces.map(({ name }) => name),
+      MoreTests: cheaper.moreTests,
+    },
+    Overlaps: overlaps.map(({ packages, tests }) => ({
+      Packages: packages.map(({ name }) => name),
+      Tests: tests.map(({ name }) => name),
+    })),
+  };
 }
 
 function headerOnWire({ record, price, coupon, promotion }: PricedCart, items: WireCartItem[]): WireCart {

@@ -51,11 +51,36 @@ export const Cart = v.object({
   CartItem: v.array(CartItem),
 });
 
-export const CartData = v.object({ Cart: v.array(Cart), CartItem: v.array(CartItem) });
+/** What is worth knowing of a cart; nothing of it is added or removed by itself. */
+export const CartHints = v.object({
+  /** A package that costs less than the single tests that it would replace. */
+  CheaperPackage: v.nullable(
+    v.object({
+      ServiceId: v.number(),
+      LabId: v.number(),
+      ServiceName: v.string(),
+      PermalinkNew: v.string(),
+      Fees: v.number(),
+      OfferFees: v.number(),
+      Saving: v.number(),
+      Replaces: v.array(v.string()),
+      MoreTests: v.number(),
+    }),
+  ),
+  /** Packages in the cart that have tests in common. */
+  Overlaps: v.array(v.object({ Packages: v.array(v.string()), Tests: v.array(v.string()) })),
+});
+
+export const CartData = v.object({
+  Cart: v.array(Cart),
+  CartItem: v.array(CartItem),
+  Hints: v.optional(CartHints),
+});
 export const CartAnswer = answered(CartData);
 
 export type WireCart = v.InferOutput<typeof Cart>;
 export type WireCartItem = v.InferOutput<typeof CartItem>;
+export type WireCartHints = v.InferOutput<typeof CartHints>;
 export type WireCartData = v.InferOutput<typeof CartData>;
 
 const senddata = v.object({

@@ -1,4 +1,5 @@
 import { AddButton } from "../frame/add-button.tsx";
+import { CartHint } from "../frame/cart-hint.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -26,6 +27,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
           </div>
           {children}
           <AddButton service={addable} size="lg" wide />
+          <CartHint serviceName={service.name} />
         </>
       ) : (
         <NotSold service={service} />

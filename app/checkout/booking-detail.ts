@@ -1,5 +1,6 @@
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
-import type { BookingView } from "../../domain/bookings/types.ts";
+import type { BookedPatient, Booking, BookingView } from "../../domain/bookings/types.ts";
+import { lastEnd, type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { formatDayTime, indiaDay } from "../../domain/clock.ts";
 import { addressWords } from "./address-words.ts";
@@ -12,9 +13,9 @@ import { timeWords } from "./visit-words.ts";
 /** Everything that a booking's own pages show. */
 export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date) {
   const { booking, items } = view;
-  const lab = catalogue.labById.get(booking.labId);
+  const two = booking.labVisit !== null;
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
-  const isAhead = booking.endsAt > now && booking.status !== "Cancelled" && booking.status !== "Expired";
+  const isAhead = lastEnd(booking) > now && booking.status !== "Cancelled" && booking.status !== "Expired";
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,
@@ -25,24 +26,23 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     mode: booking.mode,
     late: isLate(view, now),
     actions: listActions(view, now),
-    patient: {
-      name: booking.patientName,
-      words: patientWords(
-        { dateOfBirth: booking.patientDateOfBirth, sex: booking.patientSex, relationship: "" },
-        indiaDay(booking.startsAt),
-      ),
-    },
-    time: timeWords(booking),
-    place: booking.address
-      ? { title: "We come to you", words: addressWords(booking.address), phone: null }
-      : {
-          title: lab?.name ?? "At the lab",
-          words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
-          phone: lab?.phone ?? null,
-        },
+    people: peopleOf(view),
+    time: visitsOf(booking)
+      .map((visit) =>
+        two ? `${visit.mode === "home" ? "At home" : "At the lab"} ${timeWords(visit)}` : timeWords(visit),
+      )
+      .join("; "),
+    visits: visitsOf(booking).map((visit) => ({
+      number: visit.visit,
+      mode: visit.mode,
+      time: timeWords(visit),
+      place: placeOf(booking, visit, catalogue),
+      tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],
+    })),
     items: items.map((item) => ({
       serviceId: item.serviceId,
       name: item.serviceName,
+      patient: item.patient?.name ?? (items.some((each) => each.patient) ? booking.patientName : null),
       contents: item.contents.map((each) => each.serviceName),
       reportStatus: item.reportStatus,
       reportId: item.reportId,
@@ -55,6 +55,12 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     ),
     timeline: bookingTimeline(view, now),
     preparation: isAhead ? preparationOf(services) : [],
+    consents: view.consents.map(({ code, version, words, tests, at }) => ({
+      code,
+      words,
+      tests,
+      when: `${formatDayTime(at)}, wording ${version}`,
+    })),
     pndt: services.some((service) => service.safetyFlags.includes("pndt")),
     money: bookingMoney(view),
     paidPaise: booking.paidPaise,
@@ -63,3 +69,34 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
 }
 
 export type BookingDetail = ReturnType<typeof bookingDetail>;
+
+function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue) {
+  if (visit.mode === "home" && booking.address) {
+    return { title: "We come to you", words: addressWords(booking.address), phone: null };
+  }
+  const lab = catalogue.labById.get(visit.labId);
+  return {
+    title: lab?.name ?? "At the lab",
+    words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
+    phone: lab?.phone ?? null,
+  };
+}
+
+/** The patients of a booking, each once, with their tests where there are several. */
+function peopleOf({ booking, items }: BookingView) {
+  const own: BookedPatient = {
+    id: booking.patientId,
+    name: booking.patientName,
+    dateOfBirth: booking.patientDateOfBirth,
+    sex: booking.patientSex,
+  };
+  const of = Map.groupBy(items, (item) => item.patient?.id ?? own.id);
+  return [...of.values()].map((lines) => {
+    const { name, dateOfBirth, sex } = lines[0]?.patient ?? own;
+    return {
+      name,
+      words: patientWords({ dateOfBirth, sex, relationship: "" }, indiaDay(booking.startsAt)),
+      tests: of.size > 1 ? lines.map((item) => item.serviceName) : [],
+    };
+  });
+}

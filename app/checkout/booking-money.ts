@@ -10,6 +10,7 @@ export function bookingMoney({ booking, items }: BookingView): CartMoney {
     itemDiscountPaise: breakdown.itemDiscountPaise,
     couponCode: booking.couponCode,
     couponDiscountPaise: breakdown.couponDiscountPaise,
+    promoName: booking.promoName,
     promoDiscountPaise: breakdown.promoDiscountPaise,
     homeCollection: booking.mode === "home",
     collectionChargePaise: breakdown.collectionChargePaise,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "../../domain/money.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -45,36 +46,72 @@ export function BookingParts({ booking }: { booking: BookingDetail }) {
         <VisitCard booking={booking} />
         <ReportsCard booking={booking} />
         <MoneyCard booking={booking} />
+        {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
       </div>
     </div>
   );
 }
 
 export function VisitCard({ booking }: { booking: BookingDetail }) {
-  const { patient, time, place } = booking;
+  const { people, visits } = booking;
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">The visit</h2>
+      <h2 className="mb-3 text-lg">{visits.length > 1 ? "The two visits" : "The visit"}</h2>
       <dl className="grid grid-cols-1 gap-3">
-        <Fact term="Patient">
-          <strong>{patient.name}</strong>
-          {patient.words && `, ${patient.words}`}
+        <Fact term={people.length > 1 ? "Patients" : "Patient"}>
+          {people.map(({ name, words, tests }) => (
+            <span key={name + words} className="block">
+              <strong>{name}</strong>
+              {words && `, ${words}`}
+              {tests.length > 0 && `: ${tests.join(", ")}`}
+            </span>
+          ))}
         </Fact>
-        <Fact term="Date and time">
-          <strong>{time}</strong>
-        </Fact>
-        <Fact term={place.title}>
-          {place.words}
-          {place.phone && (
-            <>
-              <br />
-              <a href={`tel:${place.phone.replaceAll(/[^+\d]/g, "")}`} className="text-link">
-                {place.phone}
-              </a>
-            </>
-          )}
-        </Fact>
+        {visits.map((visit) => (
+          <Fragment key={visit.number}>
+            <Fact term={visitTerm(visits.length, visit.mode)}>
+              <strong>{visit.time}</strong>
+              {visit.tests.length > 0 && <span className="block">{visit.tests.join(", ")}</span>}
+            </Fact>
+            <Fact term={visit.place.title}>
+              {visit.place.words}
+              {visit.place.phone && (
+                <a
+                  href={`tel:${visit.place.phone.replaceAll(/[^+\d]/g, "")}`}
+                  className="text-link flex min-h-11 items-center"
+                >
+                  {visit.place.phone}
+                </a>
+              )}
+            </Fact>
+          </Fragment>
+        ))}
       </dl>
+    </Card>
+  );
+}
+
+function visitTerm(count: number, mode: "home" | "lab"): string {
+  if (count === 1) return "Date and time";
+  return mode === "home" ? "First visit: home collection" : "Second visit: at the lab";
+}
+
+/** What was ticked when the booking was made, in the words that were shown then. */
+function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">What you confirmed</h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {consents.map(({ code, words, tests, when }) => (
+          <li key={code}>
+            {words}
+            <span className="block text-sm text-ink-soft">
+              {tests.length > 0 && `For ${tests.join(", ")}. `}
+              {when}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -89,6 +126,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
         {booking.items.map((item) => (
           <li key={item.serviceId} className="grid grid-cols-1 gap-1">
             <span className="font-semibold">{item.name}</span>
+            {item.patient && <span className="text-sm text-ink-soft">For {item.patient}</span>}
             {item.contents.length > 0 && (
               <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>
             )}

@@ -1,6 +1,7 @@
 import { isLate } from "../../domain/bookings/list-actions.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { BookingView } from "../../domain/bookings/types.ts";
+import { visitsOf } from "../../domain/bookings/visits.ts";
 import { formatDayTime } from "../../domain/clock.ts";
 import type { TimelineEvent } from "../ui/timeline.tsx";
 import { timeWords } from "./visit-words.ts";
@@ -44,11 +45,13 @@ function toCome(view: BookingView, now: Date): BookingMoment[] {
   if (booking.status === "Awaiting Payment")
     ahead.push({ title: "Confirmed", state: "next", note: "As soon as it is paid." });
   if (BEFORE_VISIT.has(booking.status) || booking.status === "Awaiting Payment") {
-    ahead.push({
-      title: booking.mode === "home" ? "Sample Collected" : "Your visit to the lab",
-      state: "next",
-      note: timeWords(booking),
-    });
+    for (const visit of visitsOf(booking).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+      ahead.push({
+        title: visit.mode === "home" ? "Sample Collected" : "Your visit to the lab",
+        state: "next",
+        note: timeWords(visit),
+      });
+    }
   }
   if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {
     const promised = lastPromise(view);

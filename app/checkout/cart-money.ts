@@ -8,6 +8,7 @@ export interface CartMoney {
   itemDiscountPaise: number;
   couponCode: string | null;
   couponDiscountPaise: number;
+  promoName: string | null;
   promoDiscountPaise: number;
   homeCollection: boolean;
   collectionChargePaise: number;
@@ -20,7 +21,7 @@ export interface CartMoney {
 }
 
 /** The money of a priced cart; `zone` is the one whose collectors would come. */
-export function cartMoney({ price, record, coupon }: PricedCart, zone: Zone | null): CartMoney {
+export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone: Zone | null): CartMoney {
   const netPaise = price.valuePaise - price.savingsPaise;
   const freeFrom = zone?.freeFromPaise ?? null;
   const { lines, ...amounts } = price;
@@ -28,6 +29,7 @@ export function cartMoney({ price, record, coupon }: PricedCart, zone: Zone | nu
     ...amounts,
     count: lines.filter((line) => !line.unavailable).length,
     couponCode: coupon?.code ?? null,
+    promoName: promotion?.name ?? null,
     homeCollection: record.homeCollection,
     missingForFreePaise:
       price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > netPaise

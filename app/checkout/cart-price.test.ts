@@ -7,6 +7,7 @@ const money: CartMoney = {
   valuePaise: 120_050,
   itemDiscountPaise: 20_000,
   couponCode: "WELLNESS10",
+  promoName: null,
   couponDiscountPaise: 10_005,
   promoDiscountPaise: 0,
   homeCollection: true,

@@ -32,7 +32,7 @@ export function cartPriceLines(money: CartMoney): PriceLine[] {
   };
   saving("Offer discount", money.itemDiscountPaise);
   saving(money.couponCode ? `Coupon ${money.couponCode}` : "Coupon", money.couponDiscountPaise);
-  saving("Promotion", money.promoDiscountPaise);
+  saving(money.promoName ?? "Promotion", money.promoDiscountPaise);
   if (money.homeCollection) {
     lines.push({
       label: "Home collection",

@@ -1,4 +1,4 @@
-import type { WireCart, WireCartData, WireCartItem } from "../../contract/cart.ts";
+import type { WireCart, WireCartData, WireCartHints, WireCartItem } from "../../contract/cart.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { call } from "./call.ts";
 import { failureWords } from "./call-error.ts";
@@ -11,6 +11,8 @@ export interface CartState {
   known: boolean;
   cart: WireCart | null;
   items: readonly WireCartItem[];
+  /** What is worth knowing of the cart. */
+  hints: WireCartHints | null;
   /** Services whose addition or removal is under way. */
   busy: ReadonlySet<number>;
 }
@@ -28,7 +30,13 @@ const REFRESH_MS = 1000;
 const RELOAD_MS = 5000;
 const PRICE_CHANGED = -5;
 
-export const cartStore = createStore<CartState>({ known: false, cart: null, items: [], busy: new Set() });
+export const cartStore = createStore<CartState>({
+  known: false,
+  cart: null,
+  items: [],
+  hints: null,
+  busy: new Set(),
+});
 
 let loading = false;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -62,8 +70,14 @@ export async function loadCart(): Promise<void> {
 }
 
 /** Takes over a cart that the server answered. */
-export function replaceCart({ Cart: [cart], CartItem }: WireCartData): void {
-  cartStore.change({ ...cartStore.read(), known: true, cart: cart ?? null, items: CartItem });
+export function replaceCart({ Cart: [cart], CartItem, Hints }: WireCartData): void {
+  cartStore.change({
+    ...cartStore.read(),
+    known: true,
+    cart: cart ?? null,
+    items: CartItem,
+    hints: Hints ?? null,
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import { serviceLink } from "../links.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
+import { CartHint } from "./cart-hint.tsx";
 import { cartLines, paise } from "./cart-lines.ts";
 import { focusSearch } from "./search-focus.ts";
 
@@ -67,6 +68,7 @@ function Filled({ cart, items, busy }: FilledProps) {
         total={{ label: "Total", paise: paise(cart.CartAmount) }}
         savedPaise={paise(cart.TotalSavings)}
       />
+      <CartHint />
       <ButtonLink to="/cart" wide iconAfter="arrow-right" className="mt-4">
         CHECKOUT
       </ButtonLink>

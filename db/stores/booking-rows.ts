@@ -6,7 +6,13 @@ type ItemRow = ReturnType<typeof statements.items.decode>;
 
 /** A row's flat columns of the second visit as one thing. */
 export function bookingOf(row: BookingRow): Booking {
-  const { labVisitLabId: labId, labVisitSlotId: slotId, labVisitStartsAt: startsAt, labVisitEndsAt: endsAt, ...own } = row;
+  const {
+    labVisitLabId: labId,
+    labVisitSlotId: slotId,
+    labVisitStartsAt: startsAt,
+    labVisitEndsAt: endsAt,
+    ...own
+  } = row;
   const labVisit: LabVisit | null =
     labId !== null && slotId !== null && startsAt && endsAt ? { labId, slotId, startsAt, endsAt } : null;
   return { ...own, labVisit };

@@ -8,7 +8,20 @@ import type {
   Sex,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
-import { bool, type Column, date, int, intArray, json, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import {
+  bool,
+  type Column,
+  date,
+  int,
+  intArray,
+  json,
+  nullable,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
 

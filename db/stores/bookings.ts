@@ -71,7 +71,11 @@ export function bookingRows(tx: Tx): BookingRows {
 
     async lockUnpaidInSlots(customerId, slotIds, patientIds) {
       const found: Booking[] = [];
-      const wanted = { customerId, slotIds: [...slotIds], patientIds: patientIds && patientIds.filter(isUuid) };
+      const wanted = {
+        customerId,
+        slotIds: [...slotIds],
+        patientIds: patientIds && patientIds.filter(isUuid),
+      };
       for (const { id } of await tx.rows(statements.idsOfUnpaidInSlots, wanted)) {
         const booking = await lock(id);
         // It may have been paid or ended while we waited for the lock.
@@ -89,7 +93,9 @@ export function bookingRows(tx: Tx): BookingRows {
     },
 
     async addItems(bookingId, items) {
-      await Promise.all(items.map((item) => tx.run(statements.insertItem, { bookingId, ...itemRowOf(item) })));
+      await Promise.all(
+        items.map((item) => tx.run(statements.insertItem, { bookingId, ...itemRowOf(item) })),
+      );
     },
 
     async addConsents(bookingId, consents) {

@@ -43,7 +43,11 @@ function requestOf(
 }
 
 /** "05/12/2026, 7:30 a.m. to 8:00 a.m."; of two visits their beginnings, so that both fit into the field of a message. */
-export function whenWords({ startsAt, endsAt, labVisit }: Pick<Booking, "startsAt" | "endsAt" | "labVisit">): string {
+export function whenWords({
+  startsAt,
+  endsAt,
+  labVisit,
+}: Pick<Booking, "startsAt" | "endsAt" | "labVisit">): string {
   const begins = `${formatDay(startsAt)}, ${formatTime(startsAt)}`;
   if (!labVisit) return `${begins} to ${formatTime(endsAt)}`;
   return `home ${begins} and lab ${formatDay(labVisit.startsAt)}, ${formatTime(labVisit.startsAt)}`;

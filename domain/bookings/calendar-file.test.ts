@@ -14,7 +14,7 @@ const visit = {
 };
 
 test("a calendar takes the visit with its time in UTC and its reminder", () => {
-  const file = calendarFile(visit);
+  const file = calendarFile([visit]);
   expect(file).toContain("DTSTART:20261205T020000Z\r\nDTEND:20261205T023000Z\r\n");
   expect(file).toContain("SEQUENCE:2\r\n");
   expect(file).toContain("TRIGGER:-PT2H\r\n");
@@ -22,10 +22,17 @@ test("a calendar takes the visit with its time in UTC and its reminder", () => {
 });
 
 test("signs that mean something to calendars are escaped, and long lines are folded between characters", () => {
-  const file = calendarFile(visit);
+  const file = calendarFile([visit]);
   const unfolded = file.replaceAll("\r\n ", "");
   expect(unfolded).toContain("LOCATION:12B\\, Lake Road\\, near দেশপ্রিয় পার্ক\\; Kolkata 700029");
   expect(unfolded).toContain("DESCRIPTION:No food for 10 hours.\\nWater is fine.");
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+});
+
+test("two visits of one booking are two entries of one file", () => {
+  const file = calendarFile([visit, { ...visit, uid: "N123456789-2@example.test" }]);
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
+  expect(new Set(file.match(/UID:[^\r]+/g)).size).toBe(2);
 });

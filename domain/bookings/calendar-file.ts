@@ -1,6 +1,6 @@
 /** What a calendar entry says of a visit. Names of tests stay out: calendars are shared with families and colleagues. */
 export interface CalendarVisit {
-  /** Never changes for a booking, so that a moved visit replaces its older entry. */
+  /** Never changes for a visit of a booking, so that a moved visit replaces its older entry. */
   uid: string;
   /** Counts up with each change of the booking. */
   sequence: number;
@@ -17,13 +17,21 @@ const ALARM_BEFORE = "-PT2H";
 /** RFC 5545, section 3.1: a line has at most 75 octets, its end not counted. */
 const LINE_OCTETS = 75;
 
-/** A visit as an iCalendar file (RFC 5545) with a reminder two hours before it. */
-export function calendarFile(visit: CalendarVisit): string {
+/** Visits as an iCalendar file (RFC 5545), each with a reminder two hours before it. */
+export function calendarFile(visits: readonly CalendarVisit[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Namuna//Visits//EN",
     "METHOD:PUBLISH",
+    ...visits.flatMap(eventLines),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+function eventLines(visit: CalendarVisit): string[] {
+  return [
     "BEGIN:VEVENT",
     `UID:${visit.uid}`,
     `SEQUENCE:${visit.sequence}`,
@@ -40,9 +48,7 @@ export function calendarFile(visit: CalendarVisit): string {
     `DESCRIPTION:${text(visit.title)}`,
     "END:VALARM",
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
 /** 20261205T020000Z */

@@ -8,7 +8,13 @@ const given = (...codes: string[]) => codes.map((code) => ({ code, version: WORD
 
 test("a tick is kept with its words, their version and the tests it is about", () => {
   expect(keepConsents(given("terms", "contrast", "prescription"), [scan], at)).toEqual([
-    { code: "contrast", version: WORDING, words: expect.stringContaining("contrast"), tests: ["CT Scan"], at },
+    {
+      code: "contrast",
+      version: WORDING,
+      words: expect.stringContaining("contrast"),
+      tests: ["CT Scan"],
+      at,
+    },
     { code: "terms", version: WORDING, words: expect.stringContaining("privacy"), tests: [], at },
     { code: "prescription", version: WORDING, words: expect.any(String), tests: ["CT Scan"], at },
   ]);

@@ -52,12 +52,7 @@ export interface BookingStore {
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   /** Confirmed visits of a patient to come with one of these services in them, soonest first. */
-  bookedAhead(
-    customerId: string,
-    patientId: string,
-    serviceIds: number[],
-    now: Date,
-  ): Promise<BookedAhead[]>;
+  bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;
   /** Each service once, newest booking first. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;
   /** Bookings whose time to be paid is over. */

@@ -95,7 +95,11 @@ export async function planBooking(
 
 const labFull = () => refuse({ code: "slot-full" as const, visit: 2 as const });
 
-function isLimited(catalogue: Catalogue, quoted: { totalUses: number | null } | null | undefined, code: string) {
+function isLimited(
+  catalogue: Catalogue,
+  quoted: { totalUses: number | null } | null | undefined,
+  code: string,
+) {
   return [catalogue.couponByCode.get(code), quoted].some((coupon) => coupon && coupon.totalUses !== null);
 }
 

@@ -4,6 +4,8 @@ import type { Place } from "../places/types.ts";
 import { type CouponHistory, type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
 import { findPromotion } from "../pricing/find-promotion.ts";
 import { type CartPrice, type PricedLine, priceCart } from "../pricing/price-cart.ts";
+import { type CheaperPackage, findCheaperPackage } from "./find-cheaper-package.ts";
+import { findOverlaps, type Overlap } from "./find-overlaps.ts";
 import type { CartRecord } from "./types.ts";
 
 /** A cart with its prices of this moment. */
@@ -16,7 +18,14 @@ export interface PricedCart {
   couponRefusal: CouponRefusal | null;
   /** What is taken off by itself. */
   promotion: Promotion | null;
+  /** What is worth knowing of the cart; it changes nothing. */
+  hints: CartHints;
   labId: number;
+}
+
+export interface CartHints {
+  cheaper: CheaperPackage | null;
+  overlaps: Overlap[];
 }
 
 /** Prices a stored cart at a place, from the catalogue alone. Lines of services that are gone from the catalogue disappear. */
@@ -50,7 +59,11 @@ export function readCart(
     hardCopyChargePaise: facts.hardCopyChargePaise,
   });
   const couponRefusal = checked && !checked.ok ? checked.refusal : null;
-  return { record: cart, price, coupon, couponRefusal, promotion, labId: place.labId };
+  const hints = {
+    cheaper: findCheaperPackage(catalogue, lines, priceListId),
+    overlaps: findOverlaps(catalogue, lines),
+  };
+  return { record: cart, price, coupon, couponRefusal, promotion, hints, labId: place.labId };
 }
 
 function priceLine(catalogue: Catalogue, place: Place, serviceId: number): PricedLine[] {

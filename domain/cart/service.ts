@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue/types.ts";
+import type { Catalogue, Coupon } from "../catalogue/types.ts";
 import { type Clock, indiaDay } from "../clock.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import { type CouponHistory, type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
@@ -33,6 +33,8 @@ export interface CartService {
     options: { homeCollection?: boolean; hardCopy?: boolean },
   ): Promise<PricedCart>;
   applyCoupon(visitor: Visitor, code: string): Promise<Result<PricedCart, CouponRefusal>>;
+  /** The listed coupons beside the one that is applied, each with why it does not apply to this cart (null: it does). */
+  offers(visitor: Visitor, cart: PricedCart): Promise<{ coupon: Coupon; refusal: CouponRefusal | null }[]>;
   /** At login: the visitor's cart joins the customer's own and is gone. */
   join(visitorOwnerId: string, customerId: string): Promise<void>;
 }
@@ -110,6 +112,23 @@ export function cartService(needs: CartNeeds): CartService {
       });
       if (!checked.ok) return refuse(checked.refusal);
       return done(await edit(visitor, withCode(wanted)));
+    },
+
+    async offers(visitor, { price, coupon: applied }) {
+      const today = indiaDay(needs.clock());
+      const { priceListId } = visitor.place;
+      const listed = needs
+        .catalogue()
+        .coupons.filter((each) => each.listed && each.validUntil >= today && each.code !== applied?.code);
+      return Promise.all(
+        listed.map(async (coupon) => {
+          const history = isCustomer(visitor)
+            ? await needs.couponHistory(visitor.customerId, coupon.code)
+            : null;
+          const checked = checkCoupon(coupon, { lines: price.lines, priceListId, today, history });
+          return { coupon, refusal: checked.ok ? null : checked.refusal };
+        }),
+      );
     },
 
     async join(visitorOwnerId, customerId) {

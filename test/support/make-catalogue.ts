@@ -1,5 +1,12 @@
 import { buildCatalogue } from "../../domain/catalogue/build-catalogue.ts";
-import type { Catalogue, CatalogueData, Coupon, Lab, Promotion, Service } from "../../domain/catalogue/types.ts";
+import type {
+  Catalogue,
+  CatalogueData,
+  Coupon,
+  Lab,
+  Promotion,
+  Service,
+} from "../../domain/catalogue/types.ts";
 
 /** A service for tests of pure rules: a home-collected blood test for ₹400, offered at ₹350, unless said otherwise. */
 export function makeService(id: number, change: Partial<Service> = {}): Service {

@@ -15,10 +15,10 @@ export function BlockedNotice({ because }: { because: "unavailable" | "lab-only"
         />
       ) : (
         <Notice
-          kind="warning"
+          kind="info"
           live={false}
-          title="A test in your cart is done at the lab only"
-          message="Choose a lab visit for all of them. Or remove it here and book it on its own."
+          title="Your tests are done at the lab"
+          message="Nobody needs to come to you. You choose the lab and your time in the next steps."
           action={
             <Form method="post" action="/cart" preventScrollReset>
               <input type="hidden" name="intent" value="home" />

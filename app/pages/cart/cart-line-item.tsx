@@ -7,16 +7,15 @@ import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
 
 /** One line of the cart: what it is, what to mind, what it costs, and a way to take it out. */
-export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHome: boolean }) {
-  const stuck = line.unavailable || (wantsHome && line.labOnly);
+export function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-base">
+        <Heading className="min-w-0 text-base">
           <Link to={line.path} className="hover:underline">
             {line.name}
           </Link>
-        </h3>
+        </Heading>
         <ButtonLink
           to={`/cart?remove=${line.serviceId}`}
           variant="quiet"
@@ -35,18 +34,11 @@ export function CartLineItem({ line, wantsHome }: { line: CartLineView; wantsHom
       ) : (
         <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
       )}
-      {stuck && !line.unavailable && (
-        <p>
-          <Badge tone="yellow" icon="building">
-            Lab visit only
-          </Badge>
-        </p>
-      )}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
         <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{line.fasting}</Fact>
         {line.sample && <Fact icon="test-tube">{line.sample}</Fact>}
         <Fact icon="clock">{line.reportTime}</Fact>
-        {!stuck && (
+        {!line.unavailable && (
           <Fact icon={line.labOnly ? "building" : "home"}>
             {line.labOnly ? "Lab visit only" : "At home or at the lab"}
           </Fact>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { formatRupees } from "../../../domain/money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { requestOf } from "../../request-context.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +11,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import type { Route } from "./+types/page.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
-import { CartLineItem } from "./cart-line-item.tsx";
+import { CartHints } from "./cart-hints.tsx";
+import { CartLines } from "./cart-lines.tsx";
 import { changeCart } from "./change-cart.ts";
 import { CollectionSwitch } from "./collection-switch.tsx";
 import { CouponBox } from "./coupon-box.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
-  const cart = readCartPage(facts, await facts.services.cart.read(facts.visitor));
+  const cart = await readCartPage(facts, await facts.services.cart.read(facts.visitor));
   const removeId = Number(url.searchParams.get("remove"));
   return { cart, failed, remove: cart.lines.find((line) => line.serviceId === removeId) ?? null };
 }
@@ -73,11 +74,8 @@ function FullCart({
         </h2>
         <CollectionSwitch home={money.homeCollection} returnTo="/cart" />
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
-        <ul className="grid grid-cols-1 gap-4">
-          {cart.lines.map((line) => (
-            <CartLineItem key={line.serviceId} line={line} wantsHome={money.homeCollection} />
-          ))}
-        </ul>
+        <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
+        <CartLines lines={cart.lines} visits={cart.visits} />
         {cart.lines.some((line) => line.pndt) && <PndtNotice />}
         <p>
           <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
@@ -99,7 +97,7 @@ function FullCart({
           <h2 className="mb-4 text-lg">Price</h2>
           <CartPrice money={money} />
           <div className="mt-5 hidden md:block">
-            <Proceed blocked={cart.blocked !== null} wide />
+            <Proceed blocked={cart.blocked} wide />
           </div>
         </Card>
       </aside>
@@ -110,14 +108,25 @@ function FullCart({
           </span>
           <strong className="tabular text-lg">{formatRupees(money.amountPaise)}</strong>
         </span>
-        <Proceed blocked={cart.blocked !== null} />
+        <Proceed blocked={cart.blocked} />
       </StickyBar>
     </div>
   );
 }
 
-/** One way on. A cart that cannot be booked leads to the words that say why. */
-function Proceed({ blocked, wide }: { blocked: boolean; wide?: boolean }) {
+/** One way on. A cart of lab tests alone goes on as a lab visit; one that cannot be booked leads to the words that say why. */
+function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
+  if (blocked === "lab-only") {
+    return (
+      <Form method="post" action="/cart">
+        <input type="hidden" name="intent" value="home" />
+        <input type="hidden" name="return-to" value="/checkout" />
+        <Button type="submit" name="home" value="0" size="lg" wide={wide} iconAfter="arrow-right">
+          Proceed
+        </Button>
+      </Form>
+    );
+  }
   return blocked ? (
     <ButtonLink to="#cart-blocked" variant="secondary" size="lg" wide={wide} preventScrollReset>
       See what to change

@@ -1,9 +1,9 @@
 import { couponRefusalWords } from "../../../contract/cart-words.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
-import { indiaDay } from "../../../domain/clock.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { checkCoupon } from "../../../domain/pricing/check-coupon.ts";
-import { cartLineView } from "../../checkout/cart-line.ts";
+import { splitVisits } from "../../../domain/cart/split-visits.ts";
+import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { toRupees } from "../../../domain/money.ts";
+import { type CartLineView, cartLineView } from "../../checkout/cart-line.ts";
 import { cartMoney } from "../../checkout/cart-money.ts";
 import type { PageRequest } from "../../request-context.ts";
 
@@ -15,69 +15,63 @@ export interface CouponOffer {
 }
 
 /** Everything the cart's page shows, priced now. */
-export function readCartPage(request: PageRequest, cart: PricedCart) {
-  const { catalogue, visitor, site } = request;
+export async function readCartPage(request: PageRequest, cart: PricedCart) {
+  const { catalogue, visitor, site, services } = request;
   const { place } = visitor;
   const zone = place.zoneId === null ? null : (catalogue.zoneById.get(place.zoneId) ?? null);
-  const lines = cart.price.lines.map((line) => cartLineView(catalogue, line));
-  const wantsHome = cart.record.homeCollection;
+  const view = (line: PricedCart["price"]["lines"][number]) => cartLineView(catalogue, line);
+  const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
+  const offers = cart.price.lines.length === 0 ? [] : await services.cart.offers(visitor, cart);
   return {
-    lines,
+    lines: [...first, ...atLab].map(view),
+    /** Of a home cart with something for the lab: the two visits. */
+    visits: atLab.length > 0 && first.length > 0 ? { home: first.map(view), lab: atLab.map(view) } : null,
     money: cartMoney(cart, zone),
     hardCopy: cart.record.hardCopy,
     hardCopyChargePaise: site.hardCopyChargePaise,
     place: place.chosen ? { name: place.name, pincode: place.pincode } : null,
-    collectedAtHome: zone !== null,
-    coupons: couponOffers(request, cart),
-    lostCoupon: lostCoupon(request, cart),
-    blocked: blockedBecause(lines, wantsHome),
-    isCustomer: isCustomer(visitor),
-    labId: cart.labId,
+    coupons: offers.map(
+      ({ coupon, refusal }): CouponOffer => ({
+        code: coupon.code,
+        name: coupon.name,
+        reason: refusal && couponRefusalWords(refusal),
+      }),
+    ),
+    lostCoupon: lostCoupon(cart),
+    ...hintsOf(cart),
+    blocked: blockedBecause(cart.price.lines.map(view), first.length),
   };
 }
 
-export type CartPageData = ReturnType<typeof readCartPage>;
+export type CartPageData = Awaited<ReturnType<typeof readCartPage>>;
 
 /** Why the cart cannot be booked as it is. */
-function blockedBecause(
-  lines: ReturnType<typeof cartLineView>[],
-  wantsHome: boolean,
-): "unavailable" | "lab-only" | null {
+function blockedBecause(lines: readonly CartLineView[], first: number): "unavailable" | "lab-only" | null {
   if (lines.some((line) => line.unavailable)) return "unavailable";
-  return wantsHome && lines.some((line) => line.labOnly) ? "lab-only" : null;
-}
-
-function couponOffers(request: PageRequest, cart: PricedCart): CouponOffer[] {
-  const today = indiaDay(request.now);
-  return request.catalogue.coupons
-    .filter((coupon) => coupon.listed && coupon.validUntil >= today && coupon.code !== cart.coupon?.code)
-    .map((coupon) => {
-      const checked = checkCoupon(coupon, facts(request, cart));
-      return {
-        code: coupon.code,
-        name: coupon.name,
-        reason: checked.ok ? null : couponRefusalWords(checked.refusal),
-      };
-    });
+  return lines.length > 0 && first === 0 ? "lab-only" : null;
 }
 
 /** A coupon that was applied and does not apply any more, with the reason. */
-function lostCoupon(request: PageRequest, cart: PricedCart): { code: string; reason: string } | null {
-  const code = cart.record.couponCode;
-  if (code === null || cart.coupon !== null || cart.price.lines.length === 0) return null;
-  const checked = checkCoupon(request.catalogue.couponByCode.get(code), facts(request, cart));
-  return {
-    code,
-    reason: checked.ok ? "You have used this coupon already." : couponRefusalWords(checked.refusal),
-  };
+function lostCoupon({ record, couponRefusal, price }: PricedCart): { code: string; reason: string } | null {
+  if (record.couponCode === null || couponRefusal === null || price.lines.length === 0) return null;
+  return { code: record.couponCode, reason: couponRefusalWords(couponRefusal) };
 }
 
-/** What is known of the customer is asked again when the coupon is applied; here its other rules are looked at. */
-function facts(request: PageRequest, cart: PricedCart) {
+function hintsOf({ hints: { cheaper, overlaps } }: PricedCart) {
   return {
-    lines: cart.price.lines,
-    priceListId: request.visitor.place.priceListId,
-    today: indiaDay(request.now),
-    history: null,
+    cheaper: cheaper && {
+      serviceId: cheaper.pack.id,
+      name: cheaper.pack.name,
+      path: servicePath(cheaper.pack),
+      fees: toRupees(cheaper.price.feesPaise),
+      offerFees: toRupees(cheaper.price.offerFeesPaise),
+      replaces: cheaper.replaces.map(({ name }) => name),
+      moreTests: cheaper.moreTests,
+      savingPaise: cheaper.savingPaise,
+    },
+    overlaps: overlaps.map(({ packages, tests }) => ({
+      packages: packages.map(({ name }) => name),
+      tests: tests.map(({ name }) => name),
+    })),
   };
 }

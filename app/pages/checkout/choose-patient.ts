@@ -61,7 +61,7 @@ async function fromDetails(
   const read = readPatientForm(patientDraft(form));
   if (!read.ok) return read;
   const unfit =
-    textIn(form, "then") === "lines"
+    textIn(form, "back-to") === "lines"
       ? null
       : checkPatient({ id: "", ...read.value }, step.services, indiaDay(now));
   if (unfit) return refuse({ form: unfitWords(unfit) });

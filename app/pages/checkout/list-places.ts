@@ -38,7 +38,10 @@ export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
   const near = nearPincode(step, chosen.address?.pincode ?? "");
   const labs = labsNear(step, near, (lab) => ({
     fits: fitsSecond(step, chosen.place, lab),
-    why: lab.priceListId === chosen.place.priceListId ? NO_SCANS : "Its prices differ from those of your address.",
+    why:
+      lab.priceListId === chosen.place.priceListId
+        ? NO_SCANS
+        : "Its prices differ from those of your address.",
   }));
   return { near, labs, chosenLab: chosenLab(labs, step.choices.lab) };
 }

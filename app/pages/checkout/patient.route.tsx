@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...stepFacts(step),
     form,
-    then: url.searchParams.get("then") === "lines" ? "lines" : "",
+    backTo: url.searchParams.get("back-to") === "lines" ? "lines" : "",
     nobody: cards.length === 0,
     selfIsComplete: self !== undefined && isComplete(self),
     draft: form === "self" ? draftOf(self) : draftOf(undefined),
@@ -62,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const lines = step.cart.price.lines.map(({ service }) => textIn(form, lineField(service.id)));
     return { faults: chosen.refusal, draft: patientDraft(form), lines };
   }
-  if (textIn(form, "then") === "lines") throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
+  if (textIn(form, "back-to") === "lines")
+    throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
   throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
 }
 
@@ -87,7 +88,7 @@ const TITLES: Record<PatientForm, string> = {
 const PRINTED = "They are printed on the report and decide which normal ranges apply.";
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, then, cards, chosen, choices, lines } = loaderData;
+  const { form, backTo, cards, chosen, choices, lines } = loaderData;
   const faults = actionData?.faults ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
   return (
@@ -100,7 +101,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="then" value={then} />
+      <input type="hidden" name="back-to" value={backTo} />
       {form === "pick" && (
         <RadioCards
           legend="Patient"
@@ -128,7 +129,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
 
 type OtherFormsProps = {
   form: PatientForm;
-  then: string;
+  backTo: string;
   nobody: boolean;
   selfIsComplete: boolean;
   severalTests: boolean;
@@ -136,9 +137,9 @@ type OtherFormsProps = {
 };
 
 /** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
-function OtherForms({ form, then, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
-  const to = (wanted: PatientForm, keep = form === "lines" || then === "lines") =>
-    stepPath("patient", choices, { form: wanted, ...(keep ? { then: "lines" } : {}) });
+function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
+  const to = (wanted: PatientForm, keep = form === "lines" || backTo === "lines") =>
+    stepPath("patient", choices, { form: wanted, ...(keep ? { "back-to": "lines" } : {}) });
   return (
     <p className="flex flex-wrap gap-x-6">
       {form !== "family" && (
@@ -152,7 +153,7 @@ function OtherForms({ form, then, nobody, selfIsComplete, severalTests, choices 
       )}
       {form === "lines" && <OtherForm to={to("pick", false)}>One person for all tests</OtherForm>}
       {(form === "self" || form === "family") && !nobody && (
-        <OtherForm to={to(then === "lines" ? "lines" : "pick", false)}>Choose from my list</OtherForm>
+        <OtherForm to={to(backTo === "lines" ? "lines" : "pick", false)}>Choose from my list</OtherForm>
       )}
     </p>
   );

@@ -37,7 +37,8 @@ export async function reviewFacts(
   const today = indiaDay(facts.now);
   const labVisit = second && labVisitIn(second.lab.id, second.window);
   const free = freeUntil({ startsAt: window.startsAt, labVisit });
-  const ends = (service: Service) => (visits.atLab.includes(service) && second ? second.window : window).endsAt;
+  const ends = (service: Service) =>
+    (visits.atLab.includes(service) && second ? second.window : window).endsAt;
   const names = (of: readonly Service[]) => of.map(({ name }) => name);
   return {
     people: people.map(({ patient, lines }) => ({
@@ -59,7 +60,8 @@ export async function reviewFacts(
       time: timeWords(second.window),
       tests: names(visits.atLab),
     },
-    warnsOfFasting: fastsOutside(step, visits.first, window) || fastsOutside(step, visits.atLab, second?.window),
+    warnsOfFasting:
+      fastsOutside(step, visits.first, window) || fastsOutside(step, visits.atLab, second?.window),
     preparation: preparationOf(cart.price.lines.map((line) => line.service)),
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,

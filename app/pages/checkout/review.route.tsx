@@ -86,8 +86,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         <ul className="grid grid-cols-1 gap-2">
           {review.preparation.map(({ words, tests: whose }) => (
             <li key={words}>
-              {words}{" "}
-              {severalTests && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
+              {words} {severalTests && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
             </li>
           ))}
         </ul>

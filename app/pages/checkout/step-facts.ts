@@ -1,6 +1,6 @@
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { type CartMoney, cartMoney } from "../../checkout/cart-money.ts";
-import { type Choices, type Step, STEPS } from "./choices.ts";
+import { type Choices, STEPS, type Step } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
 import { safetyMark } from "./safety-mark.ts";
 

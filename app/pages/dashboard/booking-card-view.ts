@@ -12,7 +12,7 @@ export function bookingCardView(view: BookingView, now: Date) {
   return {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
-    patient: booking.patientName,
+    patient: [booking.patientName, ...new Set(items.flatMap((item) => item.patient?.name ?? []))].join(", "),
     visit: visitWords(booking),
     status: booking.status,
     payStatus: booking.payStatus,

@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     booking: bookingDetail(view, facts.catalogue, facts.now),
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
     tooLateToCancel: quoted !== null && !quoted.ok,
-    moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query.get("date")) : null,
+    moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,
     asksToMove: query.get("reschedule") === "1",
   };
 }
@@ -34,7 +34,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const news = await changeBooking(facts, view, form);
   const isMove = form.get("intent") === "reschedule";
-  return { news, moves: isMove ? await readReschedule(facts, view, null) : null };
+  const visit = new URLSearchParams({ visit: String(form.get("visit") ?? "") });
+  return { news, moves: isMove ? await readReschedule(facts, view, visit) : null };
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -58,7 +59,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <Notice kind="warning" message="A visit can be moved until 2 hours before it begins." />
       )}
       {moves ? (
-        <RescheduleBox bookingNo={booking.bookingNo} time={booking.time} news={news} {...moves} />
+        <RescheduleBox bookingNo={booking.bookingNo} news={news} {...moves} />
       ) : (
         <ActionLinks booking={booking} />
       )}

@@ -1,21 +1,28 @@
 import { mayReschedule } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
+import { visitsOf } from "../../../domain/bookings/visits.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
+import { timeWords } from "../../checkout/visit-words.ts";
 
 /** The days and times to which a visit can be moved; null when it cannot be moved any more. */
-export async function readReschedule(request: CustomerRequest, view: BookingView, asked: string | null) {
+export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
   const { services, catalogue, visitor, now } = request;
   const { booking, items } = view;
   if (!mayReschedule(booking, now)) return null;
-  const booked = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const visits = visitsOf(booking);
+  const moved = visits.find(({ visit }) => String(visit) === query.get("visit")) ?? visits[0];
+  if (!moved) return null;
+  const booked = items
+    .filter((item) => item.visit === moved.visit)
+    .flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const visit: Visit =
-    booking.mode === "home"
+    moved.mode === "home"
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
-      : { mode: "lab", labId: booking.labId, scan: booking.slotId.includes(":radiology") };
+      : { mode: "lab", labId: moved.labId, scan: moved.slotId.includes(":radiology") };
   const days = daysToChoose(now);
-  const { day, slots } = await dayToShow(asked, days, async (each) => {
+  const { day, slots } = await dayToShow(query.get("date"), days, async (each) => {
     const listed = await services.slots.list(visit, each, visitor.customerId);
     return listed.ok ? listed.value : [];
   });
@@ -23,7 +30,15 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     days,
     day,
     slots: slotViews(slots),
-    slotId: booking.slotId,
+    slotId: moved.slotId,
+    time: timeWords(moved),
+    visit: moved.visit,
+    others: visits
+      .filter((other) => other.visit !== moved.visit)
+      .map((other) => ({
+        visit: other.visit,
+        words: `${other.mode === "home" ? "home collection" : "lab visit"} (${timeWords(other)})`,
+      })),
     fasting: booked.some((service) => service.fastingHours > 0),
   };
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.ts";
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
@@ -11,6 +11,9 @@ import type { BookingNews } from "./change-booking.ts";
 type RescheduleBoxProps = {
   bookingNo: string;
   time: string;
+  /** Which visit is moved, and the others that can be moved instead. */
+  visit: number;
+  others: readonly { visit: number; words: string }[];
   days: DayView[];
   day: string;
   slots: SlotView[];
@@ -20,7 +23,7 @@ type RescheduleBoxProps = {
 };
 
 /** Another time for the visit; the price stays. */
-export function RescheduleBox({ bookingNo, time, news, slotId, ...grid }: RescheduleBoxProps) {
+export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ...grid }: RescheduleBoxProps) {
   const path = bookingPath({ bookingNo });
   const form = useFaultFocus<HTMLFormElement>(news);
   const busy = useNavigation().formMethod === "POST";
@@ -29,8 +32,19 @@ export function RescheduleBox({ bookingNo, time, news, slotId, ...grid }: Resche
     <Card as="section">
       <h2 className="text-xl">Choose another time</h2>
       <p className="mt-1 mb-5 text-ink-soft">Now {time}; the price stays as it is.</p>
-      <Form ref={form} method="post" action={path} className="grid grid-cols-1 gap-6">
+      {others.map((other) => (
+        <p key={other.visit} className="mb-5">
+          <Link
+            to={`${path}?reschedule=1&visit=${other.visit}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Move the {other.words} instead
+          </Link>
+        </p>
+      ))}
+      <Form key={visit} ref={form} method="post" action={path} className="grid grid-cols-1 gap-6">
         <input type="hidden" name="intent" value="reschedule" />
+        <input type="hidden" name="visit" value={visit} />
         {nearest.length > 0 && (
           <RadioCards
             legend="Nearest free times"
@@ -42,7 +56,7 @@ export function RescheduleBox({ bookingNo, time, news, slotId, ...grid }: Resche
         )}
         <SlotPicker
           {...grid}
-          hrefOfDay={(date) => `${path}?reschedule=1&date=${date}`}
+          hrefOfDay={(date) => `${path}?reschedule=1&visit=${visit}&date=${date}`}
           chosen={slotId}
           error={nearest.length > 0 ? undefined : news?.message}
         />

@@ -1,31 +1,38 @@
 import { data } from "react-router";
 import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
+import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
-/** The visit as a calendar entry; none for a visit that is over or was cancelled. */
+/** The visits as calendar entries; none for a visit that is over or was cancelled. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const { site, catalogue, now } = facts;
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   if (!isBeforeSample(booking.status)) throw data(null, { status: 404 });
-  const detail = bookingDetail(view, catalogue, now);
-  const file = calendarFile({
-    uid: `${booking.bookingNo}@${new URL(site.publicUrl).host}`,
-    sequence: booking.version,
-    startsAt: booking.startsAt,
-    endsAt: booking.endsAt,
-    title: `${site.brand}: ${booking.mode === "home" ? "home collection" : "lab visit"}, booking ${booking.bookingNo}`,
-    place: booking.mode === "home" ? detail.place.words : `${detail.place.title}, ${detail.place.words}`,
-    notes: detail.preparation.map(({ words }) => words).join("\n"),
-    url: `${site.publicUrl}${bookingPath(booking)}`,
-    stampedAt: now,
-  });
+  const { visits, preparation } = bookingDetail(view, catalogue, now);
+  const { host } = new URL(site.publicUrl);
+  const file = calendarFile(
+    visitsOf(booking).map(({ visit, mode, startsAt, endsAt }) => {
+      const place = visits.find(({ number }) => number === visit)?.place;
+      return {
+        uid: `${booking.bookingNo}${visit === 1 ? "" : `-${visit}`}@${host}`,
+        sequence: booking.version,
+        startsAt,
+        endsAt,
+        title: `${site.brand}: ${mode === "home" ? "home collection" : "lab visit"}, booking ${booking.bookingNo}`,
+        place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
+        notes: preparation.map(({ words }) => words).join("\n"),
+        url: `${site.publicUrl}${bookingPath(booking)}`,
+        stampedAt: now,
+      };
+    }),
+  );
   return new Response(file, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",

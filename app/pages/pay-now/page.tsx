@@ -33,7 +33,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? formatTime(booking.expiresAt) : null,
     visit: visitWords(booking),
-    patient: booking.patientName,
+    patient: [booking.patientName, ...new Set(view.items.flatMap((item) => item.patient?.name ?? []))].join(
+      ", ",
+    ),
     money: bookingMoney(view),
     openAtOnce: new URL(request.url).searchParams.get("open") === "1",
   };

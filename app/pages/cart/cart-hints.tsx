@@ -1,0 +1,59 @@
+import { Form, Link } from "react-router";
+import { formatRupees } from "../../../domain/money.ts";
+import { cheaperWords } from "../../frame/cart-hint.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { CartPageData } from "./read-cart-page.ts";
+
+/** What is worth knowing before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
+export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
+  return (
+    <>
+      {cheaper && (
+        <Notice
+          kind="info"
+          live={false}
+          title={`${formatRupees(cheaper.savingPaise)} less in a package`}
+          action={
+            <Form method="post" action="/cart" preventScrollReset>
+              <input type="hidden" name="ServiceId" value={cheaper.serviceId} />
+              <input type="hidden" name="Fees" value={cheaper.fees} />
+              <Button type="submit" name="intent" value="add" variant="secondary" size="sm">
+                Take the package instead
+              </Button>
+            </Form>
+          }
+        >
+          <p>
+            <Link to={cheaper.path} className="text-link">
+              {cheaper.name}
+            </Link>{" "}
+            {cheaperWords({
+              Replaces: cheaper.replaces,
+              MoreTests: cheaper.moreTests,
+              OfferFees: cheaper.offerFees,
+            })}
+          </p>
+        </Notice>
+      )}
+      {overlaps.map(({ packages, tests }) => (
+        <Notice
+          key={packages.join()}
+          kind="warning"
+          live={false}
+          title={
+            tests.length === 1 ? "A test is in two packages" : `${tests.length} tests are in two packages`
+          }
+          message={`${packages.join(" and ")} both have ${listed(tests)}. You pay for ${tests.length === 1 ? "it" : "them"} in each.`}
+        />
+      ))}
+    </>
+  );
+}
+
+const MOST_NAMED = 5;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown;
+}

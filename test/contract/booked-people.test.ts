@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { WORDING } from "../../domain/bookings/consents.ts";
+import { getLis } from "../support/lab.ts";
+import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+  await house.database.db.raw(
+    `update service set safety_flags = '{biotin}' where id = 105;
+     update service set sex = 'F' where id = 103;
+     update catalogue_version set version = version + 1`,
+  );
+  await house.catalogue.refresh();
+});
+afterAll(() => house.close());
+
+const LIPID: [number, number] = [103, 700];
+const THYROID: [number, number] = [105, 650];
+const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
+
+async function addSon(who: Shopper): Promise<string> {
+  const { body } = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Mihir Roy",
+    DateOfBirth: "2000-01-02",
+    Gender: "M",
+    Relationship: "Son",
+  });
+  return body.data.PatientId;
+}
+
+interface WireBooking {
+  Patient: { Name: string };
+  Items: { ServiceId: number; Patient?: { Name: string } }[];
+  Consents?: { Code: string; Version: string; Words: string; Tests: string[]; At: string }[];
+}
+const read = async (who: Shopper, no: string) =>
+  (await who.client.get<{ data: WireBooking }>(`/api/bookings/${no}`)).body.data;
+
+test("each line may be for another member of the family, and the lab gets each under the right name", async () => {
+  const who = await shopper(house);
+  const son = await addSon(who);
+  const amount = await who.fill([CBC, THYROID]);
+  const body = who.request(slotAt("0700"), amount, {
+    PayLater: 1,
+    Patients: [{ ServiceId: 105, PatientId: son }],
+  });
+  const { data } = (await book(who, body)).body;
+  const booking = await read(who, data.BookingNo);
+  expect(booking.Patient).toEqual({ Name: "Asha Roy" });
+  expect(booking.Items.map((item) => item.Patient?.Name ?? "own")).toEqual(["own", "Mihir Roy"]);
+
+  interface Orders {
+    data: {
+      Items: {
+        BookingNo: string;
+        ServiceId: number;
+        Patient: { Id: string; Name: string; Gender: string };
+      }[];
+    };
+  }
+  const orders = await getLis<Orders>(house, "/lis/v1/orders?after=0");
+  const ours = orders.body.data.Items.filter((order) => order.BookingNo === data.BookingNo);
+  expect(ours.map(({ ServiceId, Patient }) => [ServiceId, Patient.Id, Patient.Name, Patient.Gender])).toEqual(
+    [
+      [101, who.patientId, "Asha Roy", "F"],
+      [105, son, "Mihir Roy", "M"],
+    ],
+  );
+});
+
+test("sex and age are judged for the person of each line", async () => {
+  const who = await shopper(house);
+  const son = await addSon(who);
+  const amount = await who.fill([CBC, LIPID]);
+  const send = async (patients: { ServiceId: number; PatientId: string }[]) =>
+    (await book(who, who.request(slotAt("0730"), amount, { PayLater: 1, Patients: patients }))).body;
+  expect(await send([{ ServiceId: 103, PatientId: son }])).toMatchObject({
+    status: 11,
+    message: expect.stringContaining("Lipid Profile is meant for women"),
+  });
+  expect((await send([{ ServiceId: 101, PatientId: son }])).status).toBe(1);
+});
+
+test("a line for somebody who is not of one's family is not found", async () => {
+  const who = await shopper(house);
+  const stranger = await shopper(house);
+  const amount = await who.fill([CBC]);
+  const Patients = [{ ServiceId: 101, PatientId: stranger.patientId }];
+  expect((await book(who, who.request(slotAt("0800"), amount, { Patients }))).status).toBe(404);
+});
+
+test("what the tests ask to be ticked is told, and the ticks are kept with the booking in the words that were shown", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([THYROID]);
+  const asked = await who.client.get<{ data: { Items: Record<string, unknown>[] } }>("/api/consents");
+  expect(asked.body.data.Items).toMatchObject([
+    {
+      Code: "biotin",
+      Version: WORDING,
+      Words: expect.stringContaining("biotin"),
+      Tests: ["Thyroid Profile"],
+    },
+  ]);
+  const Consents = [
+    { Code: "biotin", Version: WORDING },
+    { Code: "terms", Version: WORDING },
+    { Code: "contrast", Version: WORDING },
+    { Code: "guardian", Version: "1999" },
+  ];
+  const { data } = (await book(who, who.request(slotAt("0830"), amount, { PayLater: 1, Consents }))).body;
+  expect((await read(who, data.BookingNo)).Consents).toEqual([
+    expect.objectContaining({ Code: "biotin", Version: WORDING, Tests: ["Thyroid Profile"] }),
+    expect.objectContaining({ Code: "terms", Words: expect.stringContaining("privacy notice") }),
+  ]);
+});

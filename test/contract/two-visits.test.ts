@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { imbalances } from "../support/ledger-balance.ts";
+import { type BookedAnswer, bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const CULTURE: [number, number] = [104, 900];
+const XRAY: [number, number] = [301, 500];
+
+interface BookingAnswer {
+  data: {
+    BookingStatus: string;
+    Slot: unknown;
+    Visits: { Mode: string; LabId: number; Slot: { Date: string; From: string } }[];
+    Items: { ServiceId: number; Visit: number; PromisedBy: string }[];
+    Actions: string[];
+  };
+}
+
+const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
+const read = async (who: Shopper, no: string) =>
+  (await who.client.get<BookingAnswer>(`/api/bookings/${no}`)).body.data;
+const second = (LabSlotId: string, changes = {}) => ({ LabId: 1, LabSlotId, PayLater: 1, ...changes });
+
+/** A cart of a test at home and one that is done at a lab only. */
+async function mixed(): Promise<{ who: Shopper; amount: number }> {
+  const who = await shopper(house);
+  return { who, amount: await who.fill([CBC, CULTURE]) };
+}
+
+test("what is done at a lab only is a second visit of the same booking: one number, one price, two slots", async () => {
+  const { who, amount } = await mixed();
+  const body = who.request(slotAt("0700"), amount, second(slotAt("1000", "lab:1")));
+  const booked = await book(who, body);
+  expect(booked.body).toMatchObject({ status: 1, data: { Amount: amount, BookingStatus: "Confirmed" } });
+  expect(await read(who, booked.body.data.BookingNo)).toMatchObject({
+    Slot: { Date: "2026-11-21", From: "07:00" },
+    Visits: [
+      { Mode: "home", Slot: { From: "07:00" } },
+      { Mode: "lab", LabId: 1, Slot: { From: "10:00" } },
+    ],
+    Items: [
+      { ServiceId: 101, Visit: 1, PromisedBy: "2026-11-21T14:30:00.000Z" },
+      { ServiceId: 104, Visit: 2, PromisedBy: "2026-11-24T14:30:00.000Z" },
+    ],
+  });
+  const sent = await house.house.services.notices.sentTo(null);
+  const told = sent.find((message) => message.text.includes(booked.body.data.BookingNo));
+  expect(told?.text).toContain("home 21/11/2026, 7:00 a.m. and lab 21/11/2026, 10:00 a.m.");
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("without a lab and a time there the tests that need them are named, and nothing is booked", async () => {
+  const { who, amount } = await mixed();
+  const plain = await book(who, who.request(slotAt("0730"), amount));
+  expect(plain.body).toMatchObject({ status: 3, message: expect.stringContaining("Blood Culture") });
+  const noLab = await book(who, who.request(slotAt("0730"), amount, { LabSlotId: slotAt("1000", "lab:1") }));
+  expect([noLab.status, noLab.body.message]).toEqual([400, "LabId is missing."]);
+});
+
+test("a lab of other prices, a slot that is not the lab's, and two visits at once are refused", async () => {
+  const { who, amount } = await mixed();
+  const at = (LabId: number, LabSlotId: string) =>
+    book(who, who.request(slotAt("0730"), amount, { LabId, LabSlotId, PayLater: 1 }));
+  expect((await at(2, slotAt("1000", "lab:2"))).body.status).toBe(3);
+  expect((await at(1, slotAt("1000", "zone:1"))).status).toBe(400);
+  expect((await at(1, slotAt("0730", "lab:1"))).body).toMatchObject({
+    status: 0,
+    message: expect.stringContaining("same time"),
+  });
+});
+
+test("when one of the two slots is full nothing is taken in the other, and free times around the full one are told", async () => {
+  const labSlot = slotAt("1130", "lab:1");
+  for (let n = 0; n < 2; n++) {
+    const other = await shopper(house);
+    const amount = await other.fill([CBC], false);
+    const body = other.request(labSlot, amount, { Mode: "lab", LabId: 1, PayLater: 1 });
+    expect((await book(other, body)).body.status).toBe(1);
+  }
+  const { who, amount } = await mixed();
+  const answer = await book(who, who.request(slotAt("0800"), amount, second(labSlot)));
+  expect(answer.body.status).toBe(4);
+  expect(answer.body.data.Nearest[0]?.SlotId).toBe(slotAt("1100", "lab:1"));
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("each visit is held for itself, both holds become the booking's places, and a cancellation gives both back", async () => {
+  const { who, amount } = await mixed();
+  const [home, lab] = [slotAt("0830"), slotAt("0930", "lab:1")];
+  for (const [SlotId, Visit] of [
+    [home, 1],
+    [lab, 2],
+    [home, 1],
+  ] as const) {
+    const held = await who.client.post<{ status: number }>("/api/slot-holds", { SlotId, Visit });
+    expect(held.body.status).toBe(1);
+  }
+  const booked = await book(who, who.request(home, amount, second(lab)));
+  expect(booked.body.status).toBe(1);
+  const path = `/api/bookings/${booked.body.data.BookingNo}`;
+  expect((await who.client.post(`${path}/cancel`, { Reason: "Ill", Refund: 0 })).body).toMatchObject({
+    status: 1,
+  });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("either visit is moved by a slot of its own place, and the other stays", async () => {
+  const { who, amount } = await mixed();
+  const booked = await book(
+    who,
+    who.request(
+      slotAt("0700", "zone:1", "2026-11-23"),
+      amount,
+      second(slotAt("1000", "lab:1", "2026-11-24")),
+    ),
+  );
+  const no = booked.body.data.BookingNo;
+  const move = async (SlotId: string) =>
+    (await who.client.post<{ status: number; data: unknown }>(`/api/bookings/${no}/reschedule`, { SlotId }))
+      .body;
+  expect(await move(slotAt("1100", "lab:1", "2026-11-25"))).toMatchObject({
+    status: 1,
+    data: { Slot: { Date: "2026-11-25", From: "11:00" } },
+  });
+  expect((await move(slotAt("0900", "zone:1", "2026-11-23"))).status).toBe(1);
+  expect((await move(slotAt("0900", "lab:1:radiology", "2026-11-25"))).status).toBe(400);
+  expect(await read(who, no)).toMatchObject({
+    Visits: [
+      { Slot: { Date: "2026-11-23", From: "09:00" } },
+      { Slot: { Date: "2026-11-25", From: "11:00" } },
+    ],
+    Items: [{ Visit: 1 }, { Visit: 2, PromisedBy: "2026-11-28T14:30:00.000Z" }],
+  });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("an unpaid booking of two visits that expires gives both places back", async () => {
+  const { who, amount } = await mixed();
+  const body = who.request(
+    slotAt("0700", "zone:1", "2026-11-26"),
+    amount,
+    second(slotAt("0900", "lab:1", "2026-11-26"), { PayLater: 0 }),
+  );
+  const booked = await book(who, body);
+  house.clock.advance({ minutes: 16 });
+  await house.work("unpaid bookings");
+  expect((await read(who, booked.body.data.BookingNo)).BookingStatus).toBe("Expired");
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a scan takes a place at the lab's machines and never at its sample desk", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([XRAY], false);
+  const at = (place: string) =>
+    book(who, who.request(slotAt("0900", place), amount, { Mode: "lab", LabId: 1, PayLater: 1 }));
+  const listed = await who.client.get<{ data: { Slots: { SlotId: string }[] } }>(
+    "/api/slots?mode=lab&labId=1&date=2026-11-21",
+  );
+  expect(listed.body.data.Slots[0]?.SlotId).toBe(slotAt("0700", "lab:1:radiology"));
+  const desk = await at("lab:1");
+  expect([desk.status, desk.body.message]).toEqual([400, "SlotId is not a slot of this place."]);
+  expect((await at("lab:1:radiology")).body.status).toBe(1);
+});
+
+test("the machines are free for scans: a blood test does not take a place there", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC], false);
+  const body = who.request(slotAt("0900", "lab:1:radiology"), amount, { Mode: "lab", LabId: 1 });
+  expect((await book(who, body)).status).toBe(400);
+});
+
+test("a scan beside a home collection takes the second visit to the machines", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC, XRAY]);
+  const at = (place: string) => book(who, who.request(slotAt("1030"), amount, second(slotAt("0930", place))));
+  expect((await at("lab:1")).status).toBe(400);
+  const booked = await at("lab:1:radiology");
+  expect(booked.body.status).toBe(1);
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("an own unpaid booking for somebody else of the family at the same time stays", async () => {
+  const slotId = slotAt("0800", "zone:1", "2026-11-27");
+  const who = await shopper(house);
+  const first = await bookCbc(who, slotId);
+  const child = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Mihir Roy",
+    DateOfBirth: "2015-01-02",
+    Gender: "M",
+    Relationship: "Son",
+  });
+  const again = await book(who, who.request(slotId, 450, { PatientId: child.body.data.PatientId }));
+  expect(again.body.status).toBe(1);
+  expect(await read(who, first.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
+  const same = await book(who, who.request(slotId, 450));
+  expect(same.body.status).toBe(1);
+  expect(await read(who, first.BookingNo)).toMatchObject({ BookingStatus: "Expired" });
+  expect(await read(who, again.body.data.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { connect } from "../../db/connect.ts";
+import { createApp } from "../../server/app.ts";
+import { readSettings } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+
+// Answers one POST as a process of the site over the database of the first argument: {url, secret, now, path, headers, body}. With
+// `dies` it kills itself after the booking's commit, in the moment in which its answer would go on its way.
+const { url, secret, now, path, headers, body, dies } = JSON.parse(process.argv[2] ?? "{}");
+const db = connect({ url, poolSize: 4 });
+if (dies) {
+  const { run } = db;
+  db.run = (statement, params) => {
+    if (statement.text.startsWith("update idempotency_key set status")) process.kill(process.pid, "SIGKILL");
+    return run(statement, params);
+  };
+}
+const { house } = await wire({
+  settings: readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" }),
+  secret,
+  db,
+  log: createLog("silent"),
+  accepting: () => true,
+  clock: () => new Date(now),
+});
+const request = new Request(`${house.settings.site.publicUrl}${path}`, { method: "POST", headers, body });
+const answer = await createApp(house).fetch(request);
+process.stdout.write(JSON.stringify({ status: answer.status, body: await answer.json() }));
+await db.close();
+process.exit(0);

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text as readText } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { int } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const script = fileURLToPath(new URL("./book-with-key.ts", import.meta.url));
+const bookings = sql({}, { count: int })`select count(*)::integer as count from booking`;
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+interface Answer {
+  status: number;
+  body: { status: number; data: { BookingNo: string } };
+}
+
+/** The same request as a process of its own; undefined when that was killed before it could answer. */
+async function send(who: Shopper, body: object, dies: boolean): Promise<Answer | undefined> {
+  const { cookies } = who.client;
+  const headers = {
+    "content-type": "application/json",
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    "x-csrf-token": cookies.get("XSRF-TOKEN") ?? "",
+    "idempotency-key": "a-key-that-outlives-its-process",
+  };
+  const request = {
+    url: house.database.url,
+    secret: house.house.secret,
+    now: house.clock.tick(),
+    path: "/api/bookings",
+    headers,
+    body: JSON.stringify(body),
+    dies,
+  };
+  const child = spawn(process.execPath, [
+    "--disable-warning=ExperimentalWarning",
+    script,
+    JSON.stringify(request),
+  ]);
+  const [said, complaint, [code, signal]] = await Promise.all([
+    readText(child.stdout),
+    readText(child.stderr),
+    once(child, "close"),
+  ]);
+  if (signal === "SIGKILL") return undefined;
+  if (code !== 0) throw new Error(complaint);
+  return JSON.parse(said);
+}
+
+test("a process that is killed between a booking and its answer leaves both: the same key gets that booking, and no second one", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC]);
+  const body = who.request(slotAt("0700"), amount, { PayLater: 1 });
+  expect(await send(who, body, true)).toBeUndefined();
+  expect(await house.database.db.one(bookings, {})).toEqual({ count: 1 });
+
+  const again = await send(who, body, false);
+  expect(again).toMatchObject({ status: 200, body: { status: 1 } });
+  const list = await who.client.get<{ data: { Items: { BookingNo: string }[] } }>("/api/bookings");
+  expect(list.body.data.Items.map(({ BookingNo }) => BookingNo)).toEqual([again?.body.data.BookingNo]);
+  expect(await imbalances(house.database.db)).toEqual([]);
+}, 60_000);
