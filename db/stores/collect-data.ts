@@ -26,7 +26,8 @@ const bookings = sql(owner, document)`
   select coalesce(jsonb_agg(to_jsonb(b) - 'customer_id' || jsonb_build_object(
     'items', (select jsonb_agg(to_jsonb(i) - 'booking_id' order by i.position) from booking_item i where i.booking_id = b.id),
     'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'status', e.status, 'actor', e.actor, 'reason', e.reason)
-      order by e.version, e.at) from booking_event e where e.booking_id = b.id)
+      order by e.version, e.at) from booking_event e where e.booking_id = b.id),
+    'confirmed', (select jsonb_agg(to_jsonb(k) - 'booking_id' order by k.at) from booking_consent k where k.booking_id = b.id)
   ) order by b.created_at), '[]') as value
   from booking b where customer_id = ${"customerId"}`;
 

@@ -12,6 +12,7 @@ export const ERASE_OWN = [
   sql(owner, {})`delete from session where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from cart where owner_id = ${"customerId"}`,
   sql(owner, {})`delete from slot_hold where customer_id = ${"customerId"}`,
+  sql(owner, {})`delete from quote where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from idempotency_key where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from contact_preference where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from email_proof where customer_id = ${"customerId"}`,
@@ -46,6 +47,7 @@ export const ERASE_OWN = [
     delete from patient p
     where customer_id = ${"customerId"}
       and not exists (select from booking b where b.patient_id = p.id)
+      and not exists (select from booking_item i where i.patient_id = p.id)
       and not exists (select from lab_order o where o.patient_id = p.id)
       and not exists (select from report r where r.patient_id = p.id)`,
 ] as const;
