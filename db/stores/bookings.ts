@@ -74,7 +74,7 @@ export function bookingRows(tx: Tx): BookingRows {
       const wanted = {
         customerId,
         slotIds: [...slotIds],
-        patientIds: patientIds && patientIds.filter(isUuid),
+        patientIds: patientIds?.filter(isUuid) ?? null,
       };
       for (const { id } of await tx.rows(statements.idsOfUnpaidInSlots, wanted)) {
         const booking = await lock(id);

@@ -1,16 +1,25 @@
 import { REMINDED, type VisitStore } from "../../domain/bookings/remind-visitors.ts";
-import { int, textArray, timestamp, uuid } from "../columns.ts";
+import { type Column, int, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 /** The key is the one of `reminderKey`. */
-const toRemind = sql({ from: timestamp, until: timestamp, statuses: textArray, most: int }, { id: uuid })`
-  select b.id from booking b
-  where b.holds_slot and b.starts_at >= ${"from"} and b.starts_at < ${"until"} and b.status = any(${"statuses"})
+const toRemind = sql(
+  { from: timestamp, until: timestamp, statuses: textArray, most: int },
+  { id: uuid, visit: int as Column<1 | 2> },
+)`
+  select v.id, v.visit from (
+    select id, 1 as visit, starts_at, holds_slot, status from booking
+    where starts_at >= ${"from"} and starts_at < ${"until"}
+    union all
+    select id, 2, lab_visit_starts_at, holds_slot, status from booking
+    where lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}
+  ) v
+  where v.holds_slot and v.status = any(${"statuses"})
     and not exists (
-      select from message m where m.dedupe_key = 'reminder:' || b.id || ':' || extract(epoch from b.starts_at)::bigint
+      select from message m where m.dedupe_key = 'reminder:' || v.id || ':' || extract(epoch from v.starts_at)::bigint
     )
-  order by b.starts_at, b.id limit ${"most"}::integer`;
+  order by v.starts_at, v.id, v.visit limit ${"most"}::integer`;
 
 const withdraw = sql({ now: timestamp, statuses: textArray }, {})`
   update message m set unwanted_at = ${"now"}, next_attempt_at = null
@@ -18,14 +27,14 @@ const withdraw = sql({ now: timestamp, statuses: textArray }, {})`
   where m.next_attempt_at is not null and m.dedupe_key like 'reminder:%' and b.id = split_part(m.dedupe_key, ':', 2)::uuid
     and not (
       b.holds_slot and b.status = any(${"statuses"})
-      and split_part(m.dedupe_key, ':', 3) = extract(epoch from b.starts_at)::bigint::text
+      and split_part(m.dedupe_key, ':', 3) in (
+        extract(epoch from b.starts_at)::bigint::text, extract(epoch from b.lab_visit_starts_at)::bigint::text)
     )`;
 
 export function visitStore(db: Db): VisitStore {
   const statuses = [...REMINDED];
   return {
-    toRemind: async (from, until, most) =>
-      (await db.rows(toRemind, { from, until, statuses, most })).map(({ id }) => id),
+    toRemind: (from, until, most) => db.rows(toRemind, { from, until, statuses, most }),
     async withdraw(now) {
       await db.run(withdraw, { now, statuses });
     },

@@ -6,14 +6,15 @@ import type { Random } from "../random.ts";
 import type { Ledger } from "./ledger.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking, BookingItem } from "./types.ts";
+import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Visits that lie ahead and will take place. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
 /** The visits of a time, as far as reminders need them. */
 export interface VisitStore {
-  /** Bookings of REMINDED status with a visit from `from` to before `until` of which nobody was reminded yet. */
-  toRemind(from: Date, until: Date, most: number): Promise<string[]>;
+  /** Visits from `from` to before `until` of bookings of REMINDED status of which nobody was reminded yet. */
+  toRemind(from: Date, until: Date, most: number): Promise<{ id: string; visit: 1 | 2 }[]>;
   /** Takes back reminders that still wait to leave and whose visit does not take place as they say. */
   withdraw(now: Date): Promise<void>;
 }
@@ -38,8 +39,8 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
   const tomorrow = addDays(indiaDay(now), 1);
   const [from, until] = [indiaInstant(tomorrow, 0), indiaInstant(addDays(tomorrow, 1), 0)];
   let reminded = 0;
-  for (const id of await needs.visits.toRemind(from, until, MOST_AT_ONCE)) {
-    if (await remind(needs, id, { from, until }, now)) reminded += 1;
+  for (const { id, visit } of await needs.visits.toRemind(from, until, MOST_AT_ONCE)) {
+    if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
   }
   return reminded;
 }
@@ -48,20 +49,25 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
 function remind(
   needs: RemindNeeds,
   id: string,
+  number: 1 | 2,
   { from, until }: { from: Date; until: Date },
   now: Date,
 ): Promise<boolean> {
   return needs.ledger.transact(async (tx) => {
     const booking = await tx.bookings.lock(id);
     if (!booking?.holdsSlot || !REMINDED.includes(booking.status)) return false;
-    if (booking.startsAt < from || booking.startsAt >= until) return false;
+    const visit = visitsOf(booking).find((each) => each.visit === number);
+    if (!visit || visit.startsAt < from || visit.startsAt >= until) return false;
     const [recipient, items] = [
       await tx.people.mobileOf(booking.customerId),
       await tx.bookings.items(booking.id),
     ];
-    const hours = fastingHours(items, needs.catalogue());
+    const hours = fastingHours(
+      items.filter((item) => item.visit === number),
+      needs.catalogue(),
+    );
     await tx.addMessage(
-      reminderOf(booking, { recipient, hours, publicUrl: needs.publicUrl }, needs.random, now),
+      reminderOf(booking, visit, { recipient, hours, publicUrl: needs.publicUrl }, needs.random, now),
     );
     return true;
   });
@@ -74,24 +80,25 @@ export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue
 }
 
 /** What names a visit's reminder: a visit that is moved is another visit. */
-export function reminderKey(booking: Pick<Booking, "id" | "startsAt">): string {
-  return `reminder:${booking.id}:${booking.startsAt.getTime() / 1000}`;
+export function reminderKey(booking: Pick<Booking, "id">, visit: Pick<VisitOfBooking, "startsAt">): string {
+  return `reminder:${booking.id}:${visit.startsAt.getTime() / 1000}`;
 }
 
 function reminderOf(
   booking: Booking,
+  { mode, startsAt, endsAt }: VisitOfBooking,
   { recipient, hours, publicUrl }: { recipient: string; hours: number; publicUrl: string },
   random: Random,
   now: Date,
 ): NewMessage {
-  const { startsAt, endsAt, bookingNo: no } = booking;
+  const { bookingNo: no } = booking;
   const visit = `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
   const url = `${publicUrl}/dashboard/bookedservicelist/${no}`;
-  const facts = { recipient, dedupeKey: reminderKey(booking) };
+  const facts = { recipient, dedupeKey: reminderKey(booking, { startsAt }) };
   if (hours === 0) {
     const request = { ...facts, variables: { no, visit, url } };
-    return composeMessage({ ...request, template: `visit-reminder-${booking.mode}` }, { now, random });
+    return composeMessage({ ...request, template: `visit-reminder-${mode}` }, { now, random });
   }
   const request = { ...facts, variables: { no, visit, hours: String(hours), url } };
-  return composeMessage({ ...request, template: `visit-reminder-${booking.mode}-fasting` }, { now, random });
+  return composeMessage({ ...request, template: `visit-reminder-${mode}-fasting` }, { now, random });
 }

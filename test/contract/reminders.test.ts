@@ -115,3 +115,22 @@ test("where reminders are switched off nobody is reminded", async () => {
   expect(sent.some(({ template }) => template.startsWith("visit-"))).toBe(false);
   await quiet.close();
 });
+
+test("of a booking of two visits each is reminded of for itself, with its own time without food", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([
+    [102, 150],
+    [104, 900],
+  ]);
+  const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1"), PayLater: 1 };
+  await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, lab));
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  await house.work("visit reminders");
+  const sent = await reminders();
+  expect(sent.map(({ template }) => template).sort()).toEqual([
+    "visit-reminder-home-fasting",
+    "visit-reminder-lab",
+  ]);
+  expect(sent.find(({ template }) => template === "visit-reminder-lab")?.text).toContain("10:00 a.m.");
+});
