@@ -13,6 +13,8 @@ interface Words {
 export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
 export const NOT_SERVED = "Service is currently not available in this location";
 export const NO_SUCH_LAB = "We have no such lab.";
+export const VISITS_OVERLAP =
+  "The two visits are at the same time. Please choose another time for one of them.";
 export const PAST_RESCHEDULE = "A visit can be moved until 2 hours before it begins.";
 export const PAST_CANCEL =
   "This booking can no longer be cancelled. Please call us if something is wrong with it.";
@@ -33,7 +35,7 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
     case "visits-overlap":
       return {
         status: STATUS.failed,
-        message: "The two visits are at the same time. Please choose another time for one of them.",
+        message: VISITS_OVERLAP,
       };
     case "not-served":
       return { status: STATUS.notAvailableHere, message: `${NOT_SERVED} (${refusal.pincode}).` };

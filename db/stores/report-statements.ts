@@ -29,7 +29,8 @@ export const list = sql(
     reportedAt: timestamp,
   },
 )`
-  select r.id as report_id, r.booking_no, r.patient_id, coalesce(i.patient_name, b.patient_name) as patient_name, r.service_name, v.version, v.status, v.reported_at
+  select r.id as report_id, r.booking_no, r.patient_id,
+    coalesce(i.patient_name, b.patient_name) as patient_name, r.service_name, v.version, v.status, v.reported_at
   from report r
     join report_version v on v.report_id = r.id and v.version = r.current_version
     join booking b on b.id = r.booking_id
@@ -38,7 +39,8 @@ export const list = sql(
   where (
       r.customer_id = ${"customerId"}
       or b.customer_id = ${"customerId"} and exists (
-        select from patient p where p.id = coalesce(i.patient_id, b.patient_id) and p.owner_id = r.customer_id and p.owner_shares
+        select from patient p
+        where p.id = coalesce(i.patient_id, b.patient_id) and p.owner_id = r.customer_id and p.owner_shares
       )
     )
     and (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, coalesce(i.patient_id, b.patient_id)))
@@ -54,7 +56,9 @@ export const findReadable = sql({ customerId: uuid, reportId: uuid }, reportRow)
     r.service_name, r.current_version
   from report r
     join booking b on b.id = r.booking_id
-    join patient p on p.id = b.patient_id
+    left join lab_order o on o.accession = r.accession
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+    join patient p on p.id = coalesce(i.patient_id, b.patient_id)
   where r.id = ${"reportId"}
     and (
       r.customer_id = ${"customerId"}

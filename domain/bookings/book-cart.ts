@@ -18,16 +18,16 @@ export interface BookRequest {
   customerId: string;
   patientId: string;
   /** By service id, where a line is for somebody else than `patientId`. */
-  patients: ReadonlyMap<number, string>;
+  patients?: ReadonlyMap<number, string>;
   mode: "home" | "lab";
   addressId: string | null;
   /** Of a lab visit, or of the second visit of a home booking. */
   labId: number | null;
   slotId: string;
-  /** Of the second visit: for what is done at a lab only beside a home collection; null without one. */
-  labSlotId: string | null;
+  /** Of the second visit: for what is done at a lab only beside a home collection. */
+  labSlotId?: string | null;
   payLater: boolean;
-  consents: readonly GivenConsent[];
+  consents?: readonly GivenConsent[];
   /** What the customer saw, paise. */
   seenPaise: number;
 }
@@ -66,8 +66,8 @@ export async function bookCart(
   const { tx } = act;
   const { customerId } = request;
   await tx.people.lockCustomer(customerId);
-  const slotIds = request.labSlotId === null ? [request.slotId] : [request.slotId, request.labSlotId];
-  const patientIds = [request.patientId, ...request.patients.values()];
+  const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
+  const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
   const replaced = await tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds);
   const plan = await planBooking(act, request, facts);
   if (!plan.ok) return plan;

@@ -5,50 +5,53 @@ import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
 import type { Act } from "./ledger.ts";
 import type { Booking } from "./types.ts";
 
-export type BookingNews = keyof typeof BOOKING_TEMPLATES;
+type TwoVisits = `${string}-two-visits`;
+export type BookingNews = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
 
 /**
- * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `amountPaise` is the sum
- * that the sentence names, where it is not the booking's.
+ * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `about.amountPaise` is the sum
+ * that the sentence names, where it is not the booking's; `about.visit` the visit, where it is not the first. Of two visits both
+ * are told where the news has words for it.
  */
 export async function tellCustomer(
   { tx, now, random }: Act,
   booking: Booking,
   news: BookingNews,
-  amountPaise = booking.amountPaise,
+  about: { amountPaise?: number; visit?: Pick<Booking, "startsAt" | "endsAt"> } = {},
 ): Promise<void> {
   const facts = {
     recipient: await tx.people.mobileOf(booking.customerId),
     dedupeKey: `${news}:${booking.id}:${booking.version}`,
   };
-  await tx.addMessage(composeMessage(requestOf(booking, news, amountPaise, facts), { now, random }));
+  await tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
 }
 
 function requestOf(
   booking: Booking,
-  template: BookingNews,
-  amountPaise: number,
+  news: BookingNews,
+  { amountPaise = booking.amountPaise, visit = booking }: Parameters<typeof tellCustomer>[3] & object,
   facts: { recipient: string; dedupeKey: string },
-): MessageRequest<BookingNews> {
-  const { bookingNo, expiresAt } = booking;
+): MessageRequest<keyof typeof BOOKING_TEMPLATES> {
+  const { bookingNo, expiresAt, labVisit } = booking;
   const known = {
     no: bookingNo,
-    visit: whenWords(booking),
+    visit: whenWords(visit),
+    lab: labVisit ? whenWords(labVisit) : "",
     until: expiresAt ? formatTime(expiresAt) : "it is paid",
     amount: formatRupees(amountPaise).replace("₹", ""),
   };
+  const template = labVisit ? forTwoVisits(news) : news;
   const { variables: wanted } = BOOKING_TEMPLATES[template];
   const own = Object.entries(known).filter(([name]) => Object.hasOwn(wanted, name));
   return { ...facts, template, variables: Object.fromEntries(own) as typeof known };
 }
 
-/** "05/12/2026, 7:30 a.m. to 8:00 a.m."; of two visits their beginnings, so that both fit into the field of a message. */
-export function whenWords({
-  startsAt,
-  endsAt,
-  labVisit,
-}: Pick<Booking, "startsAt" | "endsAt" | "labVisit">): string {
-  const begins = `${formatDay(startsAt)}, ${formatTime(startsAt)}`;
-  if (!labVisit) return `${begins} to ${formatTime(endsAt)}`;
-  return `home ${begins} and lab ${formatDay(labVisit.startsAt)}, ${formatTime(labVisit.startsAt)}`;
+function forTwoVisits(news: BookingNews): keyof typeof BOOKING_TEMPLATES {
+  const both = `${news}-two-visits`;
+  return both in BOOKING_TEMPLATES ? (both as keyof typeof BOOKING_TEMPLATES) : news;
+}
+
+/** "05/12/2026, 7:30 a.m. to 8:00 a.m." */
+function whenWords({ startsAt, endsAt }: Pick<Booking, "startsAt" | "endsAt">): string {
+  return `${formatDay(startsAt)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
 }

@@ -43,7 +43,7 @@ export async function cancelBooking(
     { actor: "customer", reason: request.reason },
   );
   const after = refundPaise > 0 ? await payBack(act, cancelled, refundPaise) : cancelled;
-  await tellCustomer(act, after, "booking-cancelled", refundPaise);
+  await tellCustomer(act, after, "booking-cancelled", { amountPaise: refundPaise });
   await changePlaces(tx.slots, { take: [], giveBack: placesOf(booking), now });
   return done({ booking: after, refundPaise });
 }

@@ -13,6 +13,7 @@ import { keepConsents } from "./consents.ts";
 import type { Act } from "./ledger.ts";
 import type { BookingPlan } from "./new-booking.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
+import { overlap } from "./visits.ts";
 
 /** What a request would book, with everything about it checked but the places in its slots. */
 export async function planBooking(
@@ -86,7 +87,7 @@ export async function planBooking(
     priced: priced.value,
     payLater: request.payLater,
     consents: keepConsents(
-      request.consents,
+      request.consents ?? [],
       lines.flatMap(({ service }) => withContents(service)),
       now,
     ),
@@ -121,7 +122,7 @@ function placeOf(
 
 /** The lab of a second visit; null when none is asked for. */
 function secondLabOf(catalogue: Catalogue, request: BookRequest): Result<Lab | null, BookRefusal> {
-  if (request.mode !== "home" || request.labSlotId === null) return done(null);
+  if (request.mode !== "home" || !request.labSlotId) return done(null);
   if (request.labId === null) return refuse({ code: "missing-field", field: "LabId" });
   const lab = catalogue.labById.get(request.labId);
   return lab ? done(lab) : refuse({ code: "unknown-lab" });
@@ -137,7 +138,7 @@ async function peopleOf(
   const known = new Map([[patient.id, patient]]);
   const found = new Map<number, BookedPatient>();
   for (const { service } of lines) {
-    const id = request.patients.get(service.id) ?? patient.id;
+    const id = request.patients?.get(service.id) ?? patient.id;
     const person = known.get(id) ?? (await tx.people.findPatient(request.customerId, id));
     if (!person) return refuse({ code: "unknown-patient" });
     known.set(person.id, person);
@@ -159,9 +160,4 @@ function windowOf(
     return refuse({ code: "wrong-slot" });
   }
   return found.is === "over" ? refuse({ code: "slot-full", visit: 1 }) : done(found.window);
-}
-
-/** Nobody is at home and at the lab at once. */
-function overlap(one: SlotWindow, other: SlotWindow): boolean {
-  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }

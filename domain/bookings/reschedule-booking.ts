@@ -10,12 +10,13 @@ import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { promisedBy } from "./promised-by.ts";
 import type { Booking } from "./types.ts";
-import { labVisitIn, type VisitOfBooking, visitsOf } from "./visits.ts";
+import { labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 export type RescheduleRefusal =
   | { code: "unknown-booking" }
   | { code: "past-cut-off" }
   | { code: "wrong-slot" }
+  | { code: "visits-overlap" }
   | { code: "slot-full" };
 
 /** Moves a visit of a booking of one's own to another slot of the same place, which says which visit is meant. The price stays. */
@@ -35,6 +36,8 @@ export async function rescheduleBooking(
   if (!visit) return refuse({ code: "wrong-slot" });
   if (wanted.window.id === visit.slotId) return done(booking);
   if (wanted.is === "over") return refuse({ code: "slot-full" });
+  const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
+  if (others.some((other) => overlap(other, wanted.window))) return refuse({ code: "visits-overlap" });
   if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
@@ -45,7 +48,8 @@ export async function rescheduleBooking(
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}` },
   );
   await tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
-  await tellCustomer(act, moved, "booking-rescheduled");
+  const { startsAt, endsAt } = wanted.window;
+  await tellCustomer(act, moved, "booking-rescheduled", { visit: { startsAt, endsAt } });
   return done(moved);
 }
 

@@ -40,3 +40,10 @@ export function labVisitIn(labId: number, window: SlotWindow): LabVisit {
   const { id: slotId, startsAt, endsAt } = window;
   return { labId, slotId, startsAt, endsAt };
 }
+
+type Times = Pick<Booking, "startsAt" | "endsAt">;
+
+/** Two visits at once: nobody is at home and at the lab at the same time. */
+export function overlap(one: Times, other: Times): boolean {
+  return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}

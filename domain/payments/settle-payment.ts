@@ -98,6 +98,7 @@ async function settleFailure(act: Act, booking: Booking, payment: Payment): Prom
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
   const failed = await movePayment(act, payment, { state: "failed" });
   const after = await stopConfirming(act, booking, payment.orderId);
-  if (mayPay(after, act.now)) await tellCustomer(act, after, "booking-payment-failed", payment.amountPaise);
+  if (mayPay(after, act.now))
+    await tellCustomer(act, after, "booking-payment-failed", { amountPaise: payment.amountPaise });
   return { payment: failed, booking: after, alarm: null };
 }

@@ -61,6 +61,6 @@ async function moveRefund(act: Act, word: RefundWord): Promise<string> {
     { payStatus: "refunded", refundedPaise },
     { actor: "payment", word: "Refunded" },
   );
-  await tellCustomer(act, back, "booking-refunded", after.amountPaise);
+  await tellCustomer(act, back, "booking-refunded", { amountPaise: after.amountPaise });
   return "done";
 }

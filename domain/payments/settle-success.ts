@@ -99,6 +99,6 @@ async function startRefund(act: Act, booking: Booking, paidPaise: number): Promi
     { payStatus: "refunding", paidPaise },
     { actor: "payment", word: "Refund Started" },
   );
-  await tellCustomer(act, after, "booking-refund-started", paidPaise);
+  await tellCustomer(act, after, "booking-refund-started", { amountPaise: paidPaise });
   return after;
 }

@@ -6,6 +6,7 @@ import {
   PAST_CANCEL,
   PAST_RESCHEDULE,
   SLOT_FULL,
+  VISITS_OVERLAP,
 } from "../../contract/booking-words.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
@@ -187,6 +188,8 @@ export function serveBookings(app: Hono, house: House): void {
         throw wrongSlot();
       case "slot-full":
         return fullSlot(body.SlotId, customerId);
+      case "visits-overlap":
+        return { status: STATUS.failed, message: VISITS_OVERLAP };
       case "past-cut-off":
         return { status: STATUS.pastCutOff, message: PAST_RESCHEDULE };
     }

@@ -52,7 +52,9 @@ test("what is done at a lab only is a second visit of the same booking: one numb
   });
   const sent = await house.house.services.notices.sentTo(null);
   const told = sent.find((message) => message.text.includes(booked.body.data.BookingNo));
-  expect(told?.text).toContain("home 21/11/2026, 7:00 a.m. and lab 21/11/2026, 10:00 a.m.");
+  expect(told?.text).toContain(
+    "at home 21/11/2026, 7:00 a.m. to 7:30 a.m. and at the lab 21/11/2026, 10:00 a.m. to 10:30 a.m.",
+  );
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 

@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { cancelRefusalWords, PAST_RESCHEDULE, SLOT_FULL } from "../../../contract/booking-words.ts";
+import {
+  cancelRefusalWords,
+  PAST_RESCHEDULE,
+  SLOT_FULL,
+  VISITS_OVERLAP,
+} from "../../../contract/booking-words.ts";
 import { addRefusalWords } from "../../../contract/cart-words.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
@@ -57,6 +62,8 @@ async function reschedule({ services, visitor }: CustomerRequest, { booking }: B
       throw data(null, { status: 404 });
     case "past-cut-off":
       return news(PAST_RESCHEDULE);
+    case "visits-overlap":
+      return news(VISITS_OVERLAP);
     case "wrong-slot":
       return news("Please choose a time.");
     case "slot-full": {

@@ -2,7 +2,10 @@ import type { Template } from "../template.ts";
 
 const HOURS_72 = 72 * 60;
 
-/** What a customer is told of a booking. `visit` is the slot as people read it; `amount` rupees with Indian grouping. */
+/**
+ * What a customer is told of a booking. `visit` is the slot as people read it, `lab` the one of a second visit; `amount` rupees with
+ * Indian grouping.
+ */
 export const BOOKING_TEMPLATES = {
   "booking-awaiting-payment": {
     channel: "sms",
@@ -30,6 +33,39 @@ export const BOOKING_TEMPLATES = {
     variables: { no: "alphanumeric", visit: "alphanumeric", amount: "numeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "Your booking is confirmed", details: "You pay at the visit." },
+  },
+  "booking-awaiting-payment-two-visits": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000112",
+    text: "Booking {no}: until {until} we keep two slots for you, at home {visit} and at the lab {lab}. Please pay Rs. {amount} to confirm them.",
+    variables: {
+      no: "alphanumeric",
+      visit: "alphanumeric",
+      lab: "alphanumeric",
+      until: "alphanumeric",
+      amount: "numeric",
+    },
+    goodForMinutes: 15,
+    notice: { subject: "Your booking awaits payment", details: "Pay in time to keep your two slots." },
+  },
+  "booking-confirmed-two-visits": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000113",
+    text: "Booking {no} is confirmed and paid: at home {visit} and at the lab {lab}.",
+    variables: { no: "alphanumeric", visit: "alphanumeric", lab: "alphanumeric" },
+    goodForMinutes: HOURS_72,
+    notice: { subject: "Your booking is confirmed", details: "It is paid and your two slots are kept." },
+  },
+  "booking-confirmed-pay-later-two-visits": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000114",
+    text: "Booking {no} is confirmed: at home {visit} and at the lab {lab}. Please pay Rs. {amount} at the first visit.",
+    variables: { no: "alphanumeric", visit: "alphanumeric", lab: "alphanumeric", amount: "numeric" },
+    goodForMinutes: HOURS_72,
+    notice: { subject: "Your booking is confirmed", details: "You pay at the first visit." },
   },
   "booking-paid": {
     channel: "sms",
