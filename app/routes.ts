@@ -81,6 +81,7 @@ export default [
     route("bookedservicelist", "pages/dashboard/list.route.tsx"),
     route("bookedservicelist/:BookingNo", "pages/dashboard/detail.route.tsx"),
     route("bookedservicelist/:BookingNo/visit.ics", "pages/dashboard/visit-calendar.route.ts"),
+    route("bookedservicelist/:BookingNo/receipt.pdf", "pages/dashboard/receipt.route.ts"),
     route("booking-status/:BookingNo", "pages/dashboard/status.route.tsx"),
   ]),
   ...prefix("my-profile", [

@@ -28,6 +28,7 @@ export async function send(client: ClientBase, statement: AnyStatement, values: 
     values,
     rowMode: "array",
   };
+  gather(client);
   try {
     return await client.query<(string | null)[], Wire[]>(query);
   } catch (error) {
@@ -38,6 +39,22 @@ export async function send(client: ClientBase, statement: AnyStatement, values: 
 /** Schema work may take as long as it takes: the driver's own time-out is for a database that has gone silent under visitors. */
 export function longScript(text: string): { text: string; query_timeout: number } {
   return { text, query_timeout: 24 * 3_600_000 };
+}
+
+/** The connection's socket; the driver's types leave it out. */
+interface Wired {
+  connection?: { stream?: { cork?(): void; uncork?(): void } };
+}
+
+/**
+ * Statements that are sent in one turn of the process leave in one packet. The driver alone writes each by itself, and a write is what
+ * a statement costs most here.
+ */
+export function gather(client: ClientBase): void {
+  const stream = (client as unknown as Wired).connection?.stream;
+  if (!stream?.cork || !stream.uncork) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork?.());
 }
 
 export function queriesOver(sendOver: Send): Queries {

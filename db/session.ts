@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { isRetriable, keepsConnection, withoutValues } from "./errors.ts";
-import { longScript, queriesOver, send } from "./execute.ts";
+import { gather, longScript, queriesOver, send } from "./execute.ts";
 import type { ScriptTx } from "./transaction.ts";
 
 /** One BEGIN … COMMIT on one connection. */
@@ -29,6 +29,7 @@ export function openSession(client: PoolClient, begin: string): Session {
   }
 
   function start(): Promise<unknown> {
+    gather(client);
     return client.query(begin).catch((error: unknown) => {
       over = true;
       fail(error);

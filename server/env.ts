@@ -289,6 +289,8 @@ function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSetting
   return {
     brand: env.BRAND_NAME ?? "Namuna",
     legalName: env.BRAND_LEGAL_NAME ?? "Namuna Diagnostics (demo)",
+    pan: env.BRAND_PAN ?? (demo ? "AAAAA0000A (demo)" : ""),
+    gstin: env.BRAND_GSTIN ?? (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
     phone: env.BRAND_PHONE ?? "033 4000 1234",
     email: env.BRAND_EMAIL ?? "care@namuna.example",
     address: env.BRAND_ADDRESS ?? "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",

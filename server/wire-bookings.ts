@@ -1,4 +1,5 @@
 import type { Registry } from "prom-client";
+import { billStore } from "../db/stores/bills.ts";
 import { bookingStore } from "../db/stores/bookings.ts";
 import { ledger } from "../db/stores/ledger.ts";
 import { booksStore, comparisonStore } from "../db/stores/payment-books.ts";
@@ -17,6 +18,7 @@ import type { Random } from "../domain/random.ts";
 import type { Services } from "../domain/services.ts";
 import { SLOT_RULES } from "../domain/slots/rules.ts";
 import { slotsService } from "../domain/slots/service.ts";
+import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { RaiseAlarm } from "./alarms.ts";
 import { measureComparisons } from "./measure-comparisons.ts";
 import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
@@ -32,6 +34,7 @@ interface BookingOptions extends WireOptions {
   catalogue: () => Catalogue;
   provider: PaymentProvider;
   alarm: RaiseAlarm;
+  pdfs: PdfRenderer;
   registry: Registry;
   wake: (task: string) => void;
 }
@@ -65,6 +68,9 @@ export function wireBookings(options: BookingOptions): {
     refunds: refundStore(db),
     books: booksStore(db),
     comparisons,
+    bills: billStore(db),
+    site: options.settings.site,
+    render: options.pdfs.bill,
     callbackUrl: `${publicUrl}/payments/${provider.code}/return`,
     alarm,
     wakeNews: () => options.wake(NEWS_TASK),

@@ -16,7 +16,7 @@ import { shareService } from "../domain/reports/share/service.ts";
 import { smartReportService } from "../domain/reports/smart/service.ts";
 import { staffService } from "../domain/reports/staff/service.ts";
 import type { Services } from "../domain/services.ts";
-import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
+import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { Settings } from "./env.ts";
 import { shareSecrets } from "./keyed-values.ts";
 import type { Log } from "./log.ts";
@@ -35,13 +35,13 @@ export function wireReports(options: {
   clock: Clock;
   random: Random;
   catalogue: () => Catalogue;
+  pdfs: PdfRenderer;
   wake: (task: string) => void;
 }): { services: Pick<Services, "reports" | "shares" | "lis" | "staff" | "smartReport">; tasks: Task[] } {
-  const { db, clock, random, catalogue } = options;
+  const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
   const store = reportStore(db);
   const words = { brand: site.brand, publicUrl: site.publicUrl };
-  const pdfs = pdfRenderer();
   const opened = {
     reports: store,
     access: accessStore(db),

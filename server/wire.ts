@@ -10,6 +10,7 @@ import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
 import { guardPayments } from "../providers/breaker/guard-payments.ts";
 import { postalService } from "../providers/pincodes/postal-service.ts";
+import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import { openAlarms } from "./alarms.ts";
 import { autoCounters } from "./auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
@@ -72,16 +73,25 @@ export async function wire(options: WireOptions): Promise<Wired> {
     wake: (task) => house.wake(task),
   });
 
-  const reports = wireReports({ ...options, clock, random, catalogue, wake: (task) => house.wake(task) });
+  const pdfs = pdfRenderer();
+  const reports = wireReports({
+    ...options,
+    pdfs,
+    clock,
+    random,
+    catalogue,
+    wake: (task) => house.wake(task),
+  });
 
   const booking = wireBookings({
     ...options,
     clock,
     random,
     catalogue,
-    provider: guardPayments(options.provider ?? choosePaymentProvider(settings, options.simulatorUrl)),
+    provider: options.provider ?? guardPayments(choosePaymentProvider(settings, options.simulatorUrl)),
     alarm,
     registry: metrics.registry,
+    pdfs,
     wake: (task) => house.wake(task),
   });
 

@@ -40,6 +40,12 @@ export const ofBooking = sql({ bookingId: uuid }, row)`
     paid_amount_paise, method, created_at, settled_at, next_check_at, checks
   from payment where booking_id = ${"bookingId"} order by created_at, order_id`;
 
+export const ofOwnBooking = sql({ customerId: uuid, bookingNo: text }, row)`
+  select p.order_id, p.booking_id, p.customer_id, p.provider, p.amount_paise, p.state, p.session, p.token_expires_at,
+    p.provider_txn_id, p.paid_amount_paise, p.method, p.created_at, p.settled_at, p.next_check_at, p.checks
+  from payment p join booking b on b.id = p.booking_id
+  where b.booking_no = ${"bookingNo"} and b.customer_id = ${"customerId"} order by p.created_at, p.order_id`;
+
 export const findOwn = sql(
   { customerId: uuid, orderId: text },
   { ...row, bookingNo: text, transactionId: text },

@@ -24,6 +24,8 @@ export function paymentStore(db: Db): PaymentStore {
       const { bookingNo, transactionId, ...row } = found;
       return { payment: toPayment(row), bookingNo, transactionId };
     },
+    ofOwn: async (customerId, bookingNo) =>
+      (await db.rows(statements.ofOwnBooking, { customerId, bookingNo })).map(toPayment),
     claimDue: async (now, lease, most) =>
       (await db.rows(statements.claimDue, { now, lease, most })).map(toPayment),
     async setNextCheck(orderId, nextCheckAt) {

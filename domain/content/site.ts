@@ -2,6 +2,9 @@
 export interface SiteSettings {
   brand: string;
   legalName: string;
+  /** Of the legal entity, for bills. */
+  pan: string;
+  gstin: string;
   phone: string;
   email: string;
   address: string;

@@ -12,6 +12,7 @@ import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { type CompareRequest, type Comparison, compareBooks } from "./compare-books.ts";
 import { compareDaily } from "./compare-daily.ts";
 import { type CashRefusal, giveCashRefund } from "./give-cash-refund.ts";
+import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
 import type { PaymentProvider, WebhookRequest } from "./needs.ts";
 import { type DeskMethod, type DeskRefusal, recordDeskPayment } from "./record-desk-payment.ts";
 import { type ResendRefusal, resendRefund } from "./resend-refund.ts";
@@ -30,12 +31,15 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   clock: Clock;
   catalogue: () => Catalogue;
   slotRules: SlotRules;
-  bookings: Pick<BookingStore, "due">;
+  bookings: Pick<BookingStore, "due" | "find">;
   payments: PaymentStore;
   inbox: InboxStore;
   refunds: RefundStore;
   books: BooksStore;
   comparisons: ComparisonStore;
+  bills: ReceiptNeeds["bills"];
+  site: ReceiptNeeds["site"];
+  render: ReceiptNeeds["render"];
   wakeNews: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;
@@ -56,6 +60,8 @@ export interface PaymentsService {
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
   /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
+  /** The bill of supply of a paid booking of one's own, as a PDF; undefined for every other. */
+  receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
   takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | "forged" | "malformed">;
   /** The lab's side: what the command line does. */
@@ -122,6 +128,7 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     },
 
     refundsOf: (customerId, bookingNo) => needs.refunds.ofOwn(customerId, bookingNo),
+    receipt: (customerId, bookingNo) => makeReceipt(needs, customerId, bookingNo, needs.clock()),
     takeReturn: (fields) => takeReturn(parts, fields, needs.clock()),
     async takeWebhook(request) {
       const taken = await takeWebhook(parts, request, needs.clock());

@@ -11,6 +11,8 @@ export interface PaymentStore {
     customerId: string,
     orderId: string,
   ): Promise<{ payment: Payment; bookingNo: string; transactionId: string } | undefined>;
+  /** Of a booking of one's own, oldest first. */
+  ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
   /** Payments of which the provider is asked now. Each is handed to one process, and its next time set. */
   claimDue(now: Date, lease: Date, most: number): Promise<Payment[]>;
   setNextCheck(orderId: string, nextCheckAt: Date | null): Promise<void>;
@@ -46,6 +48,16 @@ export interface BooksStore {
     range: { from: Date; until: Date; after: string; most: number },
   ): Promise<OwnBooks[]>;
   ofOrder(orderId: string): Promise<OwnBooks | undefined>;
+}
+
+/** Bills of supply. */
+export interface BillStore {
+  /** The bill of a booking, made with the year's next serial number when there is none yet. */
+  issue(
+    bookingId: string,
+    numbering: { year: string; numberOf: (serial: number) => string },
+    now: Date,
+  ): Promise<{ number: string; issuedAt: Date }>;
 }
 
 /** Which days were compared, and with what result. */

@@ -22,6 +22,7 @@ export function guardPayments(
     ...provider,
     createSession: (attempt) => ask(() => provider.createSession(attempt)),
     fetchStatus: (orderId) => ask(() => provider.fetchStatus(orderId)),
+    fetchBooks: (orderId) => ask(() => provider.fetchBooks(orderId)),
     refund: (request) => ask(() => provider.refund(request)),
     fetchRefund: (request) => ask(() => provider.fetchRefund(request)),
   };

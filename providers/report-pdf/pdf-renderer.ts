@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
@@ -6,6 +7,7 @@ import type { FromThread, Job, ToThread } from "./pdf-thread.ts";
 export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
   smartReport(model: SmartModel): Promise<Uint8Array>;
+  bill(model: BillModel): Promise<Uint8Array>;
 }
 
 interface Waiting {
@@ -53,5 +55,6 @@ export function pdfRenderer(): PdfRenderer {
   return {
     report: (model) => render({ kind: "report", model }),
     smartReport: (model) => render({ kind: "smart", model }),
+    bill: (model) => render({ kind: "bill", model }),
   };
 }

@@ -1,10 +1,15 @@
 import { parentPort } from "node:worker_threads";
+import type { BillModel } from "../../domain/payments/bill-model.ts";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
+import { renderBill } from "./render-bill.ts";
 import { renderReport } from "./render-report.ts";
 import { renderSmartReport } from "./render-smart-report.ts";
 
-export type Job = { kind: "report"; model: ReportModel } | { kind: "smart"; model: SmartModel };
+export type Job =
+  | { kind: "report"; model: ReportModel }
+  | { kind: "smart"; model: SmartModel }
+  | { kind: "bill"; model: BillModel };
 export type ToThread = Job & { id: number };
 export type FromThread = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
@@ -21,5 +26,12 @@ parentPort?.on("message", (job: ToThread) => {
 });
 
 function render(job: Job): Promise<Uint8Array> {
-  return job.kind === "report" ? renderReport(job.model) : renderSmartReport(job.model);
+  switch (job.kind) {
+    case "report":
+      return renderReport(job.model);
+    case "smart":
+      return renderSmartReport(job.model);
+    case "bill":
+      return renderBill(job.model);
+  }
 }

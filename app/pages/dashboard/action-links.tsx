@@ -40,6 +40,18 @@ export function ActionLinks({ booking }: ActionLinksProps) {
           </span>
         </a>
       )}
+      {may("receipt") && (
+        <a
+          href={href(`${path}/receipt.pdf`)}
+          download
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <span className="button-label">
+            <Icon name="file-text" />
+            Receipt <span className="sr-only">(PDF)</span>
+          </span>
+        </a>
+      )}
       {may("reschedule") && (
         <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
           Change the time

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { testBooking } from "../bookings/test-booking.ts";
+import type { BookingView } from "../bookings/types.ts";
+import type { SiteSettings } from "../content/site.ts";
+import { type BillFacts, billModel } from "./bill-model.ts";
+import type { Payment, Refund } from "./types.ts";
+
+const site = {
+  brand: "Namuna",
+  legalName: "Namuna Diagnostics (demo)",
+  address: "12 Gariahat Road",
+  phone: "033 4000 1234",
+  email: "care@namuna.example",
+  pan: "AAAAA0000A (demo)",
+  gstin: "19AAAAA0000A1Z5 (demo)",
+  demo: true,
+} as SiteSettings;
+
+const payment = {
+  orderId: "P1",
+  provider: "paytm",
+  state: "succeeded",
+  providerTxnId: "2026112011",
+  paidAmountPaise: 45_000,
+  method: "UPI",
+  createdAt: new Date("2026-11-20T04:30:00Z"),
+  settledAt: new Date("2026-11-20T04:31:00Z"),
+} as Payment;
+
+function facts(changes: Partial<BillFacts> = {}, booking = testBooking()): BillFacts {
+  const view = {
+    booking,
+    items: [
+      {
+        serviceName: "Complete Blood Count",
+        contents: [],
+        feesPaise: 40_000,
+        offerFeesPaise: 35_000,
+      },
+    ],
+    events: [],
+  } as unknown as BookingView;
+  return {
+    view,
+    bill: { number: "26-27/000001", issuedAt: new Date("2026-11-20T05:00:00Z") },
+    payments: [payment],
+    refunds: [],
+    lab: undefined,
+    site,
+    ...changes,
+  };
+}
+
+test("the lines add up to the total that was paid", () => {
+  const { lines, sums, movements } = billModel(facts());
+  expect(lines).toMatchObject([{ code: "999316", price: "₹400", discount: "−₹50", amount: "₹350" }]);
+  expect(sums).toEqual([
+    { label: "Tests and packages", amount: "₹350", isTotal: false },
+    { label: "Home collection", amount: "₹100", isTotal: false },
+    { label: "Total", amount: "₹450", isTotal: true },
+  ]);
+  expect(movements).toEqual([
+    { date: "20/11/2026", what: "Paid online", reference: "2026112011", amount: "₹450" },
+  ]);
+});
+
+test("a refund shows with its bank reference once it has arrived, and before that with the day by which it is expected", () => {
+  const refund = {
+    refId: "R1",
+    cause: "cancelled",
+    method: "provider",
+    amountPaise: 45_000,
+    state: "pending",
+    bankReference: null,
+    createdAt: new Date("2026-11-20T06:00:00Z"),
+    settledAt: null,
+  } as Refund;
+  const cancelled = testBooking({ status: "Cancelled", payStatus: "refunding" });
+  expect(billModel(facts({ refunds: [refund] }, cancelled)).movements[1]).toEqual({
+    date: "20/11/2026",
+    what: "On its way back, expected by 01/12/2026",
+    reference: "R1",
+    amount: "−₹450",
+  });
+  const arrived = {
+    ...refund,
+    state: "done",
+    bankReference: "912345",
+    settledAt: new Date("2026-11-24T06:00:00Z"),
+  };
+  expect(billModel(facts({ refunds: [arrived as Refund] }, cancelled)).movements[1]).toMatchObject({
+    date: "24/11/2026",
+    what: "Paid back",
+    reference: "912345",
+  });
+});
+
+test("what went back beside the booking, as a second payment does, is not on its bill", () => {
+  const second = { refId: "R2", cause: "second-success", amountPaise: 45_000 } as Refund;
+  expect(billModel(facts({ refunds: [second] })).movements).toHaveLength(1);
+});
+
+test("paid in cash at the visit is said so", () => {
+  const desk = { ...payment, provider: "desk", method: "cash", providerTxnId: "D1" };
+  expect(billModel(facts({ payments: [desk] })).movements[0]?.what).toBe("Paid at the visit in cash");
+  expect(billModel(facts({ payments: [] })).movements[0]).toMatchObject({
+    what: "Paid at the visit",
+    amount: "₹450",
+  });
+});

@@ -1,0 +1,147 @@
+import type { BookingView } from "../bookings/types.ts";
+import type { Lab } from "../catalogue/types.ts";
+import { formatDay, formatDayTime } from "../clock.ts";
+import type { SiteSettings } from "../content/site.ts";
+import { formatRupees } from "../money.ts";
+import { expectedBy } from "./expected-by.ts";
+import type { Payment, Refund } from "./types.ts";
+
+/** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
+export const SERVICE_CODE = "999316";
+
+/** Everything that stands on a bill of supply, in words; the renderer only sets it. */
+export interface BillModel {
+  brand: string;
+  /** Said on every page of a site that runs on demo data. */
+  demo: boolean;
+  /** Who bills: legal name, address, contact, registrations. */
+  supplier: string[];
+  title: string;
+  number: string;
+  facts: { label: string; value: string }[];
+  lines: { name: string; contents: string; code: string; price: string; discount: string; amount: string }[];
+  sums: { label: string; amount: string; isTotal: boolean }[];
+  taxNote: string;
+  /** What was paid and what goes back, oldest first. */
+  movements: { date: string; what: string; reference: string; amount: string }[];
+  notes: string[];
+}
+
+export interface BillFacts {
+  view: BookingView;
+  bill: { number: string; issuedAt: Date };
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  lab: Lab | undefined;
+  site: SiteSettings;
+}
+
+export function billModel(facts: BillFacts): BillModel {
+  const { view, bill, lab, site } = facts;
+  const { booking } = view;
+  return {
+    brand: site.brand,
+    demo: site.demo,
+    supplier: supplierLines(site, lab),
+    title: "Bill of supply",
+    number: bill.number,
+    facts: [
+      { label: "Bill no.", value: bill.number },
+      { label: "Date", value: formatDay(bill.issuedAt) },
+      { label: "Booking no.", value: booking.bookingNo },
+      { label: "Booked on", value: formatDayTime(booking.createdAt) },
+      { label: "Patient", value: booking.patientName },
+      { label: "Visit", value: formatDayTime(booking.startsAt) },
+      { label: "Laboratory", value: lab ? `${lab.name}, ${lab.city}` : site.legalName },
+      { label: "Place of supply", value: lab?.state ?? booking.address?.state ?? "" },
+    ],
+    lines: view.items.map(({ serviceName, contents, feesPaise, offerFeesPaise }) => ({
+      name: serviceName,
+      contents: contents.map((each) => each.serviceName).join(", "),
+      code: SERVICE_CODE,
+      price: formatRupees(feesPaise),
+      discount: feesPaise === offerFeesPaise ? "" : formatRupees(offerFeesPaise - feesPaise),
+      amount: formatRupees(offerFeesPaise),
+    })),
+    sums: sumsOf(view),
+    taxNote:
+      "GST: exempt. Health care service by a clinical establishment, entry 74 of Notification 12/2017 – Central Tax (Rate). No tax is charged.",
+    movements: movementsOf(facts),
+    notes: [
+      ...(booking.status === "Cancelled" ? ["This booking was cancelled."] : []),
+      "Made by computer; valid without a signature.",
+    ],
+  };
+}
+
+function supplierLines(site: SiteSettings, lab: Lab | undefined): string[] {
+  const registrations = [
+    site.gstin && `GSTIN ${site.gstin}`,
+    site.pan && `PAN ${site.pan}`,
+    lab?.licence && `Clinical establishment licence ${lab.licence}`,
+  ].filter(Boolean);
+  return [site.legalName, site.address, `${site.phone} · ${site.email}`, registrations.join(" · ")];
+}
+
+function sumsOf({ booking }: BookingView): BillModel["sums"] {
+  const { breakdown, couponCode } = booking;
+  const sums: BillModel["sums"] = [];
+  const add = (label: string, paise: number) => {
+    if (paise !== 0) sums.push({ label, amount: formatRupees(paise), isTotal: false });
+  };
+  sums.push({
+    label: "Tests and packages",
+    amount: formatRupees(breakdown.valuePaise - breakdown.itemDiscountPaise),
+    isTotal: false,
+  });
+  add(couponCode ? `Coupon ${couponCode}` : "Coupon", -breakdown.couponDiscountPaise);
+  add("Promotion", -breakdown.promoDiscountPaise);
+  add("Home collection", breakdown.collectionChargePaise);
+  add("Printed report by post", breakdown.hardCopyChargePaise);
+  add("Round-off", breakdown.roundOffPaise);
+  sums.push({ label: "Total", amount: formatRupees(booking.amountPaise), isTotal: true });
+  return sums;
+}
+
+const DESK_WORDS: Record<string, string> = { cash: "in cash", upi: "by UPI", card: "by card" };
+
+function movementsOf({ view, payments, refunds }: BillFacts): BillModel["movements"] {
+  const { booking } = view;
+  const paid = payments.filter(({ state }) => state === "succeeded" || state === "refunded");
+  const own = paid.filter(({ paidAmountPaise }) => paidAmountPaise === booking.paidPaise).slice(0, 1);
+  const backs = refunds.filter(({ cause }) => cause === "cancelled" || cause === "too-late");
+  return [
+    ...(own.length > 0 ? own.map(paidMovement) : [paidAtVisit(view)]),
+    ...backs.map((refund) => ({
+      date: formatDay(refund.settledAt ?? refund.createdAt),
+      what:
+        refund.state === "done"
+          ? refund.method === "cash"
+            ? "Paid back in cash"
+            : "Paid back"
+          : `On its way back, expected by ${formatDay(expectedBy(refund.createdAt))}`,
+      reference: refund.bankReference ?? refund.refId,
+      amount: formatRupees(-refund.amountPaise),
+    })),
+  ];
+}
+
+function paidMovement(payment: Payment): BillModel["movements"][number] {
+  const { provider, method, providerTxnId, orderId, settledAt, createdAt, paidAmountPaise } = payment;
+  const isDesk = provider === "desk";
+  return {
+    date: formatDay(settledAt ?? createdAt),
+    what: isDesk ? `Paid at the visit ${DESK_WORDS[method ?? ""] ?? ""}`.trim() : "Paid online",
+    reference: providerTxnId ?? orderId,
+    amount: formatRupees(paidAmountPaise ?? 0),
+  };
+}
+
+function paidAtVisit({ booking }: BookingView): BillModel["movements"][number] {
+  return {
+    date: formatDay(booking.startsAt),
+    what: "Paid at the visit",
+    reference: booking.bookingNo,
+    amount: formatRupees(booking.paidPaise),
+  };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+
+async function paid(
+  slotId: string,
+): Promise<{ who: Shopper; no: string; customerId: string; order: string }> {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotId);
+  const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
+  const order = started.body.data.OrderId;
+  await house.complete(order, "success");
+  await house.work("payment news");
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: no });
+  return { who, no, customerId, order };
+}
+
+const receiptOf = (customerId: string, no: string) => house.house.services.payments.receipt(customerId, no);
+
+test("a paid booking has a bill of supply that two readers open, with service code, exemption, registrations and the payment", async () => {
+  const { no, customerId } = await paid(slotAt("0700"));
+  const receipt = await receiptOf(customerId, no);
+  if (!receipt) throw new Error("there is no receipt");
+  expect(receipt.fileName).toBe(`bill-${no}.pdf`);
+  for (const read of [readWithPdfJs, readWithPdfium]) {
+    const { pages } = await read(receipt.bytes);
+    expect(pages).toHaveLength(1);
+    const said = pages.join(" ").replaceAll(/\s+/g, " ");
+    for (const words of [
+      "Bill of supply",
+      "26-27/000001",
+      no,
+      "Asha Roy",
+      "Ballygunge Lab, Kolkata",
+      "West Bengal",
+      "Complete Blood Count",
+      "999316",
+      "₹400",
+      "₹350",
+      "Home collection",
+      "₹450",
+      "GST: exempt",
+      "PAN AAAAA0000A (demo)",
+      "Clinical establishment licence CE/1",
+      "Demo – not a bill",
+      "Paid online",
+      "Page 1 of 1",
+    ]) {
+      expect(said).toContain(words);
+    }
+  }
+  expect(await readPdfFacts(receipt.bytes)).toMatchObject({ title: "Bill 26-27/000001", language: "en-IN" });
+});
+
+test("a bill keeps its number, the next one has the next, and two askings at once make one", async () => {
+  const first = await paid(slotAt("0730"));
+  const second = await paid(slotAt("0730"));
+  const numberIn = async ({ customerId, no }: typeof first) => {
+    const receipt = await receiptOf(customerId, no);
+    return (await readPdfFacts(receipt?.bytes ?? new Uint8Array())).title;
+  };
+  const neighbour = await house.neighbour();
+  const other = neighbour.house.services.payments.receipt(first.customerId, first.no);
+  const [one, two] = await Promise.all([numberIn(first), other]);
+  expect(await readPdfFacts(two?.bytes ?? new Uint8Array())).toMatchObject({ title: one });
+  expect(await numberIn(first)).toBe(one);
+  const serial = (title: unknown) => Number(String(title).split("/")[1]);
+  expect(serial(await numberIn(second))).toBe(serial(one) + 1);
+});
+
+test("a cancelled booking's bill shows what came and what went back, with the bank's reference", async () => {
+  const { who, no, customerId } = await paid(slotAt("0800"));
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
+  const receipt = await receiptOf(customerId, no);
+  const said = (await readWithPdfium(receipt?.bytes ?? new Uint8Array())).pages.join(" ");
+  expect(said).toContain("This booking was cancelled.");
+  const [refund] = await house.house.services.payments.refundsOf(customerId, no);
+  expect(refund).toMatchObject({ state: "done", method: "provider", amountPaise: 45_000 });
+  expect(refund?.bankReference).toMatch(/\d{6,}/);
+  expect(said).toContain(refund?.bankReference);
+  expect(said).toContain("−₹450");
+});
+
+test("an unpaid booking has no receipt, and nobody sees somebody else's", async () => {
+  const { no } = await paid(slotAt("0830"));
+  const stranger = await paid(slotAt("0830"));
+  expect(await receiptOf(stranger.customerId, no)).toBeUndefined();
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0900"));
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: BookingNo });
+  expect(await receiptOf(customerId, BookingNo)).toBeUndefined();
+});
