@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as receiptPage from "../../app/pages/dashboard/receipt.route.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { customerPages, visitorPages } from "../support/page-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
@@ -12,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
-  select customer_id from booking where booking_no = ${"bookingNo"}`;
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid, mobile: text })`
+  select b.customer_id, c.mobile from booking b join customer c on c.id = b.customer_id
+  where b.booking_no = ${"bookingNo"}`;
 
 async function paid(
   slotId: string,
@@ -105,4 +108,22 @@ test("an unpaid booking has no receipt, and nobody sees somebody else's", async 
   const { BookingNo } = await bookCbc(who, slotAt("0900"));
   const { customerId } = await house.database.db.one(ownerOf, { bookingNo: BookingNo });
   expect(await receiptOf(customerId, BookingNo)).toBeUndefined();
+});
+
+test("the address of a receipt gives it to its owner alone, for nobody's cache", async () => {
+  const { no } = await paid(slotAt("0930"));
+  const path = `/dashboard/bookedservicelist/${no}/receipt.pdf`;
+  const visitor = await visitorPages(house).get(receiptPage, path, { BookingNo: no });
+  expect(visitor).toMatchObject({ status: 302, location: expect.stringContaining("/login?return-url=") });
+  const stranger = await customerPages(house, "9830077777");
+  expect((await stranger.get(receiptPage, path, { BookingNo: no })).status).toBe(404);
+  const { mobile } = await house.database.db.one(ownerOf, { bookingNo: no });
+  house.clock.advance({ minutes: 15 });
+  const owner = await customerPages(house, mobile);
+  const answer = await owner.get<Response>(receiptPage, path, { BookingNo: no });
+  expect(answer.status).toBe(200);
+  const { headers } = answer.data;
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("content-type")).toBe("application/pdf");
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="bill-${no}.pdf"`);
 });
