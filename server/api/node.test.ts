@@ -70,3 +70,16 @@ test("banners, organs and counters have the fields of the contract", async () =>
     expect(banner).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
   }
 });
+
+test("the site's own pages may ask it from another host, other sites' may not", async () => {
+  const site = new URL(house.house.settings.site.publicUrl).origin;
+  const ask = (method: string, origin: string) =>
+    house.client().fetch("/home/organ-list", { method, headers: { ...asBrowser.headers, origin } });
+  const before = await ask("OPTIONS", site);
+  expect([before.status, before.headers.get("access-control-allow-headers")]).toEqual([204, "browser-id"]);
+  const answer = await ask("GET", site);
+  expect(answer.headers.get("access-control-allow-origin")).toBe(site);
+  expect(answer.headers.get("access-control-allow-credentials")).toBe("true");
+  const other = await ask("GET", "https://elsewhere.example");
+  expect(other.headers.get("access-control-allow-origin")).toBeNull();
+});

@@ -24,6 +24,7 @@ const BROWSER_ID = /^web-desktop-\S+$/;
 
 /** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
 export function serveNode(app: Hono, house: House): void {
+  letPagesAskFromElsewhere(app, new URL(house.settings.site.publicUrl).origin);
   const kept = new WeakMap<Catalogue, Map<string, Lists>>();
 
   function listsFor(context: Context): Lists {
@@ -63,4 +64,29 @@ export function serveNode(app: Hono, house: House): void {
     TotalPackageCount: packageCount,
   }));
   answer(bookingCount, () => ({ status: 1, data: house.counters() }));
+}
+
+/** The node API may stand on a host of its own: the site's pages may ask it from theirs, and nobody else's may. */
+function letPagesAskFromElsewhere(app: Hono, site: string): void {
+  const allowed: Record<string, string> = {
+    "access-control-allow-origin": site,
+    "access-control-allow-credentials": "true",
+    vary: "origin",
+  };
+  app.use("/home/*", async (context, next) => {
+    if (context.req.header("origin") !== site) return next();
+    if (context.req.method === "OPTIONS") {
+      return new Response(null, {
+        status: 204,
+        headers: {
+          ...allowed,
+          "access-control-allow-headers": "browser-id",
+          "access-control-max-age": "600",
+        },
+      });
+    }
+    await next();
+    for (const [name, value] of Object.entries(allowed)) context.res.headers.set(name, value);
+    context.res.headers.set("cross-origin-resource-policy", "same-site");
+  });
 }
