@@ -36,8 +36,9 @@ function checkMessages({ appEnv, messages }: Settings): Finding {
     return { name, ok: false, words };
   }
   const others = [whatsapp && "WhatsApp", smtp && `e-mail (${smtp.host})`].filter(Boolean);
+  const lack = smtp ? "" : " E-mail is kept, so no address can be confirmed; set SMTP_URL.";
   const gateway = `the gateway at ${hostOf(sms.provider === "http" ? sms.http.url : sms.msg91.baseUrl)}`;
-  return { name, ok: true, words: `Messages go through ${[gateway, ...others].join(", ")}.` };
+  return { name, ok: true, words: `Messages go through ${[gateway, ...others].join(", ")}.${lack}` };
 }
 
 function checkResults({ appEnv, lisKeys }: Settings): Finding {

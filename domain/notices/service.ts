@@ -3,12 +3,15 @@ import { type DeliverNeeds, deliverMessages } from "./deliver-messages.ts";
 import { fillText } from "./fill-text.ts";
 import type { CustomerNotice, DeliveryReport, StoredMessage } from "./needs.ts";
 import { revealCodes } from "./reveal-codes.ts";
+import type { Channel } from "./types.ts";
 
 export interface NoticesService {
   /** Sends what is due; answers how many messages that were. */
   deliver(): Promise<number>;
   /** What was queued for a recipient (null: for anybody), newest first, as they read it. Local mode's outbox. */
   sentTo(recipient: string | null): Promise<StoredMessage[]>;
+  /** Whether messages of a channel reach anybody here; where none do, nobody is promised any. */
+  carries(channel: Channel): boolean;
   /** What a customer was told, newest first. */
   ofCustomer(customerId: string): Promise<CustomerNotice[]>;
   /** Remembers that the customer has opened one of theirs, or (null) all. */
@@ -27,6 +30,7 @@ export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesS
       const stored = await messages.newest(recipient, MOST_SHOWN);
       return stored.map((message) => ({ ...message, text: asRead(needs, message) }));
     },
+    carries: (channel) => needs.sender.carries(channel),
     ofCustomer: (customerId) => messages.ofCustomer(customerId, MOST_SHOWN),
     markSeen: (customerId, ids) => messages.markSeen(customerId, ids, clock()),
     takeReport: (report) => messages.report(report, clock()),

@@ -13,7 +13,7 @@ import type { Route } from "./+types/details.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { Completeness } from "./completeness.tsx";
 import { DetailsFields } from "./details-fields.tsx";
-import { EmailProof } from "./email-proof.tsx";
+import { EmailProof, NO_MAIL } from "./email-proof.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "./save-details.ts";
 
 const PATH = "/my-profile/my-details";
@@ -47,8 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mobile: account.mobile,
     minInfo: account.minInfo,
     emailState: contact.email === "" ? null : { verified: contact.emailVerified },
-    news: NEWS[new URL(request.url).searchParams.get("saved") ?? ""] ?? null,
+    canMail: services.notices.carries("email"),
+    news: newsOf(new URL(request.url).searchParams.get("saved") ?? "", services.notices.carries("email")),
   };
+}
+
+function newsOf(saved: string, canMail: boolean): string | null {
+  if (!canMail && (saved === "proof-sent" || saved === "link")) return `Your details are saved. ${NO_MAIL}`;
+  return NEWS[saved] ?? null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,7 +75,7 @@ async function sendLink({ services, visitor }: CustomerRequest) {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mobile, minInfo, emailState, news } = loaderData;
+  const { mobile, minInfo, emailState, canMail, news } = loaderData;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
@@ -96,7 +102,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           </div>
         </Form>
       </Card>
-      {emailState && <EmailProof verified={emailState.verified} />}
+      {emailState && <EmailProof verified={emailState.verified} canMail={canMail} />}
     </AccountFrame>
   );
 }

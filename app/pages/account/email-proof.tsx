@@ -3,8 +3,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
+export const NO_MAIL = "We cannot send e-mails at present, so your address cannot be confirmed yet.";
+
 /** Whether the stored address is confirmed, and a new link where it is not. */
-export function EmailProof({ verified }: { verified: boolean }) {
+export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
   if (verified) {
     return (
       <Card as="section" className="flex flex-wrap items-center gap-3">
@@ -23,6 +25,14 @@ export function EmailProof({ verified }: { verified: boolean }) {
           Not confirmed
         </Badge>
       </h2>
+      {canMail ? <SendLink /> : <p className="mt-1 text-ink-soft">{NO_MAIL}</p>}
+    </Card>
+  );
+}
+
+function SendLink() {
+  return (
+    <>
       <p className="mt-1 text-ink-soft">
         Open the link in our message to show that the address is yours. Until then nothing else is sent there.
       </p>
@@ -31,6 +41,6 @@ export function EmailProof({ verified }: { verified: boolean }) {
           Send the link
         </Button>
       </Form>
-    </Card>
+    </>
   );
 }

@@ -7,6 +7,8 @@ import {
   LANGUAGES,
   PURPOSES,
 } from "../../../domain/account/contact-preferences.ts";
+import type { Channel } from "../../../domain/notices/types.ts";
+import type { Services } from "../../../domain/services.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,9 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language: contact.language,
     email: contact.email,
     emailVerified: contact.emailVerified,
+    canMail: isOffered(services, "email"),
     purposes: PURPOSES.map((purpose) => ({
       purpose,
-      channels: CHANNELS.map((channel) => ({
+      channels: CHANNELS.filter((channel) => isOffered(services, channel)).map((channel) => ({
         channel,
         wanted: isWanted(contact.choices, purpose, channel),
         fixed: isFixed(purpose, channel),
@@ -44,16 +47,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const language = LANGUAGES.find((each) => each === textIn(form, "language")) ?? "en";
   const chosen = new Set(form.getAll("wanted"));
+  const { choices } = await services.account.contact(visitor);
   await services.account.saveContact(visitor, {
     language,
-    wanted: (purpose, channel) => chosen.has(`${purpose}-${channel}`),
+    wanted: (purpose, channel) =>
+      isOffered(services, channel)
+        ? chosen.has(`${purpose}-${channel}`)
+        : isWanted(choices, purpose, channel),
     place: "profile",
   });
   throw redirect(`${PATH}?saved=1`, 303);
 }
 
+/** A channel that nobody carries here is not offered; what was chosen for it before stays chosen. */
+function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): boolean {
+  return channel === "sms" || notices.carries(channel);
+}
+
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { language, email, emailVerified, purposes, saved } = loaderData;
+  const { language, email, emailVerified, canMail, purposes, saved } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame title="Messages" lead="What we write to you about, and how.">
@@ -89,7 +101,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you
           say yes here, and end when you take the tick away. Results are never in a message.
         </p>
-        <EmailState email={email} verified={emailVerified} />
+        {canMail && <EmailState email={email} verified={emailVerified} />}
         <Card as="section">
           <RadioCards
             legend="Language"

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as detailsPage from "../../app/pages/account/details.route.tsx";
+import * as messagesPage from "../../app/pages/account/messages.route.tsx";
+import { readContactPreferences } from "../../db/stores/contact-preferences.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PATH = "/my-profile/messages";
+
+/** A site that nobody carries messages for but by SMS. */
+let house: TestHouse;
+let pages: PageCaller;
+beforeEach(async () => {
+  house = await testHouse({
+    env: {
+      APP_ENV: "dev",
+      SMS_PROVIDER: "http",
+      SMS_URL: "http://127.0.0.1:9/",
+      SMS_BODY: "to={to}&text={text}",
+    },
+  });
+  pages = await customerPages(house, newMobile());
+});
+afterEach(() => house.close());
+
+test("a channel that nobody carries is not offered, and what was chosen for it stays chosen", async () => {
+  const customerId = pages.customerId ?? "";
+  await house.database.db.raw(
+    `insert into contact_preference values ('${customerId}', 'reports', 'whatsapp', true, now())`,
+  );
+  const { data } = await pages.get<{ purposes: { channels: { channel: string }[] }[] }>(messagesPage, PATH);
+  expect(data.purposes.flatMap(({ channels }) => channels.map(({ channel }) => channel))).toEqual(
+    data.purposes.map(() => "sms"),
+  );
+  const saved = await pages.post(messagesPage, PATH, formOf({ language: "en", wanted: ["promotions-sms"] }));
+  expect(saved.location).toBe(`${PATH}?saved=1`);
+  expect((await readContactPreferences(house.database.db, customerId))?.channels).toMatchObject({
+    reports: ["sms", "whatsapp"],
+    promotions: ["sms"],
+    reminders: [],
+  });
+});
+
+test("where no e-mail can be sent, nobody is told that one was", async () => {
+  const { data } = await pages.get<{ canMail: boolean; news: string }>(
+    detailsPage,
+    "/my-profile/my-details?saved=proof-sent",
+  );
+  expect(data).toMatchObject({
+    canMail: false,
+    news: "Your details are saved. We cannot send e-mails at present, so your address cannot be confirmed yet.",
+  });
+});
