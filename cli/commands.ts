@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { accessLogVerify } from "./commands/access-log-verify.ts";
+import { backup } from "./commands/backup.ts";
 import { catalogueCheck } from "./commands/catalogue-check.ts";
 import { catalogueExport } from "./commands/catalogue-export.ts";
 import { catalogueImport } from "./commands/catalogue-import.ts";
@@ -12,6 +13,7 @@ import { prescriptionsAnswer } from "./commands/prescriptions-answer.ts";
 import { prescriptionsList } from "./commands/prescriptions-list.ts";
 import { prescriptionsOpen } from "./commands/prescriptions-open.ts";
 import { prescriptionsRefuse } from "./commands/prescriptions-refuse.ts";
+import { restore } from "./commands/restore.ts";
 import { seedDatabase } from "./commands/seed.ts";
 import { ticketsAnswer } from "./commands/tickets-answer.ts";
 import { ticketsClose } from "./commands/tickets-close.ts";
@@ -44,6 +46,8 @@ export const commands: readonly Command[] = [
   ...dailyCommands,
   accessLogVerify,
   doctor,
+  backup,
+  restore,
   migrateDatabase,
   seedDatabase,
   prescriptionsList,

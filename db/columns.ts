@@ -16,7 +16,7 @@ export interface Column<T> {
 }
 
 export const uuid: Column<string> = { pg: "uuid", nullable: false, read: asIs, write: asIs };
-export const text: Column<string> = { pg: "text", nullable: false, read: asIs, write: asIs };
+export const text: Column<string> = { pg: "text", nullable: false, read: asIs, write: withoutNul };
 
 /** int4: −2,147,483,648 to 2,147,483,647. */
 export const int: Column<number> = { pg: "integer", nullable: false, read: Number, write: String };
@@ -84,6 +84,11 @@ function asIs(value: string): string {
   return value;
 }
 
+/** PostgreSQL has no place for NUL in text: such a text is found nowhere, and is kept with the sign for what cannot be shown. */
+function withoutNul(value: string): string {
+  return value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
+}
+
 function readSafe(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond the safe integers`);
@@ -110,7 +115,8 @@ function readBytes(value: string): Buffer {
 function writeJson(value: unknown): string {
   const written = JSON.stringify(value);
   if (written === undefined) throw new TypeError("a json parameter must have a JSON form");
-  return written;
+  if (!written.includes("\\u0000")) return written;
+  return JSON.stringify(value, (_key, part) => (typeof part === "string" ? withoutNul(part) : part));
 }
 
 function arrayOf<T>(item: Column<T>): Column<T[]> {

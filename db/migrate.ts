@@ -29,6 +29,8 @@ type Applied = Pick<Migration, "version" | "name" | "checksum">;
 export interface MigrateOptions {
   /** The folder of `NNNN_name.sql` files; `db/migrations`. */
   folder?: URL;
+  /** The name of the last file to apply, for a backup of an older schema; all of them by default. Refused when it is not known. */
+  until?: string;
   /** Hears one sentence for each file that was applied. */
   log?: (line: string) => void;
 }
@@ -38,8 +40,11 @@ export interface MigrateOptions {
  * transaction. Two processes at once wait for each other on a row, so each file is applied once. Throws a sentence, with nothing
  * applied, when an applied file was edited, is missing, or a new file comes before one that is already applied.
  */
-export async function migrate(db: Connection, { folder, log }: MigrateOptions = {}): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function migrate(
+  db: Connection,
+  { folder, until, log }: MigrateOptions = {},
+): Promise<string[]> {
+  const files = upTo(until, await readMigrations(folder));
   await createOwnTables(db);
   checkHistory(files, await db.rows(findApplied, {}));
   const applied: string[] = [];
@@ -61,6 +66,13 @@ export async function pendingAmong(db: Db, files: readonly Migration[]): Promise
   const applied = await findAppliedIfAny(db);
   const versions = new Set(applied.map(({ version }) => version));
   return files.filter(({ version }) => !versions.has(version)).map(({ name }) => name);
+}
+
+function upTo(last: string | undefined, files: readonly Migration[]): readonly Migration[] {
+  if (last === undefined) return files;
+  const at = files.findIndex(({ name }) => name === last);
+  if (at < 0) throw new Error(`migration ${last} is not known here: a newer Namuna wrote it`);
+  return files.slice(0, at + 1);
 }
 
 async function applyOnce(tx: ScriptTx, file: Migration, files: readonly Migration[]): Promise<boolean> {

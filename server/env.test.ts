@@ -100,6 +100,7 @@ describe("a wrong setting is refused by name:", () => {
     ["DATABASE_URL", "mysql://localhost/x"],
     ["SECRET_KEY", "short"],
     ["SECRET_KEY_PREVIOUS", "short"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["PINCODE_SERVICE_URL", "https://pincodes.example"],
     ["CONNECT_ORIGINS", "node.example"],
     ["CONNECT_ORIGINS", "https://node.example/home"],

@@ -29,6 +29,8 @@ export interface Settings {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
   lisKeys: { id: string; secret: string }[] | null;
   trustedProxy: string | null;
+  /** An OpenTelemetry collector; null: no traces. */
+  traceEndpoint: string | null;
   /** Who is asked about pincodes that the own directory does not know, `{pincode}` in it; null: nobody. */
   pincodeServiceUrl: string | null;
   /** Origins besides this one that the browser's script calls: a node API or pincode service on a host of its own. */
@@ -72,6 +74,7 @@ export function readSettings(env: Environment): Settings {
     razorpay: provider === "razorpay" ? razorpayOf(env) : null,
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     trustedProxy: trustedProxyOf(env),
+    traceEndpoint: traceEndpointOf(env),
     pincodeServiceUrl: pincodeServiceOf(env),
     connectOrigins: originsOf(env),
     worker: isOn(env, "WORKER"),
@@ -157,6 +160,15 @@ function trustedProxyOf(env: Environment): string | null {
     throw new SettingError(`TRUSTED_PROXY is "${address}"; it must be an IP address.`);
   }
   return address;
+}
+
+function traceEndpointOf(env: Environment): string | null {
+  const url = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!url) return null;
+  if (/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return url;
+  throw new SettingError(
+    `OTEL_EXPORTER_OTLP_ENDPOINT is "${url}"; it must be an address like http://collector:4318.`,
+  );
 }
 
 function pincodeServiceOf(env: Environment): string | null {

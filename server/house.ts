@@ -10,6 +10,7 @@ import type { Services } from "../domain/services.ts";
 import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Traces } from "./traces.ts";
 import type { Task } from "./worker.ts";
 
 /** Everything a request may need, built once at start and handed down; nothing is a module-level singleton. */
@@ -33,6 +34,8 @@ export interface House {
   /** Wakes a background task, so that what was just queued is done at once. */
   wake: (task: string) => void;
   metrics: Metrics;
+  /** Where requests are told of; null unless the settings name a collector. */
+  traces: Traces | null;
   /** False while shutting down. */
   accepting: () => boolean;
 }

@@ -27,6 +27,11 @@ export function observeRequests(house: House): MiddlewareHandler {
       const route = context.get("route") ?? routePath(context);
       if (!isSet) context.res.headers.set("x-request-id", id);
       house.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
+      house.traces?.add({
+        ...{ method, route, status, milliseconds, requestId: id },
+        startedAt: performance.timeOrigin + started,
+        parent: isFromProxy(house, context) ? context.req.header("traceparent") : undefined,
+      });
       if (house.log.isLevelEnabled("debug")) {
         house.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
       }

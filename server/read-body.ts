@@ -33,6 +33,12 @@ export async function readJson(context: Context): Promise<unknown> {
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
     throw new HttpError(415, "Send JSON: content-type application/json.");
   const bytes = await readBytes(context);
+  const value = parseJson(bytes);
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  throw new HttpError(400, "The body must be an object.");
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

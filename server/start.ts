@@ -117,6 +117,7 @@ async function open(
         server.drain(),
         Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })]),
       ]);
+      await house.traces?.stop();
       await metrics.stop();
       await simulator?.stop();
       await database.close();

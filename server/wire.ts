@@ -20,7 +20,9 @@ import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
 import { idempotencyTask } from "./idempotency.ts";
 import type { Log } from "./log.ts";
+import { measureBacklog } from "./measure-backlog.ts";
 import { openMetrics } from "./metrics.ts";
+import { openTraces } from "./traces.ts";
 import { wireBookings } from "./wire-bookings.ts";
 import { wirePeople } from "./wire-people.ts";
 import { wireReports } from "./wire-reports.ts";
@@ -58,6 +60,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
   });
   const content = readContent(settings.site);
   const metrics = openMetrics();
+  measureBacklog(metrics.registry, db, clock);
   const alarm = openAlarms(metrics.registry, options.log);
 
   const people = wirePeople({
@@ -113,6 +116,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     counters: counted.counters,
     sessions: sessionStore(db),
     metrics,
+    traces: settings.traceEndpoint ? openTraces(settings.traceEndpoint, options.log) : null,
     accepting: options.accepting,
     tasks: [
       ...booking.tasks,

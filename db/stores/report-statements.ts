@@ -16,6 +16,7 @@ const reportRow = {
   currentVersion: int,
 };
 
+/** Own reports, and those of adults of the family that were booked here and are shared: two ways by index, never one "or" over both. */
 export const list = sql(
   { customerId: uuid, patientId: nullable(uuid) },
   {
@@ -36,12 +37,17 @@ export const list = sql(
     join booking b on b.id = r.booking_id
     left join lab_order o on o.accession = r.accession
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where (
-      r.customer_id = ${"customerId"}
-      or b.customer_id = ${"customerId"} and exists (
-        select from patient p
-        where p.id = coalesce(i.patient_id, b.patient_id) and p.owner_id = r.customer_id and p.owner_shares
-      )
+  where r.id in (
+      select id from report where customer_id = ${"customerId"}
+      union all
+      select shared.id
+      from booking own
+        join report shared on shared.booking_id = own.id
+        left join lab_order line on line.accession = shared.accession
+        left join booking_item item on item.booking_id = line.booking_id and item.position = line.item_position
+        join patient p on p.id = coalesce(item.patient_id, own.patient_id)
+          and p.owner_id = shared.customer_id and p.owner_shares
+      where own.customer_id = ${"customerId"}
     )
     and (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, coalesce(i.patient_id, b.patient_id)))
   order by v.reported_at desc, r.id desc`;

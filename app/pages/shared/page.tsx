@@ -41,12 +41,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   if (unlocked.ok) {
     cookies.setSharePass(token, unlocked.value.pass, unlocked.value.until);
-    throw redirect(`/shared/${token}`, 303);
+    throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
   }
   const { refusal } = unlocked;
   switch (refusal.code) {
     case "unknown":
-      throw redirect(`/shared/${token}`, 303);
+      throw redirect(`/shared/${encodeURIComponent(token)}`, 303);
     case "wrong-code":
       return data(
         { fault: "This is not the code. Please ask for it once more.", stopped: "" },

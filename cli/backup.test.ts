@@ -1,0 +1,98 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createApp } from "../server/app.ts";
+import { createLog } from "../server/log.ts";
+import { wire } from "../server/wire.ts";
+import { testDatabase } from "../test/support/database.ts";
+import { bookTests, resultMessage, sendResults } from "../test/support/lab.ts";
+import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { testClient } from "../test/support/test-client.ts";
+import { testHouse } from "../test/support/test-house.ts";
+import { run } from "./test-tools.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function emptyDatabase() {
+  const database = await testDatabase({ empty: true });
+  onTestFinished(database.drop);
+  return database;
+}
+
+/** A house in which somebody has booked and somebody has a report with its PDF. */
+async function livedIn() {
+  const house = await testHouse();
+  onTestFinished(house.close);
+  // The worklist counts on from here; the lines of the lab choose their own numbers.
+  await house.database.db.raw("update lab_order_counter set last = 1000");
+  const who = await shopper(house);
+  const booked = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  const mobile = "9830098300";
+  const owner = house.client();
+  await owner.login(mobile);
+  const [test] = await bookTests(house.database.db, mobile, [101]);
+  if (!test) throw new Error("nothing was booked");
+  const results = [{ analyte: "HB", value: "13.2", unit: "g/dL" }];
+  const { ReportId } = await sendResults(house, resultMessage(test, results));
+  await house.work();
+  return { house, who, booked, owner, reportId: ReportId ?? "" };
+}
+
+test("a restored backup serves the same bookings and reports to the same sessions, to the byte of the PDFs", async () => {
+  const { house, who, booked, owner, reportId } = await livedIn();
+  const file = join(temporaryFolder(), "one.backup");
+  const written = await run(["backup", file], { db: house.database.db });
+  expect(written).toMatchObject({ code: 0, notes: "" });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const empty = await emptyDatabase();
+  expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0, notes: "" });
+  const again = await wire({
+    ...{ settings: house.house.settings, secret: house.house.secret, db: empty.db, log: createLog("silent") },
+    accepting: () => true,
+    clock: () => house.clock.tick(),
+  });
+  const app = createApp(again.house);
+  const same = async (client: typeof owner, path: string) => {
+    const there = testClient(app, again.house);
+    for (const [name, value] of client.cookies) there.cookies.set(name, value);
+    const [before, after] = [await client.fetch(path), await there.fetch(path)];
+    expect([before.status, after.status], path).toEqual([200, 200]);
+    const [bytes, restored] = [await before.arrayBuffer(), await after.arrayBuffer()];
+    expect(Buffer.from(restored).equals(Buffer.from(bytes)), path).toBe(true);
+    return Buffer.from(restored);
+  };
+  await same(who.client, "/api/bookings?page=1");
+  await same(who.client, `/api/bookings/${booked.BookingNo}`);
+  await same(owner, "/api/reports");
+  await same(owner, `/api/reports/${reportId}`);
+  const pdf = await same(owner, `/api/reports/${reportId}.pdf`);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a backup that was cut off, damaged or is none changes nothing, and neither does one over customers", async () => {
+  const { house } = await livedIn();
+  const folder = temporaryFolder();
+  const [file, broken] = [join(folder, "one.backup"), join(folder, "broken.backup")];
+  await run(["backup", file], { db: house.database.db });
+  expect(await run(["backup", file], { db: house.database.db })).toMatchObject({ code: 1 });
+  expect((await run(["restore", file], { db: house.database.db })).notes).toContain("has customers");
+
+  const bytes = readFileSync(file);
+  for (const wrong of [bytes.subarray(0, bytes.length / 2), Buffer.from("not a backup"), Buffer.alloc(0)]) {
+    writeFileSync(broken, wrong);
+    const empty = await emptyDatabase();
+    const { code, notes } = await run(["restore", broken], { db: empty.db });
+    expect([code, notes]).toEqual([1, expect.stringMatching(/cut off|no backup/)]);
+    expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0 });
+  }
+});
+
+test("a backup that cannot be written leaves nothing behind", async () => {
+  const { house } = await livedIn();
+  const { code } = await run(["backup", join(temporaryFolder(), "no-such-folder", "a.backup")], {
+    db: house.database.db,
+  });
+  expect(code).toBe(1);
+});

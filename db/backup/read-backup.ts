@@ -1,0 +1,122 @@
+import type { Connection } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import type { ScriptTx } from "../transaction.ts";
+import { dataTables, foreignKeys, writtenColumns } from "./tables.ts";
+import type { BackupHead, BackupMark } from "./write-backup.ts";
+
+/** Why a backup cannot be put into a database; nothing was changed. */
+export class BackupError extends Error {}
+
+const BATCH_BYTES = 4 * 1024 * 1024;
+const BATCH_ROWS = 2000;
+/** Encloses JSON in a script; no row holds it. */
+const FENCE = "$namuna_backup_rows$";
+
+/**
+ * Puts a backup's lines into a database without people or bookings: all or nothing. The schema is brought to the backup's own, the rows
+ * come in, every foreign key is checked over all of them, and then the newer migrations are applied. Answers how many rows came in.
+ */
+export async function readBackup(
+  db: Connection,
+  lines: AsyncIterator<string>,
+  onTable: (table: string, rows: number) => void = () => {},
+): Promise<{ rows: number; at: string }> {
+  const head = readHead((await lines.next()).value);
+  await migrate(db, { until: head.migrations.at(-1) ?? "" });
+  const rows = await db.tx(
+    async (tx) => {
+      await tx.raw("set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0");
+      const tables = await dataTables(tx);
+      const keys = await foreignKeys(tx);
+      for (const { tableName, name } of keys) {
+        await tx.raw(`alter table ${tableName} drop constraint "${name}"`);
+      }
+      await tx.raw(`truncate ${tables.map((name) => `"${name}"`).join(", ")}`);
+      const total = await readTables(tx, lines, await writtenColumns(tx), onTable);
+      for (const { tableName, name, definition } of keys) {
+        await tx.raw(`alter table ${tableName} add constraint "${name}" ${definition}`);
+      }
+      return total;
+    },
+    { attempts: 1 },
+  );
+  await migrate(db);
+  await db.raw("analyze");
+  return { rows, at: head.at };
+}
+
+async function readTables(
+  tx: ScriptTx,
+  lines: AsyncIterator<string>,
+  tables: ReadonlyMap<string, string>,
+  onTable: (table: string, rows: number) => void,
+): Promise<number> {
+  let table = "";
+  let batch: string[] = [];
+  let bytes = 0;
+  let rows = 0;
+  let total = 0;
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const json = `[${batch.join(",")}]`;
+    if (json.includes(FENCE)) throw new BackupError(`A row of ${table} cannot be read.`);
+    const columns = tables.get(table) ?? "";
+    await tx.raw(
+      `insert into "${table}" (${columns})
+       select ${columns} from json_populate_recordset(null::"${table}", ${FENCE}${json}${FENCE})`,
+    );
+    batch = [];
+    bytes = 0;
+  };
+
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const line = next.value;
+    if (!line.startsWith("#")) {
+      batch.push(line);
+      bytes += line.length;
+      rows += 1;
+      if (batch.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush();
+      continue;
+    }
+    const words = readMark(line);
+    if ("table" in words) {
+      table = words.table;
+      rows = 0;
+      if (!tables.has(table)) throw new BackupError(`The backup has a table "${table}" that is not known.`);
+    } else if ("end" in words) {
+      await flush();
+      if (words.end !== table || words.rows !== rows) {
+        throw new BackupError(
+          `The backup is damaged: ${rows} rows of ${table}, where ${words.rows} were written.`,
+        );
+      }
+      onTable(table, rows);
+      total += rows;
+    } else {
+      if (words.rows !== total) throw new BackupError("The backup is damaged: rows are missing.");
+      return total;
+    }
+  }
+  throw new BackupError("The backup is cut off: its last line is missing.");
+}
+
+function readHead(line: string | undefined): BackupHead {
+  const head = parse(line ?? "");
+  if (head?.namuna !== "backup") throw new BackupError("The file is no backup of Namuna.");
+  if (head.format !== 1) throw new BackupError("The backup was written by a newer Namuna.");
+  return head as unknown as BackupHead;
+}
+
+function readMark(line: string): BackupMark {
+  const words = parse(line.slice(1));
+  if (!words) throw new BackupError("The backup is damaged: a line cannot be read.");
+  return words as unknown as BackupMark;
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

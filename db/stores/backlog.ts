@@ -1,0 +1,45 @@
+import { int, timestamp } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+/** What waits to be done, for those who watch; each number comes from an index that holds only what waits. */
+export interface Backlog {
+  messagesDue: number;
+  /** Seconds that the message that waits longest is late. */
+  messagesLateSeconds: number;
+  paymentsToAsk: number;
+  paymentsLateSeconds: number;
+  refundsOpen: number;
+  pdfsDue: number;
+  resultsStored: number;
+  resultsQuarantined: number;
+  unpaidOver: number;
+}
+
+const find = sql(
+  { now: timestamp },
+  {
+    ...{ messagesDue: int, messagesLateSeconds: int, paymentsToAsk: int, paymentsLateSeconds: int },
+    ...{ refundsOpen: int, pdfsDue: int, resultsStored: int, resultsQuarantined: int, unpaidOver: int },
+  },
+)`
+  select message.due as messages_due, message.late as messages_late_seconds,
+    payment.due as payments_to_ask, payment.late as payments_late_seconds,
+    (select count(*)::integer from refund where next_check_at is not null) as refunds_open,
+    (select count(*)::integer from job where run_at <= ${"now"}) as pdfs_due,
+    (select count(*)::integer from lis_message where state = 'stored') as results_stored,
+    (select count(*)::integer from lis_message where state = 'quarantined') as results_quarantined,
+    (select count(*)::integer from booking where expires_at <= ${"now"} and status = 'Awaiting Payment') as unpaid_over
+  from (
+    select count(*)::integer as due,
+      greatest(0, coalesce(extract(epoch from ${"now"} - min(next_attempt_at)), 0))::integer as late
+    from message where next_attempt_at <= ${"now"}
+  ) message, (
+    select count(*)::integer as due,
+      greatest(0, coalesce(extract(epoch from ${"now"} - min(next_check_at)), 0))::integer as late
+    from payment where next_check_at <= ${"now"}
+  ) payment`;
+
+export function readBacklog(db: Db, now: Date): Promise<Backlog> {
+  return db.one(find, { now });
+}

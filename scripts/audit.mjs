@@ -1,0 +1,33 @@
+// `npm run audit [-- --strict]`: asks the registry for known faults of what is installed in production. A fault of level high or critical ends
+// with 1. Where the registry cannot be asked nothing is claimed: it says so, and ends with 1 only under --strict.
+import { spawnSync } from "node:child_process";
+import { root } from "./setup/root.mjs";
+
+const strict = process.argv.includes("--strict");
+const asked = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
+  cwd: root,
+  encoding: "utf8",
+  timeout: 60_000,
+});
+const answer = parse(asked.stdout);
+
+if (!answer?.metadata?.vulnerabilities) {
+  const why = answer?.message ?? answer?.error?.summary ?? asked.error?.message ?? "no answer";
+  process.stdout.write(`NOT AUDITED: the registry could not be asked (${String(why).split("\n")[0]}).\n`);
+  process.exit(strict ? 1 : 0);
+}
+const { high = 0, critical = 0, total = 0 } = answer.metadata.vulnerabilities;
+for (const [name, { severity, via }] of Object.entries(answer.vulnerabilities ?? {})) {
+  const words = via.map((each) => (typeof each === "string" ? each : each.title)).join("; ");
+  process.stdout.write(`${severity}  ${name}  ${words}\n`);
+}
+process.stdout.write(`audited: ${total} known faults, ${high + critical} of them high or critical\n`);
+process.exit(high + critical > 0 ? 1 : 0);
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { newestCode, testClient } from "../support/test-client.ts";
+import { testHouse } from "../support/test-house.ts";
+
+const MOBILE = "9830577412";
+
+test("whatever happens, the log has lines with request ids and nobody's number, name, code, cookie or result", async () => {
+  const quiet = await testHouse();
+  onTestFinished(quiet.close);
+  const lines: string[] = [];
+  const log = createLog("trace", { write: (line) => lines.push(line) });
+  const { house } = await wire({
+    ...{ settings: quiet.house.settings, secret: quiet.house.secret, db: quiet.database.db, log },
+    accepting: () => true,
+    clock: () => quiet.clock.tick(),
+  });
+  const app = createApp(house);
+  app.get("/broken", () => {
+    throw new Error("a surprise");
+  });
+  const spoken = { ...quiet, house, app, client: () => testClient(app, house) };
+
+  const client = spoken.client();
+  await client.login(MOBILE);
+  const code = await newestCode(house, MOBILE);
+  await client.post("/genulabhome/verifyotp", { OTP: 123_456 });
+  await client.post("/genulabhome/login", { MobileNo: MOBILE, Password: "boat by the ghat" });
+  const who = await shopper(spoken, { Name: "Sreemoyee Haldar" });
+  await house.db.raw("update lab_order_counter set last = 1000");
+  await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  const [booked] = await bookTests(house.db, MOBILE, [101]);
+  if (!booked) throw new Error("nothing was booked");
+  const results = [{ analyte: "HB", value: "13.27", unit: "g/dL" }];
+  await sendResults(spoken, resultMessage(booked, results));
+  await sendResults(spoken, resultMessage(booked, [{ analyte: "NOPE", value: "77.31", unit: "g/dL" }]));
+  for (const task of house.tasks) await task.run();
+  await client.fetch("/broken?mobile=9830577412");
+  await house.db.raw("drop table contact_preference, call_back cascade").catch(() => {});
+  await client.post("/contactus/addVisitor", { MobileNo: MOBILE, responseType: "json" });
+
+  const text = lines.join("");
+  const cookies = [...client.cookies.values(), ...who.client.cookies.values()].filter(
+    (each) => each.length > 12,
+  );
+  const forbidden = [
+    MOBILE,
+    "Sreemoyee",
+    "Haldar",
+    "Gariahat",
+    code,
+    "13.27",
+    "77.31",
+    "boat by",
+    ...cookies,
+  ];
+  expect(forbidden.filter((words) => text.includes(words))).toEqual([]);
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+  expect(requests.length).toBeGreaterThan(15);
+  for (const request of requests) {
+    expect(request.requestId).toMatch(/^[\w-]{8,}$/);
+    expect(request.route).not.toMatch(/\d{6}/);
+  }
+  expect(text).toContain("request failed");
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays, indiaDay } from "../../domain/clock.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { type SocketClient, socketClient } from "../support/socket-client.ts";
+import { type App, startApp } from "../support/start-app.ts";
+
+/** Two real processes start, each on a machine that does other tests too. */
+const PATIENCE_MS = 180_000;
+
+let database: TestDatabase;
+let first: App;
+let second: App;
+let isFirstOver = false;
+
+beforeAll(async () => {
+  database = await testDatabase({ seeded: true });
+  [first, second] = await Promise.all([
+    startApp({ databaseUrl: database.url }),
+    startApp({ databaseUrl: database.url }),
+  ]);
+}, PATIENCE_MS);
+afterAll(async () => {
+  if (!isFirstOver) await first.stop();
+  await second.stop();
+  await database.drop();
+}, PATIENCE_MS);
+
+let last = 9_811_000_000;
+const newMobile = () => String(++last);
+
+interface Booked {
+  status: number;
+  data: { BookingNo: string };
+}
+
+/** A customer who has said who the test is for and where. */
+async function newCustomer(): Promise<{
+  client: SocketClient;
+  book(at: string, key?: string): Promise<Booked>;
+}> {
+  const client = socketClient();
+  await client.login(newMobile(), first.url, second.url);
+  const patient = await client.post<{ data: { PatientId: string } }>(`${first.url}/api/patients`, {
+    ...{ Name: "Asha Roy", DateOfBirth: "1985-03-27", Gender: "F", Relationship: "Sister" },
+  });
+  const address = await client.post<{ data: { AddressId: string } }>(`${second.url}/api/addresses`, {
+    ...{ Label: "Home", House: "12", Street: "Gariahat Road", Landmark: "Market" },
+    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
+  });
+  const day = addDays(indiaDay(new Date()), 3);
+  const slots = await client.get<{ data: { Slots: { SlotId: string; State: string }[] } }>(
+    `${second.url}/api/slots?mode=home&pincode=700019&date=${day}`,
+  );
+  const open = slots.body.data.Slots.filter(({ State }) => State === "open");
+  let turn = 0;
+  return {
+    client,
+    async book(at, key) {
+      const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
+      await client.post(`${at}/loadData/submitPage/addToCart`, { senddata });
+      const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${at}/api/cart`, {
+        IsHomeCollectionCart: true,
+      });
+      const body = {
+        ...{ PatientId: patient.body.data.PatientId, AddressId: address.body.data.AddressId, Mode: "home" },
+        ...{
+          SlotId: open[turn++ % open.length]?.SlotId,
+          PayLater: 1,
+          CartAmount: cart.body.data.Cart[0]?.CartAmount,
+        },
+      };
+      const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+      return (await client.post<Booked>(`${at}/api/bookings`, body, headers)).body;
+    },
+  };
+}
+
+test("a code asked for at one process logs in at the other, and the cart of both is one", async () => {
+  const client = socketClient();
+  const add = (at: string, ServiceId: number, Fees: number) =>
+    client.post(`${at}/loadData/submitPage/addToCart`, { senddata: { LabId: 1, ServiceId, Fees } });
+  await add(first.url, 1001, 400);
+  await client.login(newMobile(), first.url, second.url);
+  await client.post(`${first.url}/genulabhome/updatepatientpincode`, {
+    ...{ patient_pincode: "700019", patient_location: "Ballygunge" },
+  });
+  for (const { url } of [first, second]) {
+    const cart = await client.post<{ data: { CartItem: { ServiceId: number }[] } }>(
+      `${url}/loadData/submitPage/fetchCart`,
+      { option: "fullCart" },
+    );
+    expect(cart.body.data.CartItem.map((item) => item.ServiceId)).toEqual([1001]);
+    expect((await client.get<{ status: boolean }>(`${url}/genulabhome/hasLogedIn`)).body.status).toBe(true);
+  }
+  await client.post(`${second.url}/genulabhome/logoutJs`, {});
+  expect((await client.get<{ status: boolean }>(`${first.url}/genulabhome/hasLogedIn`)).body.status).toBe(
+    false,
+  );
+});
+
+test("limits count what comes to both processes, say when to come again, and let others through", async () => {
+  const mobile = newMobile();
+  const ask = (n: number, to = mobile) =>
+    socketClient().post(`${(n % 2 === 0 ? first : second).url}/genulabhome/verifymobile`, {
+      ...{ MobileNo: to, OTPbaselogin: 1 },
+    });
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n++) statuses.push((await ask(n)).status);
+  expect(statuses).toEqual([200, 200, 200]);
+  for (let n = 0; n < 2; n++) {
+    const refused = await ask(n);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect((await ask(0, newMobile())).status).toBe(200);
+});
+
+test("the same booking sent to both processes at once under one key is one booking", async () => {
+  const who = await newCustomer();
+  const answers = await Promise.all([
+    who.book(first.url, "one-booking-two-doors"),
+    who.book(second.url, "one-booking-two-doors"),
+  ]);
+  expect(answers.some(({ status }) => status === 1)).toBe(true);
+  const list = await who.client.get<{ data: { TotalCount: number } }>(`${second.url}/api/bookings?page=1`);
+  expect(list.body.data.TotalCount).toBe(1);
+}, 60_000);
+
+test("a process that is asked to end while people book loses nothing that it acknowledged, and the other goes on", async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, newCustomer));
+  const acknowledged: [SocketClient, string][] = [];
+  let isLeaving = false;
+  const lanes = people.map(async (who, lane) => {
+    for (let n = 0; n < 6; n++) {
+      const at = (lane + n) % 2 === 0 && !isLeaving ? first.url : second.url;
+      // A door that closes in the middle acknowledges nothing; the customer comes again by the other.
+      const booked = await who.book(at).catch(() => undefined);
+      if (booked?.status === 1) acknowledged.push([who.client, booked.data.BookingNo]);
+      if (acknowledged.length > 6 && !isLeaving) {
+        isLeaving = true;
+        isFirstOver = true;
+        await first.stop();
+      }
+    }
+  });
+  await Promise.all(lanes);
+  expect(isLeaving).toBe(true);
+  expect(acknowledged.length).toBeGreaterThan(12);
+  for (const [client, number] of acknowledged) {
+    expect((await client.get(`${second.url}/api/bookings/${number}`)).status, number).toBe(200);
+  }
+  expect(await imbalances(database.db)).toEqual([]);
+}, 120_000);
