@@ -98,6 +98,7 @@ export default [
   ]),
   route("reports", "pages/reports/list.route.tsx"),
   route("reports/:reportId", "pages/reports/page.tsx"),
+  route("reports/:reportId/dispute", "pages/reports/dispute.route.tsx"),
   route("reports/:reportId/share", "pages/reports/share.route.tsx"),
   route("shared/:token", "pages/shared/page.tsx"),
   route("shared/:token/report.pdf", "pages/shared/pdf.route.ts"),

@@ -24,6 +24,7 @@ import { quarantineList } from "./lab/quarantine-list.ts";
 import { quarantineRefuse } from "./lab/quarantine-refuse.ts";
 import { quarantineRelease } from "./lab/quarantine-release.ts";
 import { quarantineShow } from "./lab/quarantine-show.ts";
+import { resultsDisputed } from "./lab/results-disputed.ts";
 import { resultsHeld, resultsShow } from "./lab/results-held.ts";
 import { resultsRelease } from "./lab/results-release.ts";
 import { simulateResultsOf } from "./lab/simulate-results.ts";
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   resultsHeld,
   resultsShow,
   resultsRelease,
+  resultsDisputed,
   simulateResultsOf,
   labLog,
   ...dailyCommands,

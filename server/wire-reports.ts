@@ -4,12 +4,14 @@ import { staffStore } from "../db/stores/lab-actions.ts";
 import { lateStore } from "../db/stores/late-reports.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
 import { accessStore } from "../db/stores/report-access.ts";
+import { disputeStore } from "../db/stores/report-disputes.ts";
 import { shareStore } from "../db/stores/report-shares.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { smartReportStore } from "../db/stores/smart-report.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
+import { disputesService } from "../domain/reports/dispute/service.ts";
 import { lisService } from "../domain/reports/lis-service.ts";
 import { reportsService } from "../domain/reports/service.ts";
 import { shareService } from "../domain/reports/share/service.ts";
@@ -37,7 +39,10 @@ export function wireReports(options: {
   catalogue: () => Catalogue;
   pdfs: PdfRenderer;
   wake: (task: string) => void;
-}): { services: Pick<Services, "reports" | "shares" | "lis" | "staff" | "smartReport">; tasks: Task[] } {
+}): {
+  services: Pick<Services, "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport">;
+  tasks: Task[];
+} {
   const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
   const store = reportStore(db);
@@ -66,6 +71,7 @@ export function wireReports(options: {
     services: {
       reports,
       shares,
+      disputes: disputesService({ reports: store, disputes: disputeStore(db), clock, random, words }),
       lis,
       staff,
       smartReport,

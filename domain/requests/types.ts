@@ -51,7 +51,7 @@ export interface Grievance {
   id: string;
   ticketNo: string;
   customerId: string | null;
-  source: "form" | "feedback";
+  source: "form" | "feedback" | "report";
   name: string;
   mobile: string;
   email: string;

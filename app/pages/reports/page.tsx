@@ -7,7 +7,9 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page.ts";
+import { DisputeCard } from "./dispute-card.tsx";
 import { LabDocument } from "./lab-document.tsx";
+import { readDisputes } from "./read-disputes.ts";
 import { type ReportPage, readReportPage } from "./read-report-page.ts";
 import { ReportBody } from "./report-body.tsx";
 import { ReportHistory } from "./report-history.tsx";
@@ -25,16 +27,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
   const hasDocument = await reports.hasDocument(view);
+  const disputes = readDisputes(await facts.services.disputes.list(customerId, params.reportId));
   return {
     report: readReportPage(facts, view, openings, view.report.customerId === customerId),
     hasDocument,
+    disputes,
   };
 }
 
 /** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 
-export default function ReportScreen({ loaderData: { report, hasDocument } }: Route.ComponentProps) {
+export default function ReportScreen({
+  loaderData: { report, hasDocument, disputes },
+}: Route.ComponentProps) {
   return (
     <div className="page-width pt-4 pb-12">
       <div className="no-print">
@@ -49,6 +55,7 @@ export default function ReportScreen({ loaderData: { report, hasDocument } }: Ro
         <ReportState report={report} />
         {hasDocument && <LabDocument report={report} />}
         <ReportBody report={report} />
+        <DisputeCard report={report} disputes={disputes} />
         <ReportHistory report={report} />
       </div>
     </div>

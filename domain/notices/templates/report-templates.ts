@@ -46,4 +46,16 @@ export const REPORT_TEMPLATES = {
       details: "We are sorry. You get a message when it is ready.",
     },
   },
+  "dispute-received": {
+    channel: "sms",
+    purpose: "reports",
+    dltTemplateId: "1107160000000000205",
+    text: "{brand} has received what you say against a report, as ticket {ticket}. We answer within 48 hours: {url}",
+    variables: { brand: "alphanumeric", ticket: "alphanumeric", url: "url" },
+    goodForMinutes: HOURS_72,
+    notice: {
+      subject: "We look into your report again",
+      details: "What you said against a report is with us as a ticket. We answer within 48 hours.",
+    },
+  },
 } as const satisfies Record<string, Template>;

@@ -37,7 +37,7 @@ export interface DeskService {
 /** A ticket as the lab's staff sees it. */
 export interface DeskTicket {
   ticketNo: string;
-  source: "form" | "feedback";
+  source: "form" | "feedback" | "report";
   createdAt: Date;
   acknowledgeBy: Date;
   resolveBy: Date;

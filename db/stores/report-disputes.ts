@@ -1,0 +1,67 @@
+import type { DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
+import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
+import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
+import { addGrievance } from "./grievances.ts";
+import { addMessage } from "./message-rows.ts";
+import { mobileOf } from "./report-desk-statements.ts";
+
+const dispute = {
+  version: int,
+  ticketNo: text,
+  kind: oneOf<DisputeKind>(),
+  createdAt: timestamp,
+  acknowledgeBy: timestamp,
+  resolveBy: timestamp,
+  acknowledgedAt: nullable(timestamp),
+  resolvedAt: nullable(timestamp),
+};
+
+const find = sql({ reportId: uuid }, dispute)`
+  select d.version, d.ticket_no, d.kind, d.created_at, g.acknowledge_by, g.resolve_by, g.acknowledged_at, g.resolved_at
+  from report_dispute d join grievance g on g.ticket_no = d.ticket_no
+  where d.report_id = ${"reportId"} order by d.version desc`;
+
+const list = sql({ all: bool }, { ...dispute, accession: text, bookingNo: text, serviceName: text })`
+  select d.version, d.ticket_no, d.kind, d.created_at, g.acknowledge_by, g.resolve_by, g.acknowledged_at, g.resolved_at,
+    r.accession, r.booking_no, r.service_name
+  from report_dispute d join grievance g on g.ticket_no = d.ticket_no join report r on r.id = d.report_id
+  where ${"all"} or g.resolved_at is null
+  order by g.resolved_at is not null, case when g.acknowledged_at is null then g.acknowledge_by else g.resolve_by end`;
+
+/** Two clicks at once take turns here, so that one version has one ticket. */
+const lockReport = sql(
+  { reportId: uuid },
+  { id: uuid },
+)`select id from report where id = ${"reportId"} for update`;
+
+const ticketOf = sql({ reportId: uuid, version: int }, { ticketNo: text })`
+  select ticket_no from report_dispute where report_id = ${"reportId"} and version = ${"version"}`;
+
+const insert = sql(
+  { reportId: uuid, version: int, customerId: uuid, ticketNo: text, kind: text, createdAt: timestamp },
+  {},
+)`
+  insert into report_dispute (report_id, version, customer_id, ticket_no, kind, created_at)
+  values (${"reportId"}, ${"version"}, ${"customerId"}, ${"ticketNo"}, ${"kind"}, ${"createdAt"})`;
+
+export function disputeStore(db: Db): DisputeStore {
+  return {
+    find: (reportId) => db.rows(find, { reportId }),
+    list: (all) => db.rows(list, { all }),
+    mobileOf: async (customerId) => (await db.maybe(mobileOf, { customerId }))?.mobile,
+    open: (opened, ticket, message) =>
+      db.tx(async (tx) => {
+        const { reportId, version } = opened;
+        await tx.rows(lockReport, { reportId });
+        const known = await tx.maybe(ticketOf, { reportId, version });
+        if (known) return known.ticketNo;
+        await addGrievance(tx, ticket);
+        await tx.run(insert, { ...opened, ticketNo: ticket.ticketNo });
+        await addMessage(tx, message);
+        return ticket.ticketNo;
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Clock } from "../../clock.ts";
+import { isUuid } from "../../is-uuid.ts";
+import { composeMessage } from "../../notices/compose-message.ts";
+import type { NewMessage } from "../../notices/types.ts";
+import type { Random } from "../../random.ts";
+import { openTicket } from "../../requests/file-grievance.ts";
+import type { Grievance } from "../../requests/types.ts";
+import { done, type Result, refuse } from "../../result.ts";
+import type { ReportStore } from "../needs.ts";
+import type { NoticeWords } from "../notice-of.ts";
+import { reportNumber } from "../report-model.ts";
+import { isShown } from "../report-view.ts";
+import { type Dispute, type DisputeKind, type DisputeOnDesk, KIND_WORDS } from "./types.ts";
+
+export interface DisputeStore {
+  /** Of each version at most one, newest version first. */
+  find(reportId: string): Promise<Dispute[]>;
+  /** Opens ticket and dispute, and queues the message; a version that is disputed already keeps its ticket, whose number is answered. */
+  open(
+    dispute: { reportId: string; version: number; customerId: string; kind: DisputeKind; createdAt: Date },
+    ticket: Grievance,
+    message: NewMessage,
+  ): Promise<string>;
+  mobileOf(customerId: string): Promise<string | undefined>;
+  /** Open ones, or all; the nearest deadline first. */
+  list(all: boolean): Promise<DisputeOnDesk[]>;
+}
+
+export interface DisputeNeeds {
+  reports: ReportStore;
+  disputes: DisputeStore;
+  clock: Clock;
+  random: Random;
+  words: NoticeWords;
+}
+
+export type DisputeRefusal = "unknown" | "nothing-shown";
+
+/** Opens a ticket against the version in force of a report that the customer reads; answers its number. */
+export async function disputeReport(
+  needs: DisputeNeeds,
+  request: { customerId: string; reportId: string; kind: DisputeKind; words: string },
+): Promise<Result<string, DisputeRefusal>> {
+  const { customerId, reportId, kind } = request;
+  if (!isUuid(reportId)) return refuse("unknown");
+  const report = await needs.reports.findReadable(customerId, reportId);
+  const order = report && (await needs.reports.orderOf(report.accession));
+  const mobile = await needs.disputes.mobileOf(customerId);
+  if (!report || !order || mobile === undefined) return refuse("unknown");
+  const version = (await needs.reports.versions(reportId)).find(
+    (each) => each.version === report.currentVersion,
+  );
+  if (!version || !isShown(version)) return refuse("nothing-shown");
+  const now = needs.clock();
+  const number = reportNumber(report, version.version);
+  const ticket = openTicket(
+    {
+      customerId,
+      source: "report",
+      name: order.patientName,
+      mobile,
+      email: "",
+      bookingNo: report.bookingNo,
+      message: `Report ${number}: ${KIND_WORDS[kind]}.\n${request.words}`,
+    },
+    needs.random,
+    now,
+  );
+  const message = composeMessage(
+    {
+      template: "dispute-received",
+      recipient: mobile,
+      variables: {
+        brand: needs.words.brand,
+        ticket: ticket.ticketNo,
+        url: `${needs.words.publicUrl}/grievance`,
+      },
+      dedupeKey: `dispute:${reportId}:${version.version}`,
+    },
+    { now, random: needs.random },
+  );
+  const dispute = { reportId, version: version.version, customerId, kind, createdAt: now };
+  return done(await needs.disputes.open(dispute, ticket, message));
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as dispute from "../../app/pages/reports/dispute.route.tsx";
+import * as page from "../../app/pages/reports/page.tsx";
+import { run } from "../../cli/test-tools.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
+
+let site: TestHouse;
+let mobile: string;
+let asha: PageCaller;
+let booked: BookedTest;
+let id: string;
+
+beforeAll(async () => {
+  site = await testHouse();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  mobile = newMobile();
+  asha = await customerPages(site, mobile);
+  const [test] = await bookTests(site.database.db, mobile, [101]);
+  if (!test) throw new Error("nothing was booked");
+  booked = test;
+  id = (await sendResults(site, resultMessage(booked, [HB]))).ReportId ?? "";
+});
+
+const form = (fields: Record<string, string>, by = asha) =>
+  by.post(dispute, `/reports/${id}/dispute`, formOf(fields), { reportId: id });
+const SAID = { kind: "unlikely", words: "My earlier value was 9." };
+const shown = async () => (await asha.get(page, `/reports/${id}`, { reportId: id })).data;
+const namuna = (...line: string[]) => run(line, { db: site.database.db });
+
+test("a disputed report has a ticket, an acknowledgement and a state that its page shows", async () => {
+  const sent = await form(SAID);
+
+  expect(sent.status).toBe(303);
+  const ticketNo = sent.location.replace("/grievance/", "");
+  expect(ticketNo).toMatch(/^GR/);
+  expect(await shown()).toMatchObject({
+    disputes: [
+      { version: 1, ticketNo, state: expect.stringContaining("received; we get back to you by 22/11/2026") },
+    ],
+  });
+  const [message] = await site.house.services.notices.sentTo(mobile);
+  expect(message?.template).toBe("dispute-received");
+  expect(message?.text).toContain(ticketNo);
+  expect(message?.text).not.toMatch(/13\.2|earlier value|Blood/);
+});
+
+test("the laboratory lists and answers it, and the customer sees that", async () => {
+  const ticketNo = (await form(SAID)).location.replace("/grievance/", "");
+
+  const listed = await namuna("results", "disputed");
+  expect(listed.out).toContain(`${booked.accession}/1  ${booked.bookingNo}  Complete Blood Count`);
+  expect(listed.out).toContain(ticketNo);
+  expect(listed.out).not.toMatch(/Meena|earlier value/);
+  expect((await namuna("tickets", "show", ticketNo)).out).toContain("My earlier value was 9.");
+  await namuna("tickets", "answer", ticketNo, "--text", "We look again.", "--by", "Dr Anjan Sen");
+  expect(await shown()).toMatchObject({ disputes: [{ state: expect.stringContaining("we are at it") }] });
+  await namuna("tickets", "close", ticketNo, "--text", "The value stands.", "--by", "Dr Anjan Sen");
+
+  expect(await shown()).toMatchObject({
+    disputes: [{ state: expect.stringContaining("answered and closed") }],
+  });
+  expect((await namuna("results", "disputed")).out).not.toContain(ticketNo);
+  expect((await namuna("results", "disputed", "--all")).out).toContain(ticketNo);
+});
+
+test("sent twice at once it is one ticket, and the form leads back to the report afterwards", async () => {
+  const sent = await Promise.all([form(SAID), form(SAID)]);
+
+  expect(new Set(sent.map(({ location }) => location)).size).toBe(1);
+  const again = await asha.get(dispute, `/reports/${id}/dispute`, { reportId: id });
+  expect([again.status, again.location]).toEqual([303, `/reports/${id}`]);
+});
+
+test("what is missing is named and nothing typed is lost", async () => {
+  expect((await form({ kind: "", words: "It hurts" })).data).toMatchObject({
+    draft: { words: "It hurts" },
+    faults: { kind: "Please choose the reason." },
+  });
+  expect((await form({ kind: "other", words: "" })).data).toMatchObject({
+    faults: { words: "Please enter the description." },
+  });
+});
+
+test("a corrected version can be disputed anew", async () => {
+  await form(SAID);
+  await sendResults(
+    site,
+    resultMessage(booked, [{ ...HB, value: "12.1" }], { version: 2, status: "corrected" }),
+  );
+
+  expect((await form({ ...SAID, words: "Still not." })).status).toBe(303);
+  expect(await shown()).toMatchObject({ disputes: [{ version: 2 }, { version: 1 }] });
+});
+
+test("nobody disputes somebody else's report, nor one that is on hold", async () => {
+  const omar = await customerPages(site, newMobile());
+  expect((await form(SAID, omar)).status).toBe(404);
+  expect((await omar.get(dispute, `/reports/${id}/dispute`, { reportId: id })).status).toBe(404);
+
+  const [held] = await bookTests(site.database.db, mobile, [101]);
+  if (!held) throw new Error("nothing was booked");
+  id = (await sendResults(site, resultMessage(held, [{ ...HB, value: "5.1" }]))).ReportId ?? "";
+  expect((await form(SAID)).status).toBe(404);
+  expect((await asha.get(dispute, `/reports/${id}/dispute`, { reportId: id })).status).toBe(404);
+});
