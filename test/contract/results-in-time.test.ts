@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as notifications from "../../app/pages/notifications/list.route.tsx";
+import * as reportPage from "../../app/pages/reports/page.tsx";
+import * as smartReport from "../../app/pages/smart-report/page.tsx";
+import type { WireReportListItem } from "../../contract/reports.ts";
+import { int } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { startWorker, type Worker } from "../../server/worker.ts";
+import { bookTests } from "../support/lab.ts";
+import { customerPages, type PageCaller } from "../support/page-calls.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+/** What a customer is promised from the lab's message to everything that follows from it. */
+const PROMISED_MS = 10_000;
+const MOBILE = "9830099001";
+const PACKAGE = "PKG02";
+
+const countPdfs = sql({}, { count: int })`
+  select count(*)::integer as count from report_version where pdf is not null`;
+
+let site: TestHouse;
+let worker: Worker;
+let meena: TestClient;
+let pages: PageCaller;
+
+beforeAll(async () => {
+  site = await testHouse({ seeded: true });
+  worker = startWorker(site.house.tasks, site.house.log);
+  site.house.wake = worker.wake;
+  meena = site.client();
+  await meena.login(MOBILE);
+  pages = await customerPages(site, MOBILE);
+});
+afterAll(async () => {
+  await worker.stop();
+  await site.close();
+});
+
+test("a booking's simulated results are report, PDF, Health Analysis Report and notification within ten seconds", async () => {
+  const service = site.house.catalogue().services.find(({ code }) => code === PACKAGE);
+  const [booked] = await bookTests(site.database.db, MOBILE, [service?.id ?? 0]);
+  if (!booked) throw new Error("nothing was booked");
+
+  const since = performance.now();
+  const sent = await meena.post("/dev/results", { BookingNo: booked.bookingNo }, { csrf: false });
+  expect(sent.status).toBe(200);
+  await until(since, async () => (await told()).length > 0 && (await storedPdfs()) > 0);
+
+  const { Items } = (await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports")).body.data;
+  const [report] = Items;
+  expect(Items).toHaveLength(1);
+  expect(report).toMatchObject({ BookingNo: booked.bookingNo, Status: "released" });
+  const id = report?.ReportId ?? "";
+  const shown = await pages.get<{ report: { groups: unknown[] } }>(reportPage, `/reports/${id}`, {
+    reportId: id,
+  });
+  expect(shown.data.report.groups.length).toBeGreaterThan(3);
+  const pdf = Buffer.from(await (await meena.fetch(`/reports/${id}.pdf`)).arrayBuffer());
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  const smart = await pages.get<{ groups: unknown[] }>(
+    smartReport,
+    `/smart-report?member=${booked.patientId}`,
+  );
+  expect(smart.data.groups.length).toBeGreaterThan(3);
+  const session = await meena.get("/genulabhome/hasLogedIn");
+  expect(session.body.data).toMatchObject({ IsSmartReportExists: 1 });
+  const [notification] = (
+    await pages.get<{ rows: { type: string; subject: string }[] }>(notifications, "/notifications")
+  ).data.rows;
+  expect(notification).toMatchObject({ type: "REPORTS", subject: "Your report is ready" });
+  expect(performance.now() - since).toBeLessThan(PROMISED_MS);
+});
+
+const told = async () =>
+  (await site.house.services.notices.sentTo(MOBILE)).filter(({ template }) => template === "report-released");
+
+/** Made by the background task, not by an opening. */
+async function storedPdfs(): Promise<number> {
+  return (await site.house.db.one(countPdfs, {})).count;
+}
+
+async function until(since: number, isThere: () => Promise<boolean>): Promise<void> {
+  while (!(await isThere())) {
+    expect(performance.now() - since).toBeLessThan(PROMISED_MS);
+    await sleep(50);
+  }
+}
