@@ -19,6 +19,7 @@ import { smartReportService } from "../domain/reports/smart/service.ts";
 import { staffService } from "../domain/reports/staff/service.ts";
 import type { Services } from "../domain/services.ts";
 import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
+import type { RaiseAlarm } from "./alarms.ts";
 import type { Settings } from "./env.ts";
 import { shareSecrets } from "./keyed-values.ts";
 import type { Log } from "./log.ts";
@@ -38,6 +39,7 @@ export function wireReports(options: {
   random: Random;
   catalogue: () => Catalogue;
   pdfs: PdfRenderer;
+  alarm: RaiseAlarm;
   wake: (task: string) => void;
 }): {
   services: Pick<Services, "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport">;
@@ -77,7 +79,7 @@ export function wireReports(options: {
       smartReport,
     },
     tasks: [
-      lisTask({ lis, log: options.log, wake: options.wake }),
+      lisTask({ lis, log: options.log, alarm: options.alarm, wake: options.wake }),
       reportPdfTask(reports),
       lateReportsTask({ late: lateStore(db), clock, random, words, wake: options.wake }),
     ],

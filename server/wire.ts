@@ -80,6 +80,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const reports = wireReports({
     ...options,
     pdfs,
+    alarm,
     clock,
     random,
     catalogue,

@@ -37,7 +37,7 @@ const STATUS: Record<BookingStatus, Omit<StateLook, "words">> = {
 
 const REPORT: Record<ItemReportStatus, StateLook> = {
   pending: { words: "Report to come", tone: "neutral", icon: "clock" },
-  onhold: { words: "Being checked by the doctor", tone: "yellow", icon: "stethoscope" },
+  onhold: { words: "Our doctor will call you", tone: "yellow", icon: "stethoscope" },
   released: { words: "Report ready", tone: "green", icon: "check" },
   corrected: { words: "Corrected report ready", tone: "green", icon: "check" },
   superseded: { words: "A newer report is ready", tone: "neutral", icon: "file-text" },

@@ -61,13 +61,10 @@ const WAITING_FOR_REPORTS = new Set([
   "Partly Reported",
 ]);
 
-/** True when a report was promised for an earlier time and is not there. */
+/** True when a report was promised for an earlier time and is not there. One on hold is there: its customer is called. */
 export function isLate({ booking, items }: BookingView, now: Date): boolean {
   if (!WAITING_FOR_REPORTS.has(booking.status)) return false;
   return items.some(
-    (item) =>
-      item.promisedBy !== null &&
-      item.promisedBy < now &&
-      (item.reportStatus === "pending" || item.reportStatus === "onhold"),
+    (item) => item.promisedBy !== null && item.promisedBy < now && item.reportStatus === "pending",
   );
 }

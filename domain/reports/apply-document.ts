@@ -42,7 +42,7 @@ export async function applyDocument(
   const reportId = await addVersion(needs, desk, facts, times.now, (id) =>
     desk.keepDocument(id, decision.version, message, times.now),
   );
-  return { state: "applied", reason: "", reportId };
+  return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
 /** A document without a version is that of the version in force; one with a version must name it. */

@@ -26,6 +26,8 @@ export interface Applied {
   state: MessageState;
   reason: string;
   reportId: string | null;
+  /** True when a report waits until a person releases it. */
+  held?: boolean;
   /** What our own code threw, for the log. */
   error?: unknown;
 }
@@ -48,7 +50,8 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
       claimed = message.id;
       const now = needs.clock();
       const outcome = await applyMessage(needs, desk, message, { now, acceptPatient: false });
-      await desk.finish({ id: message.id, now, ...outcome });
+      const { state, reason, reportId } = outcome;
+      await desk.finish({ id: message.id, now, state, reason, reportId });
       return { id: message.id, ...outcome };
     });
   } catch (error) {

@@ -20,6 +20,8 @@ export interface Outcome {
   state: MessageState;
   reason: string;
   reportId: string | null;
+  /** True for a new version that waits until a person releases it. */
+  held?: boolean;
 }
 
 const setAside = (reason: string): Outcome => ({ state: "quarantined", reason, reportId: null });
@@ -66,7 +68,7 @@ export async function applyResults(
 
   const facts = { order, service, message, lisVersion, results, decision, report, known };
   const reportId = await addVersion(needs, desk, facts, times.now);
-  return { state: "applied", reason: "", reportId };
+  return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
 /** Values that come after the document of their version are the next one: a version is never filled in later. */

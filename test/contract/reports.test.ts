@@ -146,6 +146,9 @@ test("a critical value is held until it is released, and nobody is told before",
   expect((await meena.get(`/api/reports/${id}.pdf`)).status).toBe(404);
   expect((await messagesSent()).length).toBe(before);
 
+  const alarms = await site.house.metrics.registry.getSingleMetricAsString("alarms_total");
+  expect(alarms).toMatch(/alarms_total\{kind="report-on-hold"\} [1-9]/);
+
   const released = await site.house.services.reports.release(id, 1);
 
   expect(released).toEqual({ ok: true, value: { status: "released" } });

@@ -21,7 +21,8 @@ export async function releaseMessage(
       if (!message) return refuse("not-quarantined" as const);
       const now = needs.clock();
       const outcome = await applyMessage(needs, desk, message, { now, acceptPatient });
-      await desk.finish({ id, now, ...outcome });
+      const { state, reason, reportId } = outcome;
+      await desk.finish({ id, now, state, reason, reportId });
       await desk.noteAction({
         id: uuidv7(now, needs.random),
         at: now,
