@@ -28,6 +28,11 @@ import { resultsDisputed } from "./lab/results-disputed.ts";
 import { resultsHeld, resultsShow } from "./lab/results-held.ts";
 import { resultsRelease } from "./lab/results-release.ts";
 import { simulateResultsOf } from "./lab/simulate-results.ts";
+import { paymentsCompare } from "./money/payments-compare.ts";
+import { paymentsRecord } from "./money/payments-record.ts";
+import { refundsGiven } from "./money/refunds-given.ts";
+import { refundsList } from "./money/refunds-list.ts";
+import { refundsResend } from "./money/refunds-resend.ts";
 import { dailyCommands } from "./shelves.ts";
 
 /** Every command but `help`, in the order of its list. */
@@ -60,6 +65,11 @@ export const commands: readonly Command[] = [
   ticketsShow,
   ticketsAnswer,
   ticketsClose,
+  paymentsCompare,
+  paymentsRecord,
+  refundsList,
+  refundsResend,
+  refundsGiven,
   messagesList,
   messagesResend,
   messagesTestSend,

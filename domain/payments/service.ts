@@ -88,12 +88,11 @@ export interface PaymentDesk {
     reference: string;
     by: string;
   }): Promise<Result<Refund, CashRefusal>>;
-  recordPayment(paid: {
-    bookingNo: string;
-    amountPaise: number;
-    method: DeskMethod;
-    reference: string;
-  }): Promise<Result<{ booking: Booking; payment: Payment }, DeskRefusal>>;
+  /** `rehearse`: says what would come of it, and changes nothing. */
+  recordPayment(
+    paid: { bookingNo: string; amountPaise: number; method: DeskMethod; reference: string },
+    rehearse: boolean,
+  ): Promise<Result<{ booking: Booking; payment: Payment }, DeskRefusal>>;
 }
 
 const EXPIRE_AT_ONCE = 10;
@@ -143,9 +142,16 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       findRefund: (refId) => needs.refunds.find(refId),
       resendRefund: (refId) => resendRefund(parts, refId, needs.clock()),
       giveCashRefund: (given) => giveCashRefund(parts, given, needs.clock()),
-      recordPayment: (paid) => {
+      async recordPayment(paid, rehearse) {
         const act = { now: needs.clock(), random: needs.random };
-        return needs.ledger.transact((tx) => recordDeskPayment({ tx, ...act }, paid));
+        const noted = await needs.ledger.transact<Awaited<ReturnType<typeof recordDeskPayment>>>(
+          async (tx, undo) => {
+            const said = await recordDeskPayment({ tx, ...act }, paid);
+            return rehearse || !said.ok ? undo(said) : said;
+          },
+        );
+        needs.wakeMessages();
+        return noted;
       },
     },
     compareDaily: async () => ((await compareDaily(parts, needs.clock())) ? 1 : 0),

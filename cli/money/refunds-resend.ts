@@ -1,0 +1,65 @@
+import type { ResendRefusal } from "../../domain/payments/resend-refund.ts";
+import { type Command, Refusal } from "../command.ts";
+import { labHouse } from "../lab/lab-house.ts";
+import { signature } from "../signature.ts";
+import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
+import { refundJson } from "./refund-words.ts";
+
+export const refundsResend: Command = {
+  name: "refunds resend",
+  summary: "ask the provider once more for a refund that it refused",
+  help: `Asks the payment provider what it knows of the refund REF. Money that has arrived after all is noted; a refund that it never took
+is asked for again under the same reference, one that it declares failed under a new one, so that nothing is paid twice. The running
+site sends it within seconds.`,
+  examples: [
+    ['refunds resend R8K2M9QWERTYH3A4B5 --by "Rina Pal" --dry-run', "looks whether that can be done"],
+    ['refunds resend R8K2M9QWERTYH3A4B5 --by "Rina Pal"', "does it"],
+  ],
+  operands: ["REF"],
+  options: STAFF_OPTIONS,
+  run: async (call, tools) => {
+    const [refId = ""] = call.operands;
+    signature(call);
+    const house = await labHouse(tools);
+    const { desk } = house.services.payments;
+    if (call.isOn("dry-run")) {
+      const refund = await desk.findRefund(refId);
+      if (!refund) throw refused(refId, { code: "unknown-refund" });
+      if (refund.method === "cash") throw refused(refId, { code: "cash" });
+      if (refund.state !== "failed") throw refused(refId, { code: "not-failed", state: refund.state });
+      if (call.isOn("json"))
+        tools.out(JSON.stringify({ ok: true, dryRun: true, refund: refundJson(refund) }));
+      else tools.out(`Refund ${refId} would be asked for again. Nothing was changed.`);
+      return 0;
+    }
+    const sent = await desk.resendRefund(refId);
+    if (!sent.ok) throw refused(refId, sent.refusal);
+    const refund = sent.value;
+    await house.db.tx((tx) =>
+      noteAction(
+        tx,
+        { call, tools },
+        { action: "refund resent", subject: refId, details: { refId: refund.refId } },
+      ),
+    );
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: false, refund: refundJson(refund) }));
+    else if (refund.state === "done") tools.out(`Refund ${refId} has arrived already; that is noted.`);
+    else tools.out(`Refund ${refund.refId} is asked for again.`);
+    return 0;
+  },
+};
+
+function refused(refId: string, refusal: ResendRefusal): Refusal {
+  switch (refusal.code) {
+    case "unknown-refund":
+      return new Refusal(`There is no refund ${refId}. The list: npm run namuna -- refunds list`);
+    case "cash":
+      return new Refusal(`Refund ${refId} is handed over in cash: npm run namuna -- refunds given ${refId}`);
+    case "not-failed":
+      return new Refusal(`Refund ${refId} is ${refusal.state}; only a failed one is asked for again.`);
+    case "provider-down":
+      return new Refusal(
+        "The payment provider does not answer. Nothing was changed; please try again later.",
+      );
+  }
+}
