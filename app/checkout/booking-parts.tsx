@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { formatRupees } from "../../domain/money.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -10,10 +9,14 @@ import type { BookingDetail } from "./booking-detail.ts";
 import { payLook, reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
+import type { RefundView } from "./refund-view.ts";
+import { RefundsCard } from "./refunds-card.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 /** What a booking is and how it stands, in parts. */
-export function BookingParts({ booking }: { booking: BookingDetail }) {
+type BookingPartsProps = { booking: BookingDetail; refunds: readonly RefundView[] };
+
+export function BookingParts({ booking, refunds }: BookingPartsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
@@ -46,6 +49,7 @@ export function BookingParts({ booking }: { booking: BookingDetail }) {
         <VisitCard booking={booking} />
         <ReportsCard booking={booking} />
         <MoneyCard booking={booking} />
+        <RefundsCard refunds={refunds} />
         {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
       </div>
     </div>
@@ -149,7 +153,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
 }
 
 function MoneyCard({ booking }: { booking: BookingDetail }) {
-  const { paidPaise, refundedPaise, payStatus } = booking;
+  const { paidPaise, refundedPaise } = booking;
   return (
     <Card as="section">
       <h2 className="mb-4 text-lg">Price</h2>
@@ -158,14 +162,6 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
         <div className="mt-4 border-t border-line pt-4">
           <PriceLines {...paidLines(paidPaise, refundedPaise)} />
         </div>
-      )}
-      {payStatus === "refunding" && (
-        <p className="mt-3">
-          Your refund is on its way to the account that you paid from. It arrives within 5 to 7 working days.
-        </p>
-      )}
-      {payStatus === "refunded" && (
-        <p className="mt-3">{formatRupees(refundedPaise)} has been paid back to you.</p>
       )}
     </Card>
   );

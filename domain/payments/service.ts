@@ -22,7 +22,7 @@ import { isUndecided, type PaymentState } from "./states.ts";
 import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
 import { type ReturnTarget, takeReturn } from "./take-return.ts";
 import { applyNews, takeWebhook } from "./take-webhook.ts";
-import type { Payment, Refund } from "./types.ts";
+import type { Payment, Refund, RefundMethod } from "./types.ts";
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   ledger: Ledger;
@@ -60,6 +60,8 @@ export interface PaymentsService {
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
   /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
+  /** How a booking of one's own would be paid back: over the desk when it was paid there. */
+  refundMethod(customerId: string, bookingNo: string): Promise<RefundMethod>;
   /** The bill of supply of a paid booking of one's own, as a PDF; undefined for every other. */
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
@@ -127,6 +129,11 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     },
 
     refundsOf: (customerId, bookingNo) => needs.refunds.ofOwn(customerId, bookingNo),
+    async refundMethod(customerId, bookingNo) {
+      const payments = await needs.payments.ofOwn(customerId, bookingNo);
+      const isOnline = payments.some(({ state, provider }) => state === "succeeded" && provider !== "desk");
+      return isOnline ? "provider" : "cash";
+    },
     receipt: (customerId, bookingNo) => makeReceipt(needs, customerId, bookingNo, needs.clock()),
     takeReturn: (fields) => takeReturn(parts, fields, needs.clock()),
     async takeWebhook(request) {

@@ -21,13 +21,13 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
       return {
         kind: "back",
         title: "Your money is on its way back",
-        words: "It goes to the account that you paid from, within 5 to 7 working days.",
+        words: "Below you see how much it is, where it goes and by which day it is expected.",
       };
     case "refunded":
       return {
         kind: "back",
         title: "Your money has been paid back",
-        words: "It is in the account that you paid from.",
+        words: "Below you see when, and what to tell your bank if you look for it.",
       };
     case "unpaid":
       return unpaid(booking.status);

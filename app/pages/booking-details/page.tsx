@@ -5,6 +5,7 @@ import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Refresher } from "../../checkout/refresher.tsx";
+import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { loadCart } from "../../client/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,7 +17,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, catalogue, now } = requireCustomer(context, request);
   const view = await services.bookings.find(visitor.customerId, params.TransactionId);
   if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
-  return { booking: bookingDetail(view, catalogue, now), outcome: outcomeOf(view.booking) };
+  const refunds = await services.payments.refundsOf(visitor.customerId, view.booking.bookingNo);
+  return {
+    booking: bookingDetail(view, catalogue, now),
+    outcome: outcomeOf(view.booking),
+    refunds: refunds.map(refundView),
+  };
 }
 
 const LOOK: Record<
@@ -53,7 +59,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
         </div>
       </section>
       <ActionLinks booking={booking} />
-      <BookingParts booking={booking} />
+      <BookingParts booking={booking} refunds={loaderData.refunds} />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
           Find it any time in My Bookings

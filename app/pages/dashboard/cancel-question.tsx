@@ -17,10 +17,12 @@ const REASONS = [
 type CancelQuestionProps = {
   bookingNo: string;
   quote: { refundPaise: number; feePaise: number };
+  /** It was paid at the visit or at the desk. */
+  inCash: boolean;
 };
 
 /** Asks before a booking is cancelled, with the exact refund in sight. */
-export function CancelQuestion({ bookingNo, quote }: CancelQuestionProps) {
+export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
   const path = bookingPath({ bookingNo });
   const navigate = useNavigate();
   const busy = useNavigation().formMethod === "POST";
@@ -61,7 +63,9 @@ export function CancelQuestion({ bookingNo, quote }: CancelQuestionProps) {
               total={{ label: "You get back", paise: refundPaise }}
             />
             <p className="text-ink-soft">
-              It goes to the account that you paid from, within 5 to 7 working days.
+              {inCash
+                ? "You get it back in cash where you paid."
+                : "It goes to the account that you paid from, within 5 to 7 working days."}
             </p>
           </>
         ) : (

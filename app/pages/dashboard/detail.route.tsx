@@ -1,6 +1,7 @@
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
+import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AccountFrame } from "../account/account-frame.tsx";
@@ -15,13 +16,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const query = new URL(request.url).searchParams;
   const view = await findBooking(facts, params.BookingNo);
-  const quoted =
-    query.get("cancel") === "1"
-      ? await facts.services.bookings.quoteRefund(facts.visitor.customerId, params.BookingNo)
-      : null;
+  const own = [facts.visitor.customerId, params.BookingNo] as const;
+  const refunds = await facts.services.payments.refundsOf(...own);
+  const quoted = query.get("cancel") === "1" ? await facts.services.bookings.quoteRefund(...own) : null;
   return {
     booking: bookingDetail(view, facts.catalogue, facts.now),
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
+    refunds: refunds.map(refundView),
+    refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
     tooLateToCancel: quoted !== null && !quoted.ok,
     moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,
     asksToMove: query.get("reschedule") === "1",
@@ -63,8 +65,14 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ActionLinks booking={booking} />
       )}
-      <BookingParts booking={booking} />
-      {quote && <CancelQuestion bookingNo={booking.bookingNo} quote={quote} />}
+      <BookingParts booking={booking} refunds={loaderData.refunds} />
+      {quote && (
+        <CancelQuestion
+          bookingNo={booking.bookingNo}
+          quote={quote}
+          inCash={loaderData.refundMethod === "cash"}
+        />
+      )}
     </AccountFrame>
   );
 }
