@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { bookAgainServices } from "../../contract/catalogue.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
-import { formatDay } from "../../domain/clock.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { toRupees } from "../../domain/money.ts";
 import type { House } from "../house.ts";
@@ -18,7 +17,7 @@ export function serveBookAgain(app: Hono, house: House): void {
       TestType: TYPE_WORDS[service.kind],
       ServiceName: service.name,
       NoOfParameters: service.parameterIds.length,
-      BookingDate: formatDay(bookedAt),
+      BookingDate: bookedAt.toISOString(),
       PatientName: patientName,
       Fees: toRupees(feesPaise),
       OfferFees: toRupees(offerFeesPaise),

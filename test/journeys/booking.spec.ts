@@ -173,6 +173,11 @@ test("a booking is its owner's alone: a visitor logs in first, another customer 
   await page.waitForURL("**/bookingdetails/*/1");
   const details = new URL(page.url()).pathname;
 
+  // What was booked before can be booked again from the home page.
+  await page.goto("/");
+  const again = page.locator("section").filter({ has: page.getByRole("heading", { name: "Book Again" }) });
+  await expect(again).toContainText(/, \d{2}\/\d{2}\/\d{4}/);
+
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(details);

@@ -50,7 +50,7 @@ function BookAgainCard({ service }: { service: BookAgainService }) {
         {service.TestType}
         {count > 1 && ` · ${count} parameters`}
         <br />
-        {service.PatientName}, {formatDay(service.BookingDate.slice(0, 10))}
+        {service.PatientName}, {formatDay(new Date(service.BookingDate))}
       </p>
       <div className="service-card-foot">
         <Price feesPaise={paise(service.Fees)} offerFeesPaise={paise(service.OfferFees)} />
