@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Confirm your e-mail address | ${loaderData?.brand ?? ""}` },
     { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 

@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Invitation | ${loaderData?.brand ?? ""}` },
     { name: "robots", content: "noindex" },
-    { name: "referrer", content: "no-referrer" },
+    { name: "referrer", content: "same-origin" },
   ];
 }
 

@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import { type Page, expect as patientExpect, test } from "@playwright/test";
+import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
+
+test.slow();
+// A login and a form a page: on a busy machine an answer may take its time.
+const expect = patientExpect.configure({ timeout: 15_000 });
+
+/** The newest text that went to a number or an address. */
+async function newestText(to: string): Promise<string> {
+  const sent = await fetch(`${process.env.APP_URL}/dev/outbox?to=${encodeURIComponent(to)}`);
+  const [newest]: { text: string }[] = await sent.json();
+  return newest?.text ?? "";
+}
+
+/** The path of the link in the newest text. */
+async function linkTo(to: string, area: string): Promise<string> {
+  const found = new RegExp(`/${area}/[\\w-]{43}`).exec(await newestText(to))?.[0];
+  if (!found) throw new Error(`no link of ${area} went to ${to}`);
+  return found;
+}
+
+async function logIn(page: Page, mobile: string, target: string): Promise<void> {
+  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.waitForURL(`**${target}`);
+}
+
+async function giveDetails(page: Page, name: string, year: string): Promise<void> {
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Day", { exact: true }).fill("2");
+  await page.getByLabel("Month", { exact: true }).fill("11");
+  await page.getByLabel("Year", { exact: true }).fill(year);
+  await page.getByLabel("Female").check();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an e-mail address is given and confirmed, messages are chosen, and a consent is withdrawn", async ({
+      page,
+      browser,
+    }) => {
+      const email = `rina.${newMobile()}@example.com`;
+      await logIn(page, newMobile(), "/my-profile/my-details");
+      await expect(page.getByText("0 of 4 details are there")).toBeVisible();
+      await giveDetails(page, "Rina Das", "1988");
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByRole("button", { name: "Save my details" }).click();
+      await expect(page.getByText("We have sent a link to your e-mail address.")).toBeVisible();
+      await expect(page.getByText("Not confirmed")).toBeVisible();
+
+      const elsewhere = await browser.newPage({ javaScriptEnabled });
+      await elsewhere.goto(await linkTo(email, "confirm-email"));
+      expect(elsewhere.url()).not.toContain("example.com");
+      await elsewhere.getByRole("button", { name: "Confirm my address" }).click();
+      await expect(elsewhere.getByText("Your e-mail address is confirmed.")).toBeVisible();
+      await elsewhere.close();
+
+      await page.goto("/my-profile/messages");
+      await expect(page.getByLabel("Bookings by SMS")).toBeDisabled();
+      await expect(page.getByLabel("Offers by SMS")).not.toBeChecked();
+      await page.getByLabel("Offers by SMS").check();
+      await page.getByLabel("Hindi").check();
+      await page.getByRole("button", { name: "Save my choices" }).click();
+      await expect(page.getByText("Your choices are saved.")).toBeVisible();
+      await expect(page.getByLabel("Offers by SMS")).toBeChecked();
+
+      await page.goto("/my-profile/my-data");
+      await page.getByRole("button", { name: "Withdraw Offers by SMS" }).click();
+      await expect(page.getByText("Your consent is withdrawn.")).toBeVisible();
+      await page.goto("/my-profile/messages");
+      await expect(page.getByLabel("Offers by SMS")).not.toBeChecked();
+      await expect(page.getByLabel("Hindi")).toBeChecked();
+    });
+
+    test("the mobile number is changed by two codes, and another device is logged out", async ({
+      page,
+      browser,
+    }) => {
+      const [before, after] = [newMobile(), newMobile()];
+      const other = await browser.newPage({ javaScriptEnabled });
+      await logIn(other, before, "/my-profile/devices");
+      await logIn(page, before, "/my-profile/change-mobile");
+      await page.getByRole("textbox", { name: "New mobile number" }).fill("12");
+      await page.getByRole("button", { name: "Send the code" }).click();
+      await expect(page.getByText("Enter a valid Mobile Number")).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "New mobile number" })).toHaveValue("12");
+      await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
+      await page.getByRole("button", { name: "Send the code" }).click();
+      await page.getByLabel(`Code sent to ${before}`).fill("111111");
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByText("This verification code is not right.")).toBeVisible();
+      await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
+      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByLabel(`Code sent to ${after}`).waitFor();
+      await page.getByLabel(`Code sent to ${after}`).fill(await codeFor(after));
+      await page.getByRole("button", { name: "Change the number" }).click();
+      await expect(page.getByText("Your mobile number is changed.")).toBeVisible();
+      await expect(page.getByText(`Your present number: ${after}`)).toBeVisible();
+      expect(await newestText(before)).toContain("was changed");
+      await other.goto("/my-profile/devices");
+      await expect(other).toHaveURL(/\/login\?return-url=/);
+      await other.close();
+    });
+
+    test("a device that is not wanted is logged out from another one", async ({ page, browser }) => {
+      const mobile = newMobile();
+      const other = await browser.newPage({ javaScriptEnabled });
+      await logIn(other, mobile, "/my-profile/devices");
+      await logIn(page, mobile, "/my-profile/devices");
+      await expect(page.getByText("This device")).toHaveCount(1);
+      await page.getByRole("button", { name: /^Log out .*, last used/ }).click();
+      await expect(page.getByText("The device is logged out.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Log out all other devices" })).toHaveCount(0);
+      await other.goto("/my-profile/devices");
+      await expect(other).toHaveURL(/\/login\?return-url=/);
+      await other.close();
+    });
+
+    test("all data is downloaded as a ZIP, and the account is deleted and kept again", async ({ page }) => {
+      const mobile = newMobile();
+      await logIn(page, mobile, "/my-profile/my-data");
+      await page.getByRole("button", { name: "Ask for my data" }).click();
+      await expect(page.getByText("We are putting your data together.")).toBeVisible();
+      const link = page.getByRole("link", { name: /^Download the data of/ });
+      await expect(async () => {
+        await page.goto("/my-profile/my-data");
+        await expect(link).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+      expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+
+      await page.getByRole("link", { name: "Delete my account" }).click();
+      await expect(page.getByRole("heading", { name: "What the law makes us keep" })).toBeVisible();
+      await page.getByRole("button", { name: "Send the code" }).click();
+      await page.getByLabel("Verification Code").waitFor();
+      await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+      await page.getByRole("button", { name: "Delete my account" }).click();
+      await expect(
+        page.getByRole("heading", { name: "Your account will be deleted in 48 hours" }),
+      ).toBeVisible();
+      await page.getByRole("link", { name: "Log in to keep my account" }).click();
+      await askForCode(page, mobile);
+      await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+      await page.getByRole("button", { name: "LOGIN" }).click();
+      await page.waitForURL("**/my-profile/delete-account");
+      await page.getByRole("button", { name: "Keep my account" }).click();
+      await expect(page.getByText("Your account stays.")).toBeVisible();
+    });
+
+    test("a mother is added to the family, invited, and accepts with her own number", async ({
+      page,
+      browser,
+    }) => {
+      const mother = newMobile();
+      await logIn(page, newMobile(), "/my-profile/my-family");
+      await page.getByRole("link", { name: "Add a family member" }).first().click();
+      await giveDetails(page, "রেখা সেন", "1958");
+      await page.getByLabel("Who is this person to you?").selectOption("Mother");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("The new family member is in your list.")).toBeVisible();
+      await page.getByRole("link", { name: "Invite রেখা সেন" }).click();
+      await page.getByRole("textbox", { name: /own mobile number$/ }).fill(mother);
+      await page.getByRole("button", { name: "Send the invitation" }).click();
+      await expect(page.getByText("The invitation is on its way to their mobile.")).toBeVisible();
+
+      const hers = await browser.newPage({ javaScriptEnabled });
+      await logIn(hers, mother, await linkTo(mother, "family-invitation"));
+      await hers.getByLabel("Day", { exact: true }).fill("3");
+      await hers.getByLabel("Month", { exact: true }).fill("11");
+      await hers.getByLabel("Year", { exact: true }).fill("1958");
+      await hers.getByRole("button", { name: "Accept" }).click();
+      await expect(hers.getByText("This is not the date of birth")).toBeVisible();
+      await hers.getByLabel("Day", { exact: true }).fill("2");
+      await hers.getByRole("button", { name: "Accept" }).click();
+      await expect(hers.getByText("The reports are yours.")).toBeVisible();
+      await expect(hers.getByText("cannot read your reports.")).toBeVisible();
+      await hers.close();
+      await page.goto("/my-profile/my-family");
+      await expect(page.getByText("Owns their reports")).toBeVisible();
+    });
+  });
+}
