@@ -57,13 +57,20 @@ export const markForLater = sql({ id: uuid, at: timestamp, error: text, untried:
 export const markFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
   update message set failed_at = ${"now"}, next_attempt_at = null, last_error = ${"error"} where id = ${"id"}`;
 
-/** `before`: the states from which the reported one may be reached. */
+/**
+ * `before`: the states from which the reported one may be reached. A report that comes before the answer to the sending finds the
+ * message by its own id, still queued.
+ */
 export const report = sql(
-  { carrier: text, reference: text, delivery: text, reason: text, before: textArray, now: timestamp },
+  {
+    ...{ carrier: text, reference: text, messageId: nullable(uuid), delivery: text, reason: text },
+    ...{ before: textArray, now: timestamp },
+  },
   {},
 )`
   update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"}
-  where carrier = ${"carrier"} and carrier_reference = ${"reference"} and state = any(${"before"})`;
+  where (carrier = ${"carrier"} and carrier_reference = ${"reference"} and state = any(${"before"}))
+    or (id = ${"messageId"} and state = 'queued' and delivery = '')`;
 
 export const newest = sql({ recipient: nullable(text), most: int }, row)`
   select id, channel, recipient, template, variables, text, created_at from message

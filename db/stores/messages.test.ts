@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type DeliverNeeds, deliverMessages } from "../../domain/notices/deliver-messages.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/notices/needs.ts";
 import { codeMark } from "../../domain/notices/reveal-codes.ts";
@@ -11,6 +11,8 @@ import { sql } from "../sql.ts";
 import { readContactPreferences } from "./contact-preferences.ts";
 import { addMessage } from "./message-rows.ts";
 import { messageStore } from "./messages.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -152,8 +154,10 @@ test("a message that cannot be handed over is tried again with growing pauses, t
   await queue();
   const all = needs(() => ({ kind: "later", reason: "the gateway is down" }));
   const tries: number[] = [];
-  for (let minute = 0; minute <= 1440; minute += 0.25) {
-    if ((await deliverMessages(all, later(minute))) > 0) tries.push(minute);
+  for (let next: Date | null | undefined = START; next; next = (await state())?.nextAttemptAt) {
+    expect(await deliverMessages(all, new Date(next.getTime() - 1))).toBe(0);
+    expect(await deliverMessages(all, next)).toBe(1);
+    tries.push((next.getTime() - START.getTime()) / 60_000);
   }
   expect(tries).toEqual([0, 0.25, 1.25, 6.25, 36.25, 156.25, 516.25]);
   expect(await state()).toEqual({
@@ -264,12 +268,25 @@ test("a delivery report counts only forward, and only from the carrier that took
     later(0),
   );
   const tell = (carrier: string, delivery: "undelivered" | "delivered" | "read") =>
-    store.report({ carrier, reference: "r1", delivery, reason: "" }, later(1));
+    store.report({ carrier, reference: "r1", messageId: "", delivery, reason: "" }, later(1));
   expect(await tell("whatsapp", "read")).toBe(false);
   expect(await tell("msg91", "undelivered")).toBe(true);
   expect(await tell("msg91", "delivered")).toBe(true);
   expect(await tell("msg91", "undelivered")).toBe(false);
   expect(await state()).toMatchObject({ state: "delivered" });
+});
+
+test("a report that is faster than the answer to the sending is not lost", async () => {
+  await queue();
+  const store = messageStore(database.db);
+  const [message] = await store.claim({ now: START, leaseUntil: later(5), most: 20, first: [] });
+  const id = message?.id ?? "";
+  const told = { carrier: "whatsapp", reference: "wamid.1", reason: "" };
+  expect(await store.report({ ...told, messageId: id, delivery: "delivered" }, later(1))).toBe(true);
+  await store.markSent(id, later(1), told);
+  expect(await state()).toMatchObject({ state: "delivered" });
+  expect(await store.report({ ...told, messageId: id, delivery: "read" }, later(2))).toBe(true);
+  expect(await state()).toMatchObject({ state: "read" });
 });
 
 test("a customer marks only their own notices as seen", async () => {

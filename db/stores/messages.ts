@@ -25,9 +25,9 @@ export function messageStore(db: Db): MessageStore {
     async markFailed(id, now, error) {
       await db.run(statements.markFailed, { id, now, error });
     },
-    async report({ carrier, reference, delivery, reason }, now) {
-      const before = statesBefore(delivery);
-      return (await db.run(statements.report, { carrier, reference, delivery, reason, before, now })) > 0;
+    async report({ messageId, ...told }, now) {
+      const facts = { ...told, messageId: isUuid(messageId) ? messageId : null, now };
+      return (await db.run(statements.report, { ...facts, before: statesBefore(told.delivery) })) > 0;
     },
     newest: (recipient, most) => db.rows(statements.newest, { recipient, most }),
     ofCustomer: (customerId, most) => db.rows(statements.ofCustomer, { customerId, most }),

@@ -133,6 +133,8 @@ export interface MessageCopy {
 export interface DeliveryReport {
   carrier: string;
   reference: string;
+  /** Our own id, where the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
+  messageId: string;
   delivery: Exclude<Delivery, "">;
   /** Of one that did not arrive: the carrier's own code for why. */
   reason: string;

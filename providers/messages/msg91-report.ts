@@ -22,9 +22,8 @@ export function readMsg91Reports(contentType: string, raw: Uint8Array): Delivery
 
 function reportOf(reference: string, status: string): DeliveryReport[] {
   if (reference === "") return [];
-  if (status === DELIVERED) return [{ carrier: MSG91, reference, delivery: "delivered", reason: "" }];
+  const about = { carrier: MSG91, reference, messageId: "" };
+  if (status === DELIVERED) return [{ ...about, delivery: "delivered", reason: "" }];
   if (!UNDELIVERED.has(status)) return [];
-  return [
-    { carrier: MSG91, reference, delivery: "undelivered", reason: `MSG91 did not deliver it (${status})` },
-  ];
+  return [{ ...about, delivery: "undelivered", reason: `MSG91 did not deliver it (${status})` }];
 }

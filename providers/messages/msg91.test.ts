@@ -70,12 +70,13 @@ test("MSG91's reports are read in both of their shapes, and what is none is noth
   const form = "application/x-www-form-urlencoded";
   const read = (type: string, body: string) => readMsg91Reports(type, new TextEncoder().encode(body));
   expect(read(form, msg91Report("r1", "1", "DELIVERED"))).toEqual([
-    { carrier: "msg91", reference: "r1", delivery: "delivered", reason: "" },
+    { carrier: "msg91", reference: "r1", messageId: "", delivery: "delivered", reason: "" },
   ]);
   expect(read("application/json", '{"requestId":"r2","status":"17","desc":"BLOCKED"}')).toEqual([
     {
       carrier: "msg91",
       reference: "r2",
+      messageId: "",
       delivery: "undelivered",
       reason: "MSG91 did not deliver it (17)",
     },

@@ -65,7 +65,7 @@ test("a token that has run out and a time without service are for later", async 
 test("only what WhatsApp has signed counts, and only what it says of our messages is read", () => {
   const { body, signature } = whatsAppStatuses("app secret", [
     { id: "wamid.1", status: "sent" },
-    { id: "wamid.1", status: "read" },
+    { id: "wamid.1", status: "read", biz_opaque_callback_data: confirmed.id },
     { id: "wamid.2", status: "failed", errors: [{ code: 131026, title: "Message undeliverable" }] },
   ]);
   const raw = new TextEncoder().encode(body);
@@ -74,10 +74,11 @@ test("only what WhatsApp has signed counts, and only what it says of our message
   expect(isSignedByWhatsApp("app secret", new TextEncoder().encode(`${body} `), signature)).toBe(false);
   expect(isSignedByWhatsApp("app secret", raw, "")).toBe(false);
   expect(readWhatsAppReports(raw)).toEqual([
-    { carrier: "whatsapp", reference: "wamid.1", delivery: "read", reason: "" },
+    { carrier: "whatsapp", reference: "wamid.1", messageId: confirmed.id, delivery: "read", reason: "" },
     {
       carrier: "whatsapp",
       reference: "wamid.2",
+      messageId: "",
       delivery: "undelivered",
       reason: "WhatsApp did not deliver it (code 131026)",
     },

@@ -27,6 +27,7 @@ export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
     if (!delivery || reference === "") return [];
     const code = textOf(objectOf(listOf(status.errors)[0]).code);
     const reason = delivery === "undelivered" ? `WhatsApp did not deliver it (code ${code})` : "";
-    return [{ carrier: WHATSAPP, reference, delivery, reason }];
+    const messageId = textOf(status.biz_opaque_callback_data);
+    return [{ carrier: WHATSAPP, reference, messageId, delivery, reason }];
   });
 }

@@ -52,7 +52,12 @@ function refusal(status: number, code: number, message: string): Reply {
 /** Statuses as the Cloud API posts them, and the signature over these bytes. */
 export function whatsAppStatuses(
   appSecret: string,
-  statuses: readonly { id: string; status: string; errors?: { code: number; title: string }[] }[],
+  statuses: readonly {
+    id: string;
+    status: string;
+    errors?: { code: number; title: string }[];
+    biz_opaque_callback_data?: string;
+  }[],
 ): { body: string; signature: string } {
   const value = { messaging_product: "whatsapp", statuses };
   const body = JSON.stringify({
