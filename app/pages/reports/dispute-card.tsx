@@ -17,7 +17,7 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
         <h2 className="text-lg">Does something not look right?</h2>
         {disputes.map(({ version, ticketNo, state, at }) => (
           <p key={ticketNo} className="mt-2">
-            You disputed version {version} on {at}: {state}.{" "}
+            Version {version}, disputed on {at}: {state} ·{" "}
             <Link className="text-link" to={`/grievance/${ticketNo}`}>
               See ticket {ticketNo}
             </Link>

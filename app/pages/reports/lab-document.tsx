@@ -21,7 +21,7 @@ export function LabDocument({ report }: { report: ReportPage }) {
       >
         <span className="button-label">
           <Icon name="download" />
-          Download the laboratory’s document (PDF)
+          Download the document (PDF)
         </span>
       </a>
     </Card>
