@@ -5,6 +5,7 @@ import { catalogueCheck } from "./commands/catalogue-check.ts";
 import { catalogueExport } from "./commands/catalogue-export.ts";
 import { catalogueImport } from "./commands/catalogue-import.ts";
 import { doctor } from "./commands/doctor.ts";
+import { exportFigures } from "./commands/export.ts";
 import { messagesList } from "./commands/messages-list.ts";
 import { messagesResend } from "./commands/messages-resend.ts";
 import { messagesTestSend } from "./commands/messages-test-send.ts";
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   accessLogVerify,
   doctor,
   backup,
+  exportFigures,
   restore,
   migrateDatabase,
   seedDatabase,
