@@ -37,7 +37,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test("a text has its facts, its sections and the chain's name in it", () => {
-  const page = readContent(site, url).find("pages", "visit");
+  const page = readContent(site, "/", url).find("pages", "visit");
   expect(page).toMatchObject({ slug: "visit", title: "Visiting us", updated: "2026-11-01" });
   expect(page?.facts.author).toBe("The lab: reception");
   expect(page?.html).toContain("Welcome to Sunrise Labs.");
@@ -49,19 +49,33 @@ test("a text has its facts, its sections and the chain's name in it", () => {
 });
 
 test("markup and script in a text are shown as words", () => {
-  const html = readContent(site, url).find("pages", "visit")?.html ?? "";
+  const html = readContent(site, "/", url).find("pages", "visit")?.html ?? "";
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toMatch(/<script|href="javascript/);
 });
 
+test("links of a text lead below the path that the site is mounted at", () => {
+  writeFileSync(
+    join(folder, "pages/links.md"),
+    "---\ntitle: Links\n---\n[ours](/test/cbc#price) [part](#hours) [theirs](https://x.example/a) [odd](//x.example)\n",
+  );
+  const linksAt = (basePath: string) => {
+    const html = readContent(site, basePath, url).find("pages", "links")?.html ?? "";
+    return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  };
+  const others = ["#hours", "https://x.example/a", "//x.example"];
+  expect(linksAt("/")).toEqual(["/test/cbc#price", ...others]);
+  expect(linksAt("/lab/")).toEqual(["/lab/test/cbc#price", ...others]);
+});
+
 test("a wide table can be scrolled by keyboard", () => {
-  expect(readContent(site, url).find("pages", "visit")?.html).toContain(
+  expect(readContent(site, "/", url).find("pages", "visit")?.html).toContain(
     '<div class="table-scroll" tabindex="0">',
   );
 });
 
 test("single texts stand beside the rooms, and unknown ones are not there", () => {
-  const library = readContent(site, url);
+  const library = readContent(site, "/", url);
   expect(library.find("parts", "home")?.title).toBe("Home");
   expect(library.find("parts", "README")).toBeUndefined();
   expect(library.list("articles")).toEqual([]);
@@ -79,7 +93,7 @@ test("every text of the house can be read", () => {
 test("a text without facts names itself", () => {
   writeFileSync(join(folder, "pages/broken.md"), "Hello");
   try {
-    expect(() => readContent(site, url)).toThrow("broken.md");
+    expect(() => readContent(site, "/", url)).toThrow("broken.md");
   } finally {
     rmSync(join(folder, "pages/broken.md"));
   }

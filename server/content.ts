@@ -7,12 +7,16 @@ import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from ".
 
 const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles", "careers"];
 
-/** Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. */
+/**
+ * Reads every text of `content/` once. Raw HTML in a text is shown as words, never as markup. Links of a text begin at the site's
+ * root; they lead below the path that the site is mounted at.
+ */
 export function readContent(
   site: SiteSettings,
+  basePath = "/",
   folder: URL = new URL("../content/", import.meta.url),
 ): ContentLibrary {
-  const markdown = createMarkdown();
+  const markdown = createMarkdown(basePath);
   const rooms = new Map<ContentRoom, Map<string, ContentPage>>();
   for (const room of ROOMS) rooms.set(room, readRoom(new URL(`${room}/`, folder), markdown, site));
   rooms.set("parts", readRoom(folder, markdown, site));
@@ -22,8 +26,10 @@ export function readContent(
   };
 }
 
-function createMarkdown(): MarkdownIt {
+function createMarkdown(basePath: string): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  const normalize = markdown.normalizeLink;
+  markdown.normalizeLink = (url) => normalize(url.replace(/^\/(?!\/)/, basePath));
   // Wide tables scroll inside their own box, so that a phone's page never does; the box can be reached by keyboard.
   markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
   markdown.renderer.rules.table_close = () => "</table></div>\n";

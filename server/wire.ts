@@ -58,7 +58,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     catalogue,
     postalService: settings.pincodeServiceUrl ? postalService({ url: settings.pincodeServiceUrl }) : null,
   });
-  const content = readContent(settings.site);
+  const content = readContent(settings.site, settings.basePath);
   const metrics = openMetrics();
   measureBacklog(metrics.registry, db, clock);
   const alarm = openAlarms(metrics.registry, options.log);
