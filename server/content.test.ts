@@ -74,6 +74,13 @@ test("a wide table can be scrolled by keyboard", () => {
   );
 });
 
+test("each cell of a table knows the heading of its column, and stays a cell however it is drawn", () => {
+  const html = readContent(site, "/", url).find("pages", "visit")?.html ?? "";
+  expect(html).toContain('<table role="table">');
+  expect(html).toContain('<th role="columnheader">Test</th>');
+  expect(html).toContain('<td role="cell" data-label="Price">400</td>');
+});
+
 test("single texts stand beside the rooms, and unknown ones are not there", () => {
   const library = readContent(site, "/", url);
   expect(library.find("parts", "home")?.title).toBe("Home");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import MarkdownIt from "markdown-it";
+import MarkdownIt, { type Token } from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
 
@@ -26,12 +26,30 @@ export function readContent(
   };
 }
 
+/** What each element of a table is, said aloud: on a phone its rows are drawn as cards, which hides it from screen readers. */
+const ROLES: Record<string, string> = { tr_open: "row", th_open: "columnheader", td_open: "cell" };
+
+/** Each cell carries the heading of its column, which a phone shows beside it. */
+function labelCells(tokens: Token[]): void {
+  let headings: string[] = [];
+  let column = 0;
+  for (const [index, token] of tokens.entries()) {
+    const role = ROLES[token.type];
+    if (role) token.attrSet("role", role);
+    if (token.type === "table_open") headings = [];
+    if (token.type === "tr_open") column = 0;
+    if (token.type === "th_open") headings.push(tokens[index + 1]?.content ?? "");
+    if (token.type === "td_open") token.attrSet("data-label", headings[column++] ?? "");
+  }
+}
+
 function createMarkdown(basePath: string): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  markdown.core.ruler.push("label_cells", ({ tokens }) => labelCells(tokens));
   const normalize = markdown.normalizeLink;
   markdown.normalizeLink = (url) => normalize(url.replace(/^\/(?!\/)/, basePath));
   // Wide tables scroll inside their own box, so that a phone's page never does; the box can be reached by keyboard.
-  markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
+  markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table role="table">\n';
   markdown.renderer.rules.table_close = () => "</table></div>\n";
   return markdown;
 }

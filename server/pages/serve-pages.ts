@@ -210,6 +210,8 @@ async function finishPersonal(
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  // RFC 9110, section 15.5.6: who used another method is told which ones a page takes.
+  if (response.status === 405) headers.set("allow", "GET, HEAD");
   if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
   for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
   if (!headers.get("content-type")?.startsWith("text/html")) {

@@ -6,7 +6,7 @@ import { meena, siteUrl } from "./site.ts";
 /** Pages that name services one by one: the same for everybody, and there are hundreds. */
 const DETAILS = /^\/(test|health-packages|radiology-test|diagnostic-test|health-condition|health-article)\/./;
 /** On a busy machine a thousand pages take their time. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 
 /** Every address of the site maps. */
 async function mapped(): Promise<string[]> {

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { meena, type Person, siteUrl, visitor } from "./site.ts";
+
+interface Found {
+  ServiceId: number;
+  LabId: number;
+  Fees: number;
+  IsPackage: number;
+  IsSelected: number;
+  ServiceName: string;
+}
+interface CartAnswer {
+  status: number;
+  message: string;
+  data: {
+    Cart: Record<string, number>[];
+    CartItem: { ServiceId: number; PackageServices: { ServiceId: number }[] }[];
+  };
+}
+
+const search = (person: Person, searchText: string) =>
+  person.post<Found[]>("/loadData/submitPage/diagnosisList", { searchText });
+const senddata = ({ LabId, ServiceId, Fees }: Found) => ({ senddata: { LabId, ServiceId, Fees } });
+const add = (person: Person, found: Found, change: Partial<Found> = {}) =>
+  person.post<CartAnswer>("/loadData/submitPage/addToCart", senddata({ ...found, ...change }));
+
+async function firstFound(person: Person, text: string, isPackage = 0): Promise<Found> {
+  const found = (await search(person, text)).find(({ IsPackage }) => IsPackage === isPackage);
+  if (!found) throw new Error(`nothing found for ${text}`);
+  return found;
+}
+
+test("4 Membership is 1 in the cart, 2 in a package of the cart, otherwise 0", async () => {
+  const person = visitor();
+  const cbc = await firstFound(person, "complete blood count");
+  const pack = await firstFound(person, "basic wellness", 1);
+  expect(cbc.IsSelected).toBe(0);
+  await add(person, cbc);
+  expect((await firstFound(person, "complete blood count")).IsSelected).toBe(1);
+  const joined = await add(person, pack);
+  expect(joined.status).toBe(1);
+  expect(joined.message).toContain(cbc.ServiceName);
+  expect((await firstFound(person, "complete blood count")).IsSelected).toBe(2);
+});
+
+test("4 A test that a package of the cart covers is refused in the specification's words", async () => {
+  const person = visitor();
+  await add(person, await firstFound(person, "basic wellness", 1));
+  const refused = await add(person, await firstFound(person, "complete blood count"));
+  expect(refused).toMatchObject({ status: 2, message: "You have already added a test of this package" });
+});
+
+test("4 After every addition and removal the answer is the new cart", async () => {
+  const person = visitor();
+  const cbc = await firstFound(person, "complete blood count");
+  expect((await add(person, cbc)).data.CartItem).toHaveLength(1);
+  expect((await add(person, cbc)).data.CartItem).toHaveLength(1);
+  const removed = await person.post<CartAnswer>("/loadData/submitPage/delCart", senddata(cbc));
+  expect([removed.status, removed.data.CartItem]).toEqual([1, []]);
+  const again = await person.post<CartAnswer>("/loadData/submitPage/delCart", senddata(cbc));
+  expect([again.status, again.data.CartItem]).toEqual([1, []]);
+});
+
+test("5 Adding does nothing when ServiceId is absent or 0", async () => {
+  const person = visitor();
+  const cbc = await firstFound(person, "complete blood count");
+  expect(await add(person, cbc, { ServiceId: 0 })).toMatchObject({ status: 400 });
+  const absent = { senddata: { LabId: cbc.LabId, Fees: cbc.Fees } };
+  expect(await person.post("/loadData/submitPage/addToCart", absent)).toMatchObject({ status: 400 });
+  const cart = await person.post<CartAnswer>("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  expect(cart.data.CartItem).toEqual([]);
+});
+
+test("8 Cart status -5 has a message with both prices, and nothing is added; an unknown service has its own status", async () => {
+  const person = visitor();
+  const cbc = await firstFound(person, "complete blood count");
+  const refused = await add(person, cbc, { Fees: cbc.Fees + 50 });
+  expect(refused.status).toBe(-5);
+  expect(refused.message).toMatch(/₹[\d,]+.*₹[\d,]+/);
+  const unknown = await add(person, cbc, { ServiceId: 2_000_000_000 });
+  expect(unknown.status).toBe(9);
+  expect(unknown.message).not.toBe("");
+});
+
+test("8 A place that is not served has the specification's words, and the old one stays", async () => {
+  const person = visitor();
+  const place = { patient_pincode: "999999", patient_location: "Nowhere" };
+  expect(await person.post("/genulabhome/updatepatientpincode", place)).toMatchObject({
+    status: 0,
+    message: "Service is currently not available in this location",
+  });
+  const [office] = await person.get<{ Status: string }[]>("/genulabhome/pincode/999999");
+  expect(office?.Status).toBe("Error");
+});
+
+test("8 An expired or missing token is 419, and nothing changes", async () => {
+  const response = await fetch(`${siteUrl()}/loadData/submitPage/fetchCart`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ option: "fullCart" }),
+  });
+  expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([419, 419]);
+});
+
+test("7.2 Page content is HTML, and with DataOnly=1 data and seoInfo; an unknown path has none", async () => {
+  const html = await visitor().open("/additionalPageContent/");
+  expect(html.headers.get("content-type")).toMatch(/^text\/html/);
+  expect(html.html).toContain("<h2");
+  const none = await visitor().open("/additionalPageContent/nothing/at/all");
+  expect([none.status, none.html]).toEqual([200, ""]);
+});
+
+test("7.2 Logout by address ends the session and leads home", async () => {
+  const person = visitor();
+  await person.get("/genulabhome/hasLogedIn");
+  const left = await person.open("/genulabhome/logout");
+  expect([left.status, left.location]).toEqual([303, "/"]);
+});
+
+test("7.3 The node API wants its browser-id, and answers everybody alike without a cookie", async () => {
+  const ask = (id?: string) =>
+    fetch(`${siteUrl()}/home/organ-list`, { headers: id === undefined ? {} : { "browser-id": id } });
+  const statuses = await Promise.all([ask(), ask("web-mobile-1"), ask("web-desktop-"), ask("web-desktop-a")]);
+  expect(statuses.map(({ status }) => status)).toEqual([400, 400, 400, 200]);
+  expect(statuses[3]?.headers.getSetCookie()).toEqual([]);
+});
+
+test("6 IsSmartReportExists is 1 for who has numeric results, and the customer's pages are theirs", async () => {
+  const known = await meena().get<{ data: { IsSmartReportExists: number } }>("/genulabhome/hasLogedIn");
+  expect(known.data.IsSmartReportExists).toBe(1);
+  expect((await meena().open("/smart-report")).status).toBe(200);
+});
