@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
 import { href } from "../links.ts";
@@ -71,8 +72,12 @@ function Complaints() {
             <Icon name="mail" size={18} />
             <span className="sr-only">Customer care e-mail: </span>
             <span>
-              {email.split("@")[0]}
-              <wbr />@{email.split("@")[1]}
+              {email.split(/(?=[@.])/).map((part, index) => (
+                <Fragment key={`${index} ${part}`}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
             </span>
           </a>
         </li>

@@ -54,7 +54,9 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
   const { ticket } = loaderData;
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs("/grievance", ticket ? ticket.ticketNo : undefined)} />
+      <Breadcrumb
+        crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
+      />
       <PageHeading title={ticket ? `Ticket ${ticket.ticketNo}` : "Grievance"} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {ticket ? (
