@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
 import { href } from "../links.ts";
@@ -52,6 +51,8 @@ function Columns() {
 
 function Complaints() {
   const { phone, email, socialLinks } = useFrame();
+  // A narrow column breaks the address before its @ or its dot, not within a word.
+  const [, name, host, ending] = /^([^@]*)(@[^.]*)?(.*)$/.exec(email) ?? [];
   return (
     <div>
       <p className="footer-title">
@@ -72,12 +73,11 @@ function Complaints() {
             <Icon name="mail" size={18} />
             <span className="sr-only">Customer care e-mail: </span>
             <span>
-              {email.split(/(?=[@.])/).map((part, index) => (
-                <Fragment key={`${index} ${part}`}>
-                  {index > 0 && <wbr />}
-                  {part}
-                </Fragment>
-              ))}
+              {name}
+              <wbr />
+              {host}
+              <wbr />
+              {ending}
             </span>
           </a>
         </li>
