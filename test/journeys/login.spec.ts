@@ -107,3 +107,47 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.waitForURL("**/login?mode=password&reset=1");
   await expect(page.getByText("Your new password is set.")).toBeVisible();
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the login says what is wrong in its own words, keeps what was typed, and logs in and out", async ({
+    page,
+  }) => {
+    const mobile = newMobile();
+    const login = page.getByRole("button", { name: "LOGIN" });
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Verify Your Identity" })).toBeVisible();
+    await login.click();
+    await expect(page.getByText("Mobile Number cannot be blank")).toBeVisible();
+    await page.getByLabel("Mobile Number").fill("01234");
+    await login.click();
+    await expect(page.getByText("Enter a valid Mobile Number")).toBeVisible();
+    await expect(page.getByLabel("Mobile Number")).toHaveValue("01234");
+
+    await page.getByText("Login with Password").click();
+    await page.getByLabel("Mobile Number").fill(mobile);
+    await login.click();
+    await expect(page.getByText("Password cannot be blank")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("not my password");
+    await login.click();
+    await expect(page.getByText("The mobile number or the password is not right.")).toBeVisible();
+
+    await page.getByText("Login with Verification Code").click();
+    await askForCode(page, mobile);
+    await login.click();
+    await expect(page.getByText("Enter Verification Code which has been sent to your mobile.")).toBeVisible();
+    await page.getByText("Resend OTP").click();
+    await expect(page.getByText("sent to your mobile again")).toBeVisible();
+    await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+    await login.click();
+    await page.waitForURL((url) => url.pathname === "/");
+
+    await page.goto("/logout");
+    await expect(page.getByText("Thank you for choosing")).toBeVisible();
+    await page.getByRole("link", { name: "Log Out" }).last().click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto("/my-profile/devices");
+    await expect(page).toHaveURL(/\/login\?return-url=/);
+  });
+});

@@ -23,7 +23,7 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
             <p className="font-semibold">Asked for on {asked}</p>
             {state === "ready" && (
               <p className="text-sm text-ink-soft">
-                {kilobytes} KB. Here until {until}.
+                {kilobytes} KB, here until {until}
               </p>
             )}
             {state === "making" && (

@@ -37,7 +37,7 @@ export function FamilyCard({ patient }: { patient: FamilyRow }) {
         {ownsReports && (
           <p className="mt-1">
             <Badge tone="blue" icon="user">
-              {shares ? "Owns their reports, shares yours" : "Owns their reports"}
+              {shares ? "Owns their reports, shares them with you" : "Owns their reports"}
             </Badge>
           </p>
         )}

@@ -44,7 +44,9 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-5">
-        <h1 className="text-2xl">Confirm your e-mail address</h1>
+        <h1 className="text-2xl">
+          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+        </h1>
         {state === "open" && (
           <>
             <p>Receipts and, if you like, other messages can then come there. Results never do.</p>

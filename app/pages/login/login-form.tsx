@@ -61,7 +61,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
       method="post"
       action={action}
       onSubmit={onSubmit}
-      noValidate={scripted}
+      noValidate
       className="grid grid-cols-1 gap-5"
     >
       {login.news && (
@@ -80,7 +80,6 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           readOnly={login.sent}
           error={login.faults.mobile}
           valid={scripted && isMobileRight}
-          required={!scripted}
           hint={login.mode === "code" && !login.sent ? "We send a 6-digit code to this number." : undefined}
         />
         {login.sent && (
@@ -112,7 +111,6 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             }}
             onKeyDown={onLastKey}
             error={login.faults.password}
-            required={!scripted}
           />
           <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center text-sm">
             Forgot Password
