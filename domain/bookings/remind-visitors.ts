@@ -10,10 +10,12 @@ import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Visits that lie ahead and will take place. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
+/** Of two visits one may have been while the other still lies ahead. */
+export const BEGUN: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
 
 /** The visits of a time, as far as reminders need them. */
 export interface VisitStore {
-  /** Visits from `from` to before `until` of bookings of REMINDED status of which nobody was reminded yet. */
+  /** Visits from `from` to before `until` that still lie ahead, by their booking's status, and of which nobody was reminded yet. */
   toRemind(from: Date, until: Date, most: number): Promise<{ id: string; visit: 1 | 2 }[]>;
   /** Takes back reminders that still wait to leave and whose visit does not take place as they say. */
   withdraw(now: Date): Promise<void>;
@@ -55,7 +57,7 @@ function remind(
 ): Promise<boolean> {
   return needs.ledger.transact(async (tx) => {
     const booking = await tx.bookings.lock(id);
-    if (!booking?.holdsSlot || !REMINDED.includes(booking.status)) return false;
+    if (!booking?.holdsSlot || !isAhead(booking)) return false;
     const visit = visitsOf(booking).find((each) => each.visit === number);
     if (!visit || visit.startsAt < from || visit.startsAt >= until) return false;
     const [recipient, items] = [
@@ -71,6 +73,10 @@ function remind(
     );
     return true;
   });
+}
+
+function isAhead({ status, labVisit }: Booking): boolean {
+  return REMINDED.includes(status) || (labVisit !== null && BEGUN.includes(status));
 }
 
 /** The longest time without food that any booked service asks for. */

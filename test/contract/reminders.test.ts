@@ -134,3 +134,25 @@ test("of a booking of two visits each is reminded of for itself, with its own ti
   ]);
   expect(sent.find(({ template }) => template === "visit-reminder-lab")?.text).toContain("10:00 a.m.");
 });
+
+test("a second visit is reminded of also when the first has been, each on its own evening", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([
+    [101, 400],
+    [104, 900],
+  ]);
+  const later = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-22"), PayLater: 1 };
+  const booked = await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, later));
+  expect(booked.body.status).toBe(1);
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  expect((await reminders()).map(({ template }) => template)).toEqual(["visit-reminder-home"]);
+  await house.database.db.raw("update booking set status = 'Sample Collected'");
+  house.clock.advance({ days: 1 });
+  await house.work("visit reminders");
+  await house.work("visit reminders");
+  expect((await reminders()).map(({ template }) => template)).toEqual([
+    "visit-reminder-lab",
+    "visit-reminder-home",
+  ]);
+});
