@@ -29,9 +29,13 @@ export function readLisMessage({ contentType, kind, body }: Unread): Result<LisM
   return message.ok ? done(resultMessageOf(message.value)) : message;
 }
 
+/** Longer sentences quote what was sent, which may be of any length. */
+const MOST_REASON = 300;
+
 /** The native shape's schema has the same limits. */
 function withinLimits(read: Result<ResultMessage, string>): Result<ResultMessage, string> {
-  const fault = read.ok ? limitFault(read.value) : null;
+  if (!read.ok) return refuse(read.refusal.slice(0, MOST_REASON));
+  const fault = limitFault(read.value);
   return fault === null ? read : refuse(fault);
 }
 

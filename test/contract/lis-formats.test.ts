@@ -97,6 +97,9 @@ test("broken HL7 and broken FHIR are refused with the reason and stay known", as
   ]);
   expect(await stateOf(ack.id)).toMatchObject({ State: "refused", Reason: expect.stringContaining("MSH-9") });
 
+  const long = await postHl7(site, `MSH|^~\\&|LIS|LAB|N|S|2026||${"X".repeat(9000)}|C9|P|2.5.1\r`);
+  expect((await stateOf(long.id)).Reason?.length).toBeLessThanOrEqual(300);
+
   const nothing = await postHl7(site, "no message at all");
   expect([nothing.status, nothing.text]).toEqual([400, expect.stringContaining("MSA|AR||")]);
 

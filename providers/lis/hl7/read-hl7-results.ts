@@ -40,7 +40,7 @@ export function readHl7Results(text: string): Result<ResultMessage, string> {
     groups.value.map(({ obr }) => read.text(obr, 25).toUpperCase()),
     observations.value.map((each) => each.status),
   );
-  if (status === null) return refuse("OBR-25 or OBX-11 has a status that is not known.");
+  if (status === null) return refuse("OBR-25 and OBX-11 name no status, or one that is not known.");
   const isFinished = status === "final" || status === "preliminary";
   return done({
     kind: "result",

@@ -2,7 +2,7 @@ import type { LisStatus } from "../../../domain/reports/types.ts";
 
 /**
  * What the statuses of a message come to: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept
- * map reads them). Anything unfinished makes the whole preliminary, so that nothing is shown too early. Null where a code is unknown.
+ * map reads them). Anything unfinished makes the whole preliminary, so that nothing is shown too early. Null where a code is unknown, or none is there: what nobody calls final is not.
  */
 export function reportStatus(orders: readonly string[], results: readonly string[]): LisStatus | null {
   const found = [
@@ -14,6 +14,7 @@ export function reportStatus(orders: readonly string[], results: readonly string
   if (results.length > 0 && results.every((code) => meaning(RESULT, code) === "cancelled"))
     return "cancelled";
   if (orders.length > 0 && orders.every((code) => meaning(ORDER, code) === "cancelled")) return "cancelled";
+  if (words.length === 0) return null;
   for (const status of ["preliminary", "corrected", "amended"] as const) {
     if (words.includes(status)) return status;
   }
