@@ -1,5 +1,7 @@
+import type { ReportStatus } from "../../domain/reports/types.ts";
 import { bool, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
+import { oneOf } from "./catalogue-statements.ts";
 
 /** The kind under which PDFs wait in the job table. */
 export const PDF_JOB = "report-pdf";
@@ -32,6 +34,32 @@ export const sameDocument = sql({ reportId: uuid, version: int, sha256: bytea },
     select from report_document
     where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
   ) as found`;
+
+/** What is known of a stored file of a report that this customer may read, by the same rule as the report itself; in one question, because it is asked often. */
+export const findReadable = sql(
+  { customerId: uuid, reportId: uuid, version: nullable(int) },
+  {
+    reportId: uuid,
+    customerId: uuid,
+    accession: text,
+    version: int,
+    status: oneOf<ReportStatus>(),
+    releasedAt: nullable(timestamp),
+    sha256: bytea,
+  },
+)`
+  select r.id as report_id, r.customer_id, r.accession, v.version, v.status, v.released_at,
+    coalesce(v.pdf_sha256, d.sha256) as sha256
+  from report r
+    join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
+    left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
+    join booking b on b.id = r.booking_id
+    join patient p on p.id = b.patient_id
+  where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
+    and (
+      r.customer_id = ${"customerId"}
+      or b.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
+    )`;
 
 export const keep = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}

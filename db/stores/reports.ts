@@ -6,6 +6,7 @@ import { rollBackWith } from "../transaction.ts";
 import { addJob } from "./job-rows.ts";
 import { orderRow } from "./lis-messages.ts";
 import { addMessage } from "./message-rows.ts";
+import { pdfShelf } from "./pdf-shelf.ts";
 import * as desk from "./report-desk-statements.ts";
 import * as pdfs from "./report-pdf-statements.ts";
 import * as statements from "./report-statements.ts";
@@ -26,6 +27,7 @@ const orderOf = sql({ accession: text }, orderRow)`
 const PDF_LEASE_MS = 60_000;
 
 export function reportStore(db: Db): ReportStore {
+  const shelf = pdfShelf();
   return {
     work: (steps, { rehearse } = { rehearse: false }) =>
       db.tx(async (tx) => {
@@ -45,6 +47,16 @@ export function reportStore(db: Db): ReportStore {
     },
     orderOf: (accession) => db.maybe(orderOf, { accession }),
 
+    async readablePdf(customerId, reportId, version) {
+      const found = await db.maybe(pdfs.findReadable, { customerId, reportId, version });
+      if (!found) return undefined;
+      const held = shelf.get(found.sha256);
+      if (held) return { ...found, bytes: held };
+      const read = await db.maybe(pdfs.find, { reportId, version: found.version });
+      if (!read?.pdf) return undefined;
+      shelf.put(found.sha256, read.pdf);
+      return { ...found, bytes: read.pdf };
+    },
     async pdf(reportId, version) {
       const found = await db.maybe(pdfs.find, { reportId, version });
       return found?.pdf && found.pdfSha256 ? { bytes: found.pdf, sha256: found.pdfSha256 } : undefined;

@@ -118,6 +118,13 @@ export interface StoredPdf {
   sha256: Uint8Array;
 }
 
+export interface ReadablePdf extends StoredPdf, Pick<ReportVersion, "version" | "status" | "releasedAt"> {
+  reportId: string;
+  /** Whose report it is. */
+  customerId: string;
+  accession: string;
+}
+
 export interface PdfJob {
   id: string;
   reportId: string;
@@ -138,6 +145,8 @@ export interface ReportStore {
   /** The report that a verification code belongs to. */
   findByCode(code: string): Promise<{ report: ReportRecord; version: number } | undefined>;
   orderOf(accession: string): Promise<LabOrder | undefined>;
+  /** The stored file of a report as `findReadable` finds it, of the newest version for null; undefined also where none is stored yet. */
+  readablePdf(customerId: string, reportId: string, version: number | null): Promise<ReadablePdf | undefined>;
   /** The PDF of a version; of one that has no values the laboratory's document. */
   pdf(reportId: string, version: number): Promise<StoredPdf | undefined>;
   /** What the laboratory sent as a finished PDF with a version. */

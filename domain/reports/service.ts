@@ -8,7 +8,7 @@ import type { NoticeWords } from "./notice-of.ts";
 import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
 import { isShown, type ReportView, viewReport } from "./report-view.ts";
 import { runPdfJob } from "./run-pdf-job.ts";
-import type { ReportSummary } from "./types.ts";
+import type { ReportRecord, ReportSummary } from "./types.ts";
 import { type Verification, type VerifyNeeds, verifyReport } from "./verify-report.ts";
 
 export interface ReportNeeds extends VerifyNeeds {
@@ -68,17 +68,26 @@ export function reportsService(needs: ReportNeeds): ReportsService {
     return view && { view, order, report };
   }
 
-  async function note(customerId: string, view: ReportView, action: Opening["action"]): Promise<void> {
-    const now = needs.clock();
-    await needs.access.note({
-      id: uuidv7(now, needs.random),
-      reportId: view.report.reportId,
-      version: view.version.version,
-      at: now,
-      action,
-      actor: view.report.customerId === customerId ? OWNER : BOOKER,
-      shareId: null,
-    });
+  async function note(
+    customerId: string,
+    report: Pick<ReportRecord, "reportId" | "customerId">,
+    opened: Pick<Opening, "version" | "action">,
+  ): Promise<void> {
+    const at = needs.clock();
+    const actor = report.customerId === customerId ? OWNER : BOOKER;
+    const { reportId } = report;
+    await needs.access.note({ id: uuidv7(at, needs.random), reportId, at, actor, shareId: null, ...opened });
+  }
+
+  /** The stored file, or one that is made now. */
+  async function shownPdf(customerId: string, reportId: string, version: number | null) {
+    const stored = isUuid(reportId) && (await needs.reports.readablePdf(customerId, reportId, version));
+    if (stored) return isShown(stored) ? { pdf: stored, report: stored, version: stored.version } : undefined;
+    const found = await find(customerId, reportId, version);
+    if (!found || !isShown(found.view.version)) return undefined;
+    const { report, order, view } = found;
+    const pdf = await makePdf(needs, { report, order, version: view.version });
+    return { pdf, report, version: view.version.version };
   }
 
   return {
@@ -89,17 +98,20 @@ export function reportsService(needs: ReportNeeds): ReportsService {
 
     async open(customerId, reportId, version, how) {
       const found = await find(customerId, reportId, version);
-      if (found) await note(customerId, found.view, how);
+      if (found) {
+        const { version: opened } = found.view.version;
+        await note(customerId, found.report, { version: opened, action: how });
+      }
       return found?.view;
     },
 
     async pdf(customerId, reportId, version) {
-      const found = await find(customerId, reportId, version);
-      if (!found || !isShown(found.view.version)) return undefined;
-      const { report, order, view } = found;
-      const pdf = await makePdf(needs, { report, order, version: view.version });
-      await note(customerId, view, "download");
-      return { ...pdf, fileName: `report-${report.accession}-${view.version.version}.pdf` };
+      const shown = await shownPdf(customerId, reportId, version);
+      if (!shown) return undefined;
+      const { pdf, report } = shown;
+      await note(customerId, report, { version: shown.version, action: "download" });
+      const { bytes, sha256 } = pdf;
+      return { bytes, sha256, fileName: `report-${report.accession}-${shown.version}.pdf` };
     },
 
     async document(customerId, reportId, version) {

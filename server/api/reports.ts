@@ -94,7 +94,7 @@ function fileAnswer(facts: RequestFacts, pdf: { bytes: Uint8Array; fileName: str
     "cache-control": "no-store",
   });
   for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
-  return new Response(new Uint8Array(pdf.bytes), { headers });
+  return new Response(pdf.bytes as Uint8Array<ArrayBuffer>, { headers });
 }
 
 function readVersion(text: string | undefined): number | null {
