@@ -1,4 +1,4 @@
-import type { DrawnChart } from "./dot-paths.ts";
+import { DOT_WIDTH, type DrawnChart } from "./dot-paths.ts";
 
 type TrendChartProps = {
   chart: DrawnChart;
@@ -37,7 +37,7 @@ export function TrendChart({ chart, title, dayWords }: TrendChartProps) {
         ))}
       </g>
       <path d={lines.join("")} className="fill-none stroke-link" strokeWidth={2} strokeLinejoin="round" />
-      <path d={dots.inside} className="fill-good stroke-good" />
+      <path d={dots.inside} className="fill-none stroke-good" strokeWidth={DOT_WIDTH} strokeLinecap="round" />
       {dots.insideBound && <path d={dots.insideBound} className="fill-raised stroke-good" />}
       {dots.outside && <path d={dots.outside} className="fill-bad stroke-bad" />}
       {dots.outsideBound && <path d={dots.outsideBound} className="fill-raised stroke-bad" />}

@@ -1,14 +1,13 @@
 import { formatDay } from "../../../domain/clock.ts";
-import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { type Column, DataTable } from "../../ui/table.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
-import type { ChartView, ParameterView, ReadingView } from "./read-parameter.ts";
+import type { ChartView, ParameterView } from "./read-parameter.ts";
+import { valuesTable } from "./values-table.ts";
 
 /** Earlier values as lines over their range, and as a table; on paper as one line of figures. */
 export function EarlierValues({ parameter }: { parameter: ParameterView }) {
-  const { name, latest, earlier, charts, breaks } = parameter;
-  if (earlier.length === 0) {
+  const { name, count, rows, before, charts, breaks } = parameter;
+  if (count === 1) {
     return (
       <p className="self-center text-sm text-ink-soft">
         First value. How it changes shows from the next one on.
@@ -29,34 +28,24 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
         <Disclosure
           summary={
             <span>
-              All {earlier.length + 1} values <span className="sr-only">of {name}</span>
+              All {count} values <span className="sr-only">of {name}</span>
             </span>
           }
         >
-          <DataTable
-            caption={`Values of ${name}, newest first`}
-            hideCaption
-            rows={[latest, ...earlier].map((reading, index) => ({ ...reading, index }))}
-            rowKey={(row) => row.index}
-            columns={COLUMNS}
+          <table
+            className={TABLE}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `valuesTable`
+            dangerouslySetInnerHTML={{ __html: valuesTable(name, rows) }}
           />
         </Disclosure>
       </div>
-      <p className="tabular hidden text-xs text-ink-soft print:block">
-        Before:{" "}
-        {earlier.map(({ day, value, unit }) => `${value} ${unit}`.trim().concat(` (${day})`)).join(", ")}
-      </p>
+      <p className="tabular hidden text-xs text-ink-soft print:block">Before: {before}</p>
     </div>
   );
 }
 
-/** Words without icons: a page holds hundreds of these rows. */
-const COLUMNS: readonly Column<ReadingView & { index: number }>[] = [
-  { header: "Day", names: true, cell: (row) => row.day },
-  { header: "Value", align: "end", cell: (row) => `${row.value} ${row.unit}` },
-  { header: "Range", cell: (row) => row.range || "—" },
-  { header: "Finding", cell: (row) => FLAG_WORDS[row.flag] || "—" },
-];
+const TABLE =
+  "tabular w-full text-left text-xs [&_td]:py-1.5 [&_td]:pr-2 [&_th]:py-1.5 [&_th]:pr-2 [&_th]:font-normal [&_thead]:text-ink-soft [&_tr]:border-b [&_tr]:border-line";
 
 function Trend({ name, chart }: { name: string; chart: ChartView }) {
   return (

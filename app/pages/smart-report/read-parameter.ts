@@ -1,8 +1,8 @@
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type { Reading, SmartParameter } from "../../../domain/reports/smart/types.ts";
-import type { Flag } from "../../../domain/reports/types.ts";
 import { type DrawnChart, drawDots } from "../../ui/dot-paths.ts";
+import { packRows, type ReadingView } from "./values-table.ts";
 
 export interface ParameterView {
   code: string;
@@ -10,21 +10,16 @@ export interface ParameterView {
   plainWords: string;
   latest: ReadingView & { method: string; refText: string };
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
-  /** Newest first. */
-  earlier: ReadingView[];
+  /** How many values there are, the latest included. */
+  count: number;
+  /** All of them, newest first, packed for their table; empty where there is only one. */
+  rows: string;
+  /** The earlier ones on one line, for paper. */
+  before: string;
   /** One a unit, newest first; only where there is more than one value to draw. */
   charts: ChartView[];
   /** Why lines are broken. */
   breaks: string[];
-}
-
-export interface ReadingView {
-  day: string;
-  value: string;
-  unit: string;
-  /** Its numbers, or its words where it has none. */
-  range: string;
-  flag: Flag;
 }
 
 export interface ChartView {
@@ -42,6 +37,7 @@ export function readParameter(
 ): ParameterView {
   const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf);
   const { refLow, refHigh, number } = latest;
+  const views = [latest, ...earlier].map((reading) => viewOf(reading, dayOf));
   const hasBar = number !== null && !latest.bound && latest.flag !== "" && hasLimits(latest);
   return {
     code,
@@ -53,7 +49,12 @@ export function readParameter(
       refText: hasLimits(latest) ? latest.refText : "",
     },
     bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
-    earlier: earlier.map((reading) => viewOf(reading, dayOf)),
+    count: views.length,
+    rows: earlier.length === 0 ? "" : packRows(views),
+    before: views
+      .slice(1)
+      .map(({ day, value, unit }) => `${`${value} ${unit}`.trim()} (${day})`)
+      .join(", "),
     charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: drawDots(geometry) })),
     breaks,
   };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { packRows, valuesTable } from "./values-table.ts";
+
+const reading = { day: "20/11/2026", value: "13.1", unit: "g/dL", range: "12–15", flag: "N" as const };
+
+test("a table has a row a value, its day as the row's name", () => {
+  const html = valuesTable(
+    "Haemoglobin",
+    packRows([reading, { ...reading, day: "19/11/2025", range: "", flag: "" }]),
+  );
+
+  expect(html).toContain('<th scope="row">20/11/2026</th><td>13.1 g/dL</td><td>12–15</td><td>In range</td>');
+  expect(html).toContain('<th scope="row">19/11/2025</th><td>13.1 g/dL</td><td>—</td><td>—</td>');
+  expect(html).toContain("Values of Haemoglobin, newest first");
+});
+
+test("what came from outside stays text", () => {
+  const value = `<img src=x onerror="alert('1')">&`;
+  const html = valuesTable(`A<b>`, packRows([{ ...reading, value, unit: "<i>\t", range: "<u>\n" }]));
+
+  expect(html).not.toMatch(/<(img|b|i|u)\b/);
+  expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; &lt;i&gt;");
+});
