@@ -18,6 +18,7 @@ import { servePageContent } from "./api/page-content.ts";
 import { servePayments } from "./api/payments.ts";
 import { servePlaces } from "./api/places.ts";
 import { serveReportFhir } from "./api/report-fhir.ts";
+import { serveReportShares } from "./api/report-shares.ts";
 import { serveReports } from "./api/reports.ts";
 import { serveRequests } from "./api/requests.ts";
 import { serveSharing } from "./api/sharing.ts";
@@ -67,6 +68,7 @@ export function createApp(house: House): Hono {
   serveSharing(app, house);
   serveRequests(app, house);
   serveReportFhir(app, house);
+  serveReportShares(app, house);
   serveReports(app, house);
   serveLis(app, house);
   serveMessageReports(app, house);

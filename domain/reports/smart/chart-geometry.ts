@@ -32,7 +32,7 @@ export interface ChartGeometry {
 
 export const CHART = { width: 320, height: 128, left: 42, right: 14, top: 6, bottom: 22 };
 /** Room of a month in words ("08/2026"). */
-const LABEL_WIDTH = 54;
+const LABEL_WIDTH = 64;
 /** The last day's words end at the chart's edge: so much further left is their middle than the dot. */
 const END_SHIFT = 14;
 /** The first and the last dot keep off the edges. */

@@ -1,0 +1,81 @@
+import type { Hono } from "hono";
+import {
+  endReportShare,
+  listReportOpenings,
+  listReportShares,
+  shareReport,
+  type WireReportShare,
+} from "../../contract/report-shares.ts";
+import type { OwnShare } from "../../domain/reports/share/types.ts";
+import { notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+
+const REFUSALS = {
+  "too-many": "Ten links to this report are open. Please end one of them first.",
+  "nothing-shown": "This report shows no values at the moment, so there is nothing to share.",
+};
+
+/** Links to one's own reports and who opened them, for apps; the pages do the same over the same service. */
+export function serveReportShares(app: Hono, house: House): void {
+  const { reports, shares } = house.services;
+  const { publicUrl } = house.settings.site;
+
+  async function listOf(customerId: string, reportId = ""): Promise<WireReportShare[]> {
+    const found = await shares.list(customerId, reportId);
+    if (!found) throw notFound();
+    return found.map((share) => onWire(share, publicUrl));
+  }
+
+  serveCall(app, house, listReportShares).with(async ({ params, customer }) => ({
+    status: 1,
+    data: { Items: await listOf(customer().customerId, params.ReportId) },
+  }));
+
+  serveCall(app, house, shareReport).with(async ({ params, body, customer }) => {
+    const { customerId } = customer();
+    const { ReportId = "" } = params;
+    const made = await shares.create(customerId, ReportId, { label: body.Label, days: body.Days });
+    if (made.ok) {
+      const Items = await listOf(customerId, ReportId);
+      return { status: 1, data: { ShareId: made.value.shareId, Items } };
+    }
+    if (made.refusal === "unknown") throw notFound();
+    return { status: 0, message: REFUSALS[made.refusal] };
+  });
+
+  serveCall(app, house, endReportShare).with(async ({ params, customer }) => {
+    const { customerId } = customer();
+    const { ReportId = "", ShareId = "" } = params;
+    if (!(await shares.revoke(customerId, ReportId, ShareId))) throw notFound();
+    return { status: 1, data: { Items: await listOf(customerId, ReportId) } };
+  });
+
+  serveCall(app, house, listReportOpenings).with(async ({ params, customer }) => {
+    const { customerId } = customer();
+    const { ReportId = "" } = params;
+    await listOf(customerId, ReportId);
+    const openings = await reports.openings(customerId, ReportId);
+    const Items = openings.map(({ at, version, action, actor }) => ({
+      At: at.toISOString(),
+      Version: version,
+      Action: action,
+      Actor: actor,
+    }));
+    return { status: 1, data: { Items } };
+  });
+}
+
+function onWire(share: OwnShare, publicUrl: string): WireReportShare {
+  return {
+    ShareId: share.shareId,
+    Label: share.label,
+    State: share.state,
+    CreatedAt: share.createdAt.toISOString(),
+    ExpiresAt: share.expiresAt.toISOString(),
+    Link: share.keys ? `${publicUrl}/shared/${share.keys.token}` : "",
+    Code: share.keys?.code ?? "",
+    Openings: share.openings,
+    LastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WireReportShare } from "../../contract/report-shares.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import type { TestClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const OWNER = "9830088881";
+
+interface Shares {
+  status: number;
+  message?: string;
+  data: { ShareId?: string; Items: WireReportShare[] };
+}
+
+let site: TestHouse;
+let owner: TestClient;
+let stranger: TestClient;
+let path: string;
+
+beforeAll(async () => {
+  site = await testHouse();
+  owner = site.client();
+  stranger = site.client();
+  await owner.login(OWNER);
+  await stranger.login("9830088882");
+  const [booked] = await bookTests(site.database.db, OWNER, [101]);
+  if (!booked) throw new Error("nothing was booked");
+  const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
+  path = `/api/reports/${(await sendResults(site, message)).ReportId}`;
+});
+afterAll(() => site.close());
+
+test("an app makes a link, sees it opened, and ends it", async () => {
+  const made = await owner.post<Shares>(`${path}/shares`, { Label: "Dr Sen", Days: 3 });
+  const [share] = made.body.data.Items;
+  expect(share).toMatchObject({
+    ShareId: made.body.data.ShareId,
+    Label: "Dr Sen",
+    State: "open",
+    Openings: 0,
+  });
+  expect(share?.Link).toMatch(/\/shared\/[\w-]{32}$/);
+  expect(share?.Code).toMatch(/^\d{6}$/);
+
+  const token = share?.Link.split("/").at(-1) ?? "";
+  const { shares } = site.house.services;
+  const unlocked = await shares.unlock({ token, code: share?.Code ?? "", clientAddress: null });
+  if (!unlocked.ok) throw new Error("the code was refused");
+  await shares.open(token, unlocked.value.pass);
+
+  const listed = await owner.get<Shares>(`${path}/shares`);
+  expect(listed.body.data.Items[0]).toMatchObject({ Openings: 1, LastOpenedAt: expect.any(String) });
+  const openings = await owner.get<{ data: { Items: { Action: string; Actor: string }[] } }>(
+    `${path}/openings`,
+  );
+  expect(openings.body.data.Items[0]).toMatchObject({ Action: "share", Actor: "Dr Sen", Version: 1 });
+
+  const ended = await owner.post<Shares>(`${path}/shares/${share?.ShareId}/end`, {});
+  expect(ended.body.data.Items[0]).toMatchObject({ State: "revoked", Link: "", Code: "" });
+  expect(await shares.open(token, unlocked.value.pass)).toBeUndefined();
+});
+
+test("a wrong body names the field, and a report that is not one's own is not found", async () => {
+  const wrong = await owner.post(`${path}/shares`, { Label: "Dr Sen", Days: 5 });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("Days")]);
+  const blank = await owner.post(`${path}/shares`, { Label: " ", Days: 3 });
+  expect([blank.status, blank.text]).toEqual([400, expect.stringContaining("Label")]);
+
+  expect((await stranger.get(`${path}/shares`)).status).toBe(404);
+  expect((await stranger.get(`${path}/openings`)).status).toBe(404);
+  expect((await stranger.post(`${path}/shares`, { Label: "Me", Days: 3 })).status).toBe(404);
+  expect((await site.client().get(`${path}/shares`)).status).toBe(401);
+});
+
+test("ten links are open at the most", async () => {
+  const answers: Shares[] = [];
+  for (let i = 0; i < 11; i++) {
+    answers.push((await owner.post<Shares>(`${path}/shares`, { Label: `Doctor ${i}`, Days: 1 })).body);
+  }
+
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(1), 0]);
+  expect(answers.at(-1)?.message).toContain("Ten links");
+});
