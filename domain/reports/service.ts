@@ -120,7 +120,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       const { report, view } = found;
       const document = await needs.reports.document(reportId, view.version.version);
       if (!document) return undefined;
-      await note(customerId, view, "download");
+      await note(customerId, report, { version: view.version.version, action: "download" });
       return { ...document, fileName: `document-${report.accession}-${view.version.version}.pdf` };
     },
 
