@@ -37,7 +37,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByLabel("Who is it for?")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Who is it for?").fill("Dr Sen");
-  await page.getByText("3 days").click();
+  await page.getByRole("radio", { name: "3 days" }).check();
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByRole("heading", { name: "For Dr Sen" })).toBeVisible();
   await expectAccessible(page);
