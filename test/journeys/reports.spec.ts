@@ -58,12 +58,13 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await expect(doctor.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
   await doctor.context().close();
 
-  const stranger = await browser.newPage({ ...(baseURL ? { baseURL } : {}) });
+  const visit = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const stranger = await visit.newPage();
   await stranger.goto(`/verify/${code}`);
   await expect(stranger.getByText("This report is genuine")).toBeVisible();
   await expectAccessible(stranger);
   expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
-  await stranger.close();
+  await visit.close();
 });
 
 async function logIn(page: Page, mobile: string): Promise<void> {

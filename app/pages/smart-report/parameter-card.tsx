@@ -38,7 +38,8 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
 const ACROSS = "col-span-2 lg:col-span-1 print:col-span-2 print:col-start-1 print:row-auto";
 
 function rangeLine({ range, refText, unit, method, day }: ParameterView["latest"]): string {
-  const used = range === "" ? "No range is stored with this result" : `Range used: ${range}\u00a0${unit}`.trim();
+  const used =
+    range === "" ? "No range is stored with this result" : `Range used: ${range}\u00a0${unit}`.trim();
   return [day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join(" · ");
 }
 
