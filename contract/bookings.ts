@@ -138,7 +138,7 @@ export const createBooking = defineCall({
 });
 
 export const listConsents = defineCall({
-  name: "listConsents",
+  name: "listBookingConsents",
   method: "GET",
   path: "/api/consents",
   login: true,

@@ -76,7 +76,7 @@ export function createApp(house: House): Hono {
   serveDevResults(app, house);
   serveNode(app, house);
   servePageContent(app, house);
-  serveOpenApi(app);
+  serveOpenApi(app, house.settings.site);
   serveFeeds(app, house);
   serveVitals(app, house);
   return app;

@@ -33,7 +33,7 @@ ${sent.length === 0 ? "<p>Nothing was sent yet.</p>" : `<ol>\n${sent.map(message
 <ul>
 <li><a href="/dev/outbox"><code>/dev/outbox</code></a>: all messages as JSON, newest first; <code>?to=9830012345</code> for one number</li>
 <li><a href="/dev/keys"><code>/dev/keys</code></a>: the keys of the payment simulator and of the lab's system</li>
-<li><a href="/api/openapi.json"><code>/api/openapi.json</code></a>: the calls of the site</li>
+<li><a href="/api/docs"><code>/api/docs</code></a>: the calls of the site; for programs <a href="/api/openapi.json"><code>/api/openapi.json</code></a></li>
 </ul>
 </main>
 </body>

@@ -1,7 +1,14 @@
 /** What the provider's window is opened with; the same on every page that can pay. */
 export interface PaymentTicket {
+  provider: "paytm" | "razorpay";
+  /** Whose shop it is: Paytm's MID, Razorpay's key id. */
+  mid: string;
   orderId: string;
   txnToken: string;
+  /** ISO 8601: when the token's time is over. */
+  expiresAt: string;
+  /** What the provider's own page is given; Razorpay's window takes its notes and the way back from it. */
+  redirectFields: Record<string, string>;
   /** Rupees with two decimals, as the provider asks for it. */
   amount: string;
   checkoutScript: string;
@@ -18,8 +25,23 @@ interface CheckoutConfig {
   handler: { notifyMerchant: (event: string) => void; transactionStatus: () => void };
 }
 
+interface RazorpayOptions {
+  key: string;
+  order_id: string;
+  amount: number;
+  currency: "INR";
+  callback_url: string;
+  redirect: true;
+  /** Seconds. */
+  timeout: number;
+  notes: Record<string, string>;
+  prefill: { contact: string };
+  modal: { ondismiss: () => void };
+}
+
 declare global {
   interface Window {
+    Razorpay?: new (options: RazorpayOptions) => { open(): void };
     Paytm?: {
       CheckoutJS?: { init(config: CheckoutConfig): Promise<unknown>; invoke(): void; close(): void };
     };
@@ -45,6 +67,7 @@ export async function openPaymentWindow(
   };
   try {
     await loadScript(ticket.checkoutScript);
+    if (ticket.provider === "razorpay") return openRazorpay(ticket, end);
     const checkout = window.Paytm?.CheckoutJS;
     if (!checkout) throw new Error("the provider's script has no checkout");
     await checkout.init({
@@ -72,9 +95,36 @@ export async function openPaymentWindow(
   }
 }
 
+/** Razorpay has one event for leaving; whether the time was over is ours to say. */
+function openRazorpay(ticket: PaymentTicket, end: (how: WindowEnd) => void): void {
+  const { Razorpay } = window;
+  if (!Razorpay) throw new Error("the provider's script has no checkout");
+  const fields = ticket.redirectFields;
+  const endsAt = Date.parse(ticket.expiresAt);
+  const notes = Object.entries(fields).flatMap(([name, value]) => {
+    const note = /^notes\[(\w+)\]$/.exec(name)?.[1];
+    return note ? [[note, value] as const] : [];
+  });
+  new Razorpay({
+    key: ticket.mid,
+    order_id: ticket.txnToken,
+    amount: Number(fields.amount),
+    currency: "INR",
+    callback_url: fields.callback_url ?? "",
+    redirect: true,
+    timeout: Math.max(1, Math.floor((endsAt - Date.now()) / 1000)),
+    notes: Object.fromEntries(notes),
+    prefill: { contact: fields["prefill[contact]"] ?? "" },
+    // A moment before the end counts as the end: the window closes itself by whole seconds.
+    modal: { ondismiss: () => end(Date.now() >= endsAt - 1500 ? "expired" : "closed") },
+  }).open();
+}
+
+const loaded = new Set<string>();
+
 /** Loads the script once; a second payment on the same page uses it again. No `crossorigin`: the provider's host may lack CORS. */
 function loadScript(address: string): Promise<void> {
-  if (window.Paytm?.CheckoutJS) return Promise.resolve();
+  if (loaded.has(address)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const timer = setTimeout(() => fail(), SCRIPT_TIMEOUT_MS);
@@ -86,6 +136,7 @@ function loadScript(address: string): Promise<void> {
     script.src = address;
     script.onload = () => {
       clearTimeout(timer);
+      loaded.add(address);
       resolve();
     };
     script.onerror = fail;

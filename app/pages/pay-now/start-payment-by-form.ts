@@ -7,7 +7,6 @@ import type { CustomerRequest } from "../../checkout/require-customer.ts";
 /** A payment that is open at the provider: for its window, and for its own page where no script runs. */
 export interface OpenedPayment extends PaymentTicket {
   redirectUrl: string;
-  redirectFields: Record<string, string>;
 }
 
 /** Opens a payment for a booking of one's own; one that is paid or being confirmed leads to its page. */
@@ -18,10 +17,15 @@ export async function startPaymentByForm(
   const started = await services.payments.start(visitor.customerId, booking.bookingNo);
   if (started.ok) {
     const { orderId, amountPaise, session } = started.value;
-    const { txnToken, checkoutScript, redirectUrl, redirectFields } = session;
+    const { txnToken, mid, checkoutScript, redirectUrl, redirectFields } = session;
+    const provider = services.payments.provider;
+    const expiresAt = session.expiresAt.toISOString();
     const amount = formatDecimal(amountPaise);
     return {
-      payment: { orderId, txnToken, checkoutScript, redirectUrl, redirectFields, amount },
+      payment: {
+        ...{ provider, mid, orderId, txnToken, expiresAt, checkoutScript, redirectUrl, redirectFields },
+        amount,
+      },
       message: "",
     };
   }

@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openPaymentWindow, type PaymentTicket, type WindowEnd } from "./open-payment-window.ts";
+
+const ticket: PaymentTicket = {
+  provider: "razorpay",
+  mid: "rzp_test_1",
+  orderId: "P1",
+  txnToken: "order_1",
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  amount: "450.00",
+  checkoutScript: "https://provider.example/checkout.js",
+  redirectFields: {
+    amount: "45000",
+    callback_url: "https://shop.example/payments/razorpay/return?order=P1",
+    "notes[order]": "P1",
+    "notes[proof]": "abc",
+    "prefill[contact]": "9830012345",
+  },
+};
+
+/** A page whose scripts load at once, or fail. */
+function page(provider: Record<string, unknown>, loads = true): string[] {
+  const asked: string[] = [];
+  const script = () => ({
+    src: "",
+    remove: () => {},
+    onload: () => {},
+    onerror: () => {},
+  });
+  vi.stubGlobal("window", provider);
+  vi.stubGlobal("document", {
+    createElement: script,
+    head: {
+      append(tag: ReturnType<typeof script>) {
+        asked.push(tag.src);
+        queueMicrotask(() => (loads ? tag.onload() : tag.onerror()));
+      },
+    },
+  });
+  return asked;
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+test("Razorpay's window opens with its order, our proof in the notes and the way back, and leaving it is told once", async () => {
+  const opened: { timeout: number; modal: { ondismiss: () => void } }[] = [];
+  class Razorpay {
+    constructor(options: (typeof opened)[number]) {
+      opened.push(options);
+    }
+    open(): void {}
+  }
+  const asked = page({ Razorpay });
+  const ends: WindowEnd[] = [];
+  await openPaymentWindow(ticket, (end) => ends.push(end));
+  expect(asked).toEqual([ticket.checkoutScript]);
+  expect(opened).toMatchObject([
+    {
+      key: "rzp_test_1",
+      order_id: "order_1",
+      amount: 45_000,
+      currency: "INR",
+      redirect: true,
+      callback_url: "https://shop.example/payments/razorpay/return?order=P1",
+      notes: { order: "P1", proof: "abc" },
+      prefill: { contact: "9830012345" },
+    },
+  ]);
+  expect(opened[0]?.timeout).toBeGreaterThan(890);
+  opened[0]?.modal.ondismiss();
+  opened[0]?.modal.ondismiss();
+  expect(ends).toEqual(["closed"]);
+});
+
+test("a window that closes at the end of its time has expired", async () => {
+  let leave = () => {};
+  class Razorpay {
+    constructor({ modal }: { modal: { ondismiss: () => void } }) {
+      leave = modal.ondismiss;
+    }
+    open(): void {}
+  }
+  page({ Razorpay });
+  const ends: WindowEnd[] = [];
+  const over = {
+    ...ticket,
+    expiresAt: new Date().toISOString(),
+    checkoutScript: "https://provider.example/2.js",
+  };
+  await openPaymentWindow(over, (end) => ends.push(end));
+  leave();
+  expect(ends).toEqual(["expired"]);
+});
+
+test("Paytm's two events are told apart, and a script that does not load is said so", async () => {
+  const configs: { handler: { notifyMerchant(event: string): void } }[] = [];
+  page({
+    Paytm: {
+      CheckoutJS: {
+        init: async (config: (typeof configs)[number]) => void configs.push(config),
+        invoke: () => {},
+        close: () => {},
+      },
+    },
+  });
+  const ends: WindowEnd[] = [];
+  const paytm: PaymentTicket = {
+    ...ticket,
+    provider: "paytm",
+    checkoutScript: "https://provider.example/3.js",
+  };
+  await openPaymentWindow(paytm, (end) => ends.push(end));
+  configs[0]?.handler.notifyMerchant("SESSION_EXPIRED");
+  await openPaymentWindow(paytm, (end) => ends.push(end));
+  configs[1]?.handler.notifyMerchant("APP_CLOSED");
+  expect(ends).toEqual(["expired", "closed"]);
+
+  page({}, false);
+  const blocked: PaymentTicket = { ...ticket, checkoutScript: "https://provider.example/4.js" };
+  await openPaymentWindow(blocked, (end) => ends.push(end));
+  expect(ends.at(-1)).toBe("blocked");
+});
