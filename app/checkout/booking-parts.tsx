@@ -121,6 +121,8 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
 }
 
 function ReportsCard({ booking }: { booking: BookingDetail }) {
+  // Nothing is promised any more of what was cancelled or never paid.
+  const isOver = booking.status === "Cancelled" || booking.status === "Expired";
   return (
     <Card as="section">
       <h2 id="reports" className="mb-3 text-lg">
@@ -135,8 +137,10 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>
             )}
             <span className="flex flex-wrap items-center gap-2">
-              <StateBadge look={reportLook(item.reportStatus)} />
-              {item.reportStatus === "pending" && item.promisedBy && (
+              {!(isOver && item.reportStatus === "pending") && (
+                <StateBadge look={reportLook(item.reportStatus)} />
+              )}
+              {!isOver && item.reportStatus === "pending" && item.promisedBy && (
                 <span className="text-sm text-ink-soft">promised by {item.promisedBy}</span>
               )}
               {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (

@@ -36,6 +36,16 @@ export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now:
   return claimed.length;
 }
 
+/** Calls do not carry what the bank names a refund, which is what a customer needs who looks for it: the provider is asked. */
+async function bankReferenceOf(
+  { provider }: SettleNeeds,
+  { outcome, refId }: WebhookNews,
+): Promise<string | null> {
+  if (refId === null || outcome.state !== "succeeded") return null;
+  const asked = await provider.fetchRefund({ refId, orderId: outcome.orderId });
+  return asked.ok ? asked.value.bankReference : null;
+}
+
 /**
  * A signed success counts as it is, because the provider's answer knows only the latest payment of an order. Everything else may
  * have been overtaken on its way: the provider is asked how things stand now.
@@ -45,7 +55,7 @@ async function applyOne(needs: SettleNeeds, news: WebhookNews, now: Date): Promi
   if (news.kind === "refund") {
     if (refId === null || outcome.state === "unknown") return "a refund without its reference";
     const state = outcome.state === "succeeded" ? "done" : outcome.state;
-    return settleRefund(needs, { refId, state, bankReference: null }, now);
+    return settleRefund(needs, { refId, state, bankReference: await bankReferenceOf(needs, news) }, now);
   }
   const counts = outcome.state === "succeeded" ? outcome : await believe(needs, outcome);
   const { payment, alarm } = await settle(needs, counts, now);

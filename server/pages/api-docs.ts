@@ -107,7 +107,7 @@ function areaLinks({ id, title, calls }: Area): string {
     (call) =>
       `<li><a href="#${anchorOf(call)}"><span class="method ${call.method}">${call.method}</span> ${escaped(call.path)}</a></li>`,
   );
-  return `<p><a href="#${id}">${title}</a></p>\n<ul>\n${links.join("\n")}\n</ul>`;
+  return `<details><summary>${title}</summary>\n<ul>\n<li><a href="#${id}">About these calls</a></li>\n${links.join("\n")}\n</ul></details>`;
 }
 
 function areaPart({ id, title, words, calls }: Area): string {
@@ -186,9 +186,7 @@ header { position: sticky; top: 0; z-index: 1; display: flex; gap: 1rem; align-i
 header span { color: #44546a; }
 .page { max-width: 80rem; margin: 0 auto; padding: 1rem; display: grid; gap: 2rem; grid-template-columns: minmax(0, 1fr); }
 nav ul { list-style: none; margin: 0 0 1rem; padding: 0; }
-nav p { margin: .5rem 0 .25rem; font-weight: 600; }
 nav a { display: block; padding: .6rem 0; text-decoration: none; overflow-wrap: anywhere; font-size: .9rem; }
-nav p a { font-size: 1rem; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.4rem; margin: 2.5rem 0 .5rem; }
 h3 { font-size: 1.05rem; margin: 0 0 .5rem; overflow-wrap: anywhere; }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as receiptPage from "../../app/pages/dashboard/receipt.route.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { signText } from "../../providers/payment/paytm/checksum.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";
-import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
@@ -98,6 +99,34 @@ test("a cancelled booking's bill shows what came and what went back, with the ba
   expect(refund?.bankReference).toMatch(/\d{6,}/);
   expect(said).toContain(refund?.bankReference);
   expect(said).toContain("−₹450");
+});
+
+test("a refund that the provider's call tells of has its bank's reference too", async () => {
+  const { who, no, customerId, order } = await paid(slotAt("1000"));
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
+  await house.work("refunds");
+  const [asked] = (await house.order(order))?.refunds ?? [];
+  house.clock.advance({ minutes: 1 });
+  const fields = {
+    mid: MERCHANT.mid,
+    ...{ orderId: order, txnId: "1", txnAmount: "450.00", currency: "INR", status: "TXN_SUCCESS" },
+    ...{
+      respCode: "10",
+      respMsg: "Refund Successful",
+      txnType: "REFUND",
+      refundId: "RF1",
+      refId: asked?.refId,
+    },
+  };
+  const text = JSON.stringify(fields);
+  const body = `{"head":{"signature":${JSON.stringify(signText(text, MERCHANT.key))}},"body":${text}}`;
+  const headers = { "content-type": "application/json" };
+  expect((await house.app.request("/payments/paytm/webhook", { method: "POST", headers, body })).status).toBe(
+    200,
+  );
+  await house.work("payment news");
+  const [refund] = await house.house.services.payments.refundsOf(customerId, no);
+  expect(refund).toMatchObject({ state: "done", bankReference: expect.stringMatching(/\d{6,}/) });
 });
 
 test("an unpaid booking has no receipt, and nobody sees somebody else's", async () => {
