@@ -11,9 +11,51 @@ test("where all is in order the doctor says so line by line", async () => {
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });
   expect(code).toBe(0);
-  expect(out.split("\n").map((line) => line[0])).toEqual(Array(9).fill("✓"));
+  expect(out.split("\n").map((line) => line[0])).toEqual(Array(11).fill("✓"));
   expect(out).toMatch(/The catalogue holds [\d,]+ services of the demo/);
   expect(out).toContain("Payments go to the simulator");
+});
+
+test("work that nobody does is told, with the page that says what to do", async () => {
+  const { db, drop } = await testDatabase({ seeded: true });
+  onTestFinished(drop);
+  await db.raw(`insert into message (id, channel, recipient, template, text, created_at, next_attempt_at)
+    values ('01900000-0000-7000-8000-000000000001', 'sms', '9830012345', 'login-code', '', '2026-11-20T05:00Z', '2026-11-20T05:00Z')`);
+  const { code, out } = await run("doctor", { db, now: new Date("2026-11-20T06:00:00Z") });
+  expect(code).toBe(1);
+  expect(out).toContain(
+    "✗ The background work is late: a message waits for 60 minutes (docs/running/sms-down.md)",
+  );
+});
+
+test("production hears from the doctor what would stop its start", async () => {
+  const { db, drop } = await testDatabase({ seeded: true });
+  onTestFinished(drop);
+  const { code, out } = await run("doctor", {
+    db,
+    env: {
+      ...{
+        APP_ENV: "production",
+        PUBLIC_URL: "https://namuna.example",
+        DATABASE_URL: "postgres://db.example/namuna",
+      },
+      ...{
+        SECRET_KEY: "change-me-change-me-change-me-change-me",
+        PAYMENT_PROVIDER: "paytm",
+        PAYTM_MID: "Namuna1",
+      },
+      ...{
+        PAYTM_KEY: "0123456789abcdef",
+        PAYTM_WEBSITE: "DEFAULT",
+        SMS_PROVIDER: "http",
+        SMS_URL: "https://sms.example",
+      },
+      ...{ SMS_BODY: "to={to}&text={text}", LIS_KEYS: "lab1:whsec_c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0" },
+    },
+  });
+  expect(code).toBe(1);
+  expect(out).toContain("✗ SECRET_KEY is an example's");
+  expect(out).toContain("✗ The database holds the demo catalogue");
 });
 
 test("a wrong setting is named and nothing else is looked at", async () => {

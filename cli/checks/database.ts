@@ -6,6 +6,7 @@ import { readMark } from "../../seed/write-catalogue.ts";
 import type { Settings } from "../../server/env.ts";
 import type { Tools } from "../command.ts";
 import { describeError } from "../describe-error.ts";
+import { checkBacklog } from "./backlog.ts";
 import type { Finding } from "./finding.ts";
 
 const findVersion = sql({}, { version: int })`
@@ -17,7 +18,10 @@ const countServices = sql({}, { count: int })`
 const oldestMajor = 15;
 
 /** The database, its schema and its catalogue; one after the other, up to the first that is wrong. */
-export async function checkDatabase(tools: Pick<Tools, "database">, settings: Settings): Promise<Finding[]> {
+export async function checkDatabase(
+  tools: Pick<Tools, "database" | "now">,
+  settings: Settings,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const where = settings.databaseUrl === null ? "the embedded database" : "the database at DATABASE_URL";
   try {
@@ -26,7 +30,10 @@ export async function checkDatabase(tools: Pick<Tools, "database">, settings: Se
     findings.push(checkVersion(Math.floor(version / 10_000), where));
     const schema = await checkSchema(db);
     findings.push(schema);
-    if (schema.ok) findings.push(await checkServices(db, settings.site.demo));
+    if (schema.ok) {
+      findings.push(await checkServices(db, settings.site.demo));
+      findings.push(...(await checkBacklog(db, tools.now())));
+    }
   } catch (error) {
     const words = describeError(error).split("\n")[0] ?? "";
     findings.push({ name: "database", ok: false, words: `Not in order: ${where}. ${words}` });

@@ -1,3 +1,5 @@
+import { checkProductionDatabase, checkProductionSettings } from "../../server/check-production.ts";
+import { SettingError } from "../../server/setting-error.ts";
 import { checkDataFolder } from "../checks/data-folder.ts";
 import { checkDatabase } from "../checks/database.ts";
 import type { Finding } from "../checks/finding.ts";
@@ -9,8 +11,8 @@ const nodeNeeded = 24;
 export const doctor: Command = {
   name: "doctor",
   summary: "look whether everything that the site needs is in order",
-  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, and who takes payments
-and sends messages. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
+  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, who takes payments
+and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],
   options: { json: { help: "answer one JSON object on one line" } },
   run: async (call, tools) => {
@@ -34,8 +36,10 @@ async function examine(tools: Tools): Promise<Finding[]> {
     return [
       node,
       read,
+      ...(await checkProduction(() => checkProductionSettings(settings))),
       checkDataFolder(settings.dataDir),
       ...(await checkDatabase(tools, settings)),
+      ...(await checkProduction(async () => checkProductionDatabase(settings, await tools.database()))),
       ...checkProviders(settings),
     ];
   } catch (error) {
@@ -43,6 +47,16 @@ async function examine(tools: Tools): Promise<Finding[]> {
       node,
       { name: "settings", ok: false, words: error instanceof Error ? error.message : String(error) },
     ];
+  }
+}
+
+/** What would stop a start in production; a database that does not answer has its own line. */
+async function checkProduction(check: () => Promise<void>): Promise<Finding[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    return error instanceof SettingError ? [{ name: "production", ok: false, words: error.message }] : [];
   }
 }
 
