@@ -1,9 +1,5 @@
 import type { CodeRefusal } from "../domain/identity/check-code.ts";
-import {
-  LONGEST_PASSWORD,
-  type PasswordFault,
-  SHORTEST_PASSWORD,
-} from "../domain/identity/judge-password.ts";
+import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
 

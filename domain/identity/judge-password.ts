@@ -1,9 +1,5 @@
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
-
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 128;
-
-export type PasswordFault = "too-short" | "too-long" | "common" | "own-number";
+import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "./password-rule.ts";
 
 /** What is wrong with a new password: length and guessability alone count, no rule about kinds of characters (NIST SP 800-63B). */
 export function judgePassword(password: string, mobile: string): PasswordFault | null {

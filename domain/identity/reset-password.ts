@@ -1,7 +1,8 @@
 import { done, type Result, refuse } from "../result.ts";
 import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "./check-code.ts";
-import { judgePassword, type PasswordFault } from "./judge-password.ts";
+import { judgePassword } from "./judge-password.ts";
 import { isMobile } from "./mobile.ts";
+import type { PasswordFault } from "./password-rule.ts";
 import { type SavePasswordNeeds, savePassword } from "./set-password.ts";
 import type { Caller } from "./types.ts";
 

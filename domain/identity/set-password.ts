@@ -2,8 +2,9 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { type CheckPasswordNeeds, checkPassword } from "./check-password.ts";
-import { judgePassword, type PasswordFault } from "./judge-password.ts";
+import { judgePassword } from "./judge-password.ts";
 import type { CustomerStore, PasswordHasher } from "./needs.ts";
+import type { PasswordFault } from "./password-rule.ts";
 import type { Caller, Wait } from "./types.ts";
 
 export interface SavePasswordNeeds {

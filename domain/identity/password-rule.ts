@@ -1,0 +1,5 @@
+/** What browser and server both say of a new password. The list of common ones stays on the server. */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 128;
+
+export type PasswordFault = "too-short" | "too-long" | "common" | "own-number";
