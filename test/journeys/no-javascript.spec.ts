@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import {
   bookingNoOf,
   fillCheckout,
+  fillDetailsAndAddress,
   finishReview,
+  goOn,
   logInAtCheckout,
   newMobile,
   putInCart,
@@ -52,4 +54,46 @@ test("without JavaScript the cart is changed: a question before removing, lab vi
   await expect(
     page.getByText("You are yet to Book any test! Please click on Book Test to proceed."),
   ).toBeVisible();
+});
+
+test("without JavaScript two visits are booked, each test for another of the family", async ({ page }) => {
+  await putInCart(page, "complete-blood-count");
+  await putInCart(page, "x-ray-chest-pa-view");
+  await expect(page.getByRole("region", { name: "Second visit: at a lab" })).toContainText("X-Ray");
+  await logInAtCheckout(page, newMobile());
+  await fillDetailsAndAddress(page, "700029");
+
+  // Back to the patients, to add the son and give him the blood count.
+  await page.goto("/checkout/patient?form=lines");
+  await page.getByRole("link", { name: "Add a family member" }).click();
+  await page.getByLabel("Full name").fill("Mihir Roy");
+  await page.getByLabel("Day", { exact: true }).fill("2");
+  await page.getByLabel("Month", { exact: true }).fill("1");
+  await page.getByLabel("Year", { exact: true }).fill("2012");
+  await page.getByLabel("Male", { exact: true }).check();
+  await page.getByLabel("Who is this person to you?").selectOption("Son");
+  await goOn(page);
+  await page.getByLabel("Complete Blood Count").selectOption({ index: 1 });
+  await goOn(page);
+  await page.waitForURL("**/checkout/place**");
+  await goOn(page);
+  await page.waitForURL("**/checkout/time**");
+  for (const step of ["lab", "safety"]) {
+    await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(2).click();
+    await page
+      .locator('input[name="slot"]:not([disabled])')
+      .nth(step === "lab" ? 0 : 5)
+      .check();
+    await goOn(page);
+    await page.waitForURL(`**/checkout/${step}?**`);
+    if (step === "lab") await goOn(page);
+  }
+  await page.getByRole("checkbox").check();
+  await goOn(page);
+  await page.getByLabel(/doctor's prescription/).check();
+  await page.getByLabel(/parent or guardian/).check();
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
+  await expect(page.getByText("For Mihir Roy", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What you confirmed" })).toBeVisible();
 });

@@ -39,6 +39,23 @@ test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two process
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 
+test(`of the same ${CALLERS} on one process alone, exactly ${PLACES} get another slot`, async () => {
+  const alone = callers.map(({ client }) => {
+    const here = house.client();
+    for (const [name, value] of client.cookies) here.cookies.set(name, value);
+    return here;
+  });
+  await Promise.all(callers.map((who) => who.fill([CBC])));
+  const answers = await Promise.all(
+    callers.map((who, n) =>
+      alone[n]?.post<BookedAnswer>("/api/bookings", who.request(slotAt("1000"), 450, { PayLater: 1 })),
+    ),
+  );
+  expect(answers.filter((answer) => answer?.body.status === 1)).toHaveLength(PLACES);
+  expect(answers.filter((answer) => answer?.body.status === 4)).toHaveLength(CALLERS - PLACES);
+  expect(await imbalances(house.database.db)).toEqual([]);
+}, 60_000);
+
 test("holds, bookings, moves, cancellations, expiries and sweeps at once never lose or double a place", async () => {
   const times = ["0730", "0800", "0830"];
   const pick = <T>(all: readonly T[], n: number) => all[n % all.length] as T;

@@ -31,7 +31,7 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
       </ReviewPart>
       {second && (
         <>
-          <ReviewPart title="Then you come to the lab" change={stepPath("lab", choices)}>
+          <ReviewPart title="Your visit to the lab" change={stepPath("lab", choices)}>
             <strong>{second.place.title}</strong>
             <span className="block">{second.place.words}</span>
           </ReviewPart>

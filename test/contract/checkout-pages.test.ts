@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as cartPage from "../../app/pages/cart/page.tsx";
+import * as patientPage from "../../app/pages/checkout/patient.route.tsx";
+import * as reviewPage from "../../app/pages/checkout/review.route.tsx";
+import * as safetyPage from "../../app/pages/checkout/safety.route.tsx";
+import * as timePage from "../../app/pages/checkout/time.route.tsx";
+import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
+import { slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+let mobile = 9_650_000_000;
+
+beforeAll(async () => {
+  house = await testHouse();
+  await change(`update service set safety_flags = '{biotin}', needs_prescription = true where id = 105;
+    update coupon set listed = true`);
+});
+afterAll(() => house.close());
+
+async function change(script: string): Promise<void> {
+  await house.database.db.raw(`${script}; update catalogue_version set version = version + 1`);
+  await house.catalogue.refresh();
+}
+
+interface Person {
+  pages: PageCaller;
+  /** The address of a step with patient, address and slot chosen. */
+  at(step: string, slot: string, also?: string): string;
+  fill(...services: [id: number, fees: number][]): Promise<void>;
+}
+
+/** A customer with a grown patient and an address, and what is in the cart. */
+async function person(): Promise<Person> {
+  const number = String(++mobile);
+  const pages = await customerPages(house, number);
+  const client = house.client();
+  await client.login(number);
+  const patient = await client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Asha Roy",
+    DateOfBirth: "1985-03-27",
+    Gender: "F",
+    Relationship: "Sister",
+  });
+  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", {
+    Label: "Home",
+    House: "12/1",
+    Street: "Gariahat Road",
+    Landmark: "Market",
+    Pincode: "700019",
+    City: "Kolkata",
+    State: "West Bengal",
+  });
+  const ids = `patient=${patient.body.data.PatientId}&address=${address.body.data.AddressId}`;
+  return {
+    pages,
+    at: (step, slot, also = "") => `/checkout/${step}?${ids}&slot=${slot}${also}`,
+    async fill(...services) {
+      for (const [ServiceId, Fees] of services) {
+        await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees } });
+      }
+    },
+  };
+}
+
+interface Review {
+  money: { amountPaise: number };
+  asked: string[];
+  review: { repeats: string[] };
+}
+const AGREED = { terms: "1", "pay-later": "1" };
+
+test("a test that the patient has booked already is told and booked once more only when that is confirmed", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const first = who.at("review", slotAt("0700"));
+  const booked = await who.pages.post(reviewPage, first, formOf({ ...AGREED, amount: "450.00" }));
+  expect(booked.location).toMatch(/^\/bookingdetails\//);
+
+  await who.fill([101, 400]);
+  const second = who.at("review", slotAt("0730"));
+  const shown = await who.pages.get<Review>(reviewPage, second);
+  expect(shown.data.asked).toEqual(["repeat", "terms"]);
+  expect(shown.data.review.repeats[0]).toContain("Asha Roy has Complete Blood Count on 21/11/2026");
+  const refused = await who.pages.post(reviewPage, second, formOf({ ...AGREED, amount: "450.00" }));
+  expect(refused.data).toMatchObject({ faults: { repeat: expect.any(String) } });
+  const again = formOf({ ...AGREED, repeat: "1", amount: "450.00" });
+  expect((await who.pages.post(reviewPage, second, again)).location).toMatch(/^\/bookingdetails\//);
+});
+
+test("the safety questions come before the review, again for another cart, and a prescription is asked for", async () => {
+  const who = await person();
+  await who.fill([105, 650]);
+  const review = who.at("review", slotAt("0800"), "&safe=2026-11-1");
+  expect((await who.pages.get(reviewPage, review)).location).toContain("/checkout/safety?");
+  const safety = who.at("safety", slotAt("0800"));
+  const missed = await who.pages.post(safetyPage, safety, formOf({}));
+  expect(missed.data).toMatchObject({ faults: { biotin: expect.any(String) } });
+  const { location } = await who.pages.post(safetyPage, safety, formOf({ safety: "biotin" }));
+  expect(location).toContain("/checkout/review?");
+  expect((await who.pages.get<Review>(reviewPage, location)).data.asked).toEqual(["prescription", "terms"]);
+});
+
+test("the price of the moment in which a time is chosen stands until the booking, on the screen and in it", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const time = who.at("time", slotAt("0830"));
+  const { location } = await who.pages.post(timePage, time, formOf({ slot: slotAt("0830") }));
+  await change("update service_price set offer_fees_paise = 39900 where service_id = 101");
+  expect((await who.pages.get<Review>(reviewPage, location)).data.money.amountPaise).toBe(45_000);
+  const booked = await who.pages.post(reviewPage, location, formOf({ ...AGREED, amount: "450.00" }));
+  expect(booked.location).toMatch(/^\/bookingdetails\//);
+  await change("update service_price set offer_fees_paise = 35000 where service_id = 101");
+});
+
+test("each test is judged for the person it is for, and the form says at which test it does not fit", async () => {
+  await change("update service set age_min_years = 60 where id = 102");
+  const who = await person();
+  await who.fill([101, 400], [102, 150]);
+  const path = who.at("patient", slotAt("0900"));
+  const patient = new URL(path, "http://site.invalid").searchParams.get("patient") ?? "";
+  const form = formOf({ form: "lines", "line-101": patient, "line-102": patient });
+  expect((await who.pages.post(patientPage, path, form)).data).toMatchObject({
+    faults: { "line-102": expect.stringContaining("from the age of 60 years") },
+  });
+});
+
+test("the cart tells of each coupon why it does not apply to this customer", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const form = formOf({ ...AGREED, amount: "450.00" });
+  await who.pages.post(reviewPage, who.at("review", slotAt("0930")), form);
+  await who.fill([103, 700]);
+  interface Cart {
+    cart: { coupons: { code: string; reason: string | null }[] };
+  }
+  const { cart } = (await who.pages.get<Cart>(cartPage, "/cart")).data;
+  expect(Object.fromEntries(cart.coupons.map(({ code, reason }) => [code, reason]))).toEqual({
+    TEN: null,
+    FLAT50: null,
+    ONCE: "This coupon is for a first booking.",
+  });
+});

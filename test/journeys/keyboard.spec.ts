@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { codeFor, newMobile } from "./customer-steps.ts";
+
+// A whole booking is many pages; on a busy machine each takes its time.
+test.slow();
+// A phone's keyboard has no Tab key.
+test.skip(({ isMobile }) => isMobile, "by keyboard on a desktop");
+
+const MOST_TABS = 150;
+
+/** Presses Tab until the control with this role and name has the focus: it must be reachable, and named for a screen reader. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let n = 0; n < MOST_TABS; n++) {
+    const isFocused = await control
+      .first()
+      .evaluate((element) => element === document.activeElement)
+      .catch(() => false);
+    if (isFocused) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${control} is not reached by Tab`);
+}
+
+async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.locator("main").getByRole("textbox", { name }));
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, role: "button" | "link", name: string | RegExp): Promise<void> {
+  await tabTo(page, page.locator("main").getByRole(role, { name }));
+  await page.keyboard.press("Enter");
+}
+
+test("a test and a scan are found, booked for two visits and confirmed with the keyboard alone", async ({
+  page,
+}) => {
+  for (const permalink of ["complete-blood-count", "x-ray-chest-pa-view"]) {
+    await page.goto(`/test/${permalink}`);
+    const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
+    await press(page, "button", /^BOOK TEST/);
+    await added;
+  }
+  await page.goto("/cart");
+  await expect(page.getByRole("region", { name: "First visit: we come to you" })).toContainText(
+    "Blood Count",
+  );
+  await expect(page.getByRole("region", { name: "Second visit: at a lab" })).toContainText("X-Ray");
+  await press(page, "link", "Proceed");
+  await page.waitForURL((url) => url.pathname === "/checkout");
+
+  const mobile = newMobile();
+  await type(page, "Mobile Number", mobile);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Verification Code").waitFor();
+  await type(page, "Verification Code", await codeFor(mobile));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/checkout/patient**");
+
+  // A wrong form keeps what was typed and brings the focus to the first wrong field.
+  await type(page, "Full name", "Asha Roy");
+  await press(page, "button", "Continue");
+  await expect(page.locator(":focus")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Full name")).toHaveValue("Asha Roy");
+  await type(page, "Day", "27");
+  await type(page, "Month", "3");
+  await type(page, "Year", "1961");
+  await tabTo(page, page.getByRole("radio", { name: "Female" }));
+  await page.keyboard.press("Space");
+  await press(page, "button", "Continue");
+  await page.waitForURL("**/checkout/place**");
+
+  await type(page, "Pincode", "700029");
+  await type(page, /^House/, "12B, 2nd floor");
+  await type(page, /^Building/, "Lake Road");
+  await type(page, "Landmark", "Deshapriya Park");
+  await press(page, "button", "Continue");
+  await page.waitForURL("**/checkout/time**");
+
+  await chooseTime(page, 1);
+  await page.waitForURL("**/checkout/lab?**");
+  await press(page, "button", "Continue");
+  await page.waitForURL("**/checkout/lab-time**");
+  await chooseTime(page, 2);
+  await page.waitForURL("**/checkout/safety**");
+  await tick(page, /telephone before the visit/);
+  await press(page, "button", "Continue");
+
+  await page.waitForURL("**/checkout/review**");
+  await expect(page.getByRole("heading", { name: "Your visit to the lab" })).toBeVisible();
+  await tick(page, /doctor's prescription/);
+  await tick(page, /^I agree to the/);
+  await press(page, "button", "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
+  await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The two visits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What you confirmed" })).toBeVisible();
+});
+
+/** Goes to a day and takes its first free time with the Space key. */
+async function chooseTime(page: Page, day: number): Promise<void> {
+  const link = page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(day);
+  await tabTo(page, link);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**date=**");
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  const slot = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`).first();
+  await slot.waitFor();
+  await tabTo(page, slot);
+  await page.keyboard.press("Space");
+  await press(page, "button", "Continue");
+}
+
+async function tick(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole("checkbox", { name }));
+  await page.keyboard.press("Space");
+}

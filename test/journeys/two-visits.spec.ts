@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  bookingNoOf,
+  fillDetailsAndAddress,
+  finishReview,
+  goOn,
+  logInAtCheckout,
+  newMobile,
+  putInCart,
+} from "./customer-steps.ts";
+
+// A whole booking is many pages; on a busy machine each takes its time.
+test.slow();
+
+/** Takes the first free time of a day on the grid of the step. */
+async function takeTime(page: Page, day: number): Promise<void> {
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(day).click();
+  await page.waitForURL("**date=**");
+  // The address changes a moment before the grid does.
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  await page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`).first().check();
+  await goOn(page);
+}
+
+/** From an empty cart to the review of a booking of two visits. */
+async function toReview(page: Page): Promise<void> {
+  await putInCart(page, "complete-blood-count");
+  await putInCart(page, "x-ray-chest-pa-view");
+  await logInAtCheckout(page, newMobile());
+  await fillDetailsAndAddress(page, "700029");
+  await takeTime(page, 1);
+  await page.waitForURL("**/checkout/lab?**");
+  await goOn(page);
+  await page.waitForURL("**/checkout/lab-time**");
+  await takeTime(page, 2);
+  await page.waitForURL("**/checkout/safety**");
+  await page.getByRole("checkbox").check();
+  await goOn(page);
+  await page.waitForURL("**/checkout/review**");
+}
+
+test("every step survives a reload, the back button and a second tab", async ({ page, context }) => {
+  await toReview(page);
+  const shown = () => page.locator("#checkout-step section").allInnerTexts();
+  const review = await shown();
+  await page.reload();
+  expect(await shown()).toEqual(review);
+
+  await page.goBack();
+  await page.waitForURL("**/checkout/safety**");
+  await page.goForward();
+  await page.waitForURL("**/checkout/review**");
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  expect(await second.locator("#checkout-step section").allInnerTexts()).toEqual(review);
+  await second.getByLabel(/doctor's prescription/).check();
+  await finishReview(second, "Book now, pay at the visit");
+  await second.waitForURL("**/bookingdetails/*/1");
+
+  // The first tab's cart is booked: pressing there books nothing twice.
+  await page.getByLabel(/doctor's prescription/).check();
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/cart");
+  await page.goto("/dashboard/bookedservicelist");
+  await expect(page.locator("[data-booking]")).toHaveCount(1);
+});
+
+test("both visits are paid at once, stand in the calendar, and each is moved for itself", async ({
+  page,
+}) => {
+  await toReview(page);
+  await page.getByLabel(/doctor's prescription/).check();
+  await finishReview(page, /^Pay ₹/);
+  await page.frameLocator('iframe[title="Payment"]').getByRole("button", { name: "Pay" }).click();
+  await page.waitForURL("**/bookingdetails/*/0");
+  await expect(page.getByRole("heading", { name: "The two visits" })).toBeVisible();
+  const no = await bookingNoOf(page);
+
+  const calendar = await page.request.get(`/dashboard/bookedservicelist/${no}/visit.ics`);
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);
+
+  await page.goto(`/dashboard/bookedservicelist/${no}?reschedule=1`);
+  await page.getByRole("link", { name: /^Move the lab visit/ }).click();
+  await page.waitForURL("**visit=2**");
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(3).click();
+  await page.waitForURL("**date=**");
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  await page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`).nth(1).check();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await page.waitForURL(`**/dashboard/bookedservicelist/${no}`);
+  await expect(page.getByText("Rescheduled")).toBeVisible();
+});
+
+test("a cart of scans alone goes on as a lab visit", async ({ page }) => {
+  await putInCart(page, "x-ray-chest-pa-view");
+  await expect(page.getByText("Your tests are done at the lab")).toBeVisible();
+  await page.getByRole("button", { name: "Proceed" }).first().click();
+  await page.waitForURL((url) => url.pathname === "/checkout");
+});
