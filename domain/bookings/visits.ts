@@ -1,5 +1,5 @@
 import type { SlotWindow } from "../slots/types.ts";
-import type { Booking, LabVisit } from "./types.ts";
+import type { Booking, BookingItem, LabVisit } from "./types.ts";
 
 /** One of a booking's visits, in time and place. */
 export interface VisitOfBooking {
@@ -46,4 +46,12 @@ type Times = Pick<Booking, "startsAt" | "endsAt">;
 /** Two visits at once: nobody is at home and at the lab at the same time. */
 export function overlap(one: Times, other: Times): boolean {
   return one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+}
+
+/** The names of a booking's patients, its own first, each once. */
+export function patientNames(view: {
+  booking: Pick<Booking, "patientName">;
+  items: readonly Pick<BookingItem, "patient">[];
+}): string[] {
+  return [...new Set([view.booking.patientName, ...view.items.flatMap((item) => item.patient?.name ?? [])])];
 }

@@ -1,4 +1,5 @@
 import type { BookingView } from "../bookings/types.ts";
+import { patientNames, visitsOf } from "../bookings/visits.ts";
 import type { Lab } from "../catalogue/types.ts";
 import { formatDay, formatDayTime } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
@@ -50,13 +51,18 @@ export function billModel(facts: BillFacts): BillModel {
       { label: "Date", value: formatDay(bill.issuedAt) },
       { label: "Booking no.", value: booking.bookingNo },
       { label: "Booked on", value: formatDayTime(booking.createdAt) },
-      { label: "Patient", value: booking.patientName },
-      { label: "Visit", value: formatDayTime(booking.startsAt) },
+      { label: "Patient", value: patientNames(view).join(", ") },
+      {
+        label: "Visit",
+        value: visitsOf(booking)
+          .map(({ startsAt }) => formatDayTime(startsAt))
+          .join(" and "),
+      },
       { label: "Laboratory", value: lab ? `${lab.name}, ${lab.city}` : site.legalName },
       { label: "Place of supply", value: lab?.state ?? booking.address?.state ?? "" },
     ],
-    lines: view.items.map(({ serviceName, contents, feesPaise, offerFeesPaise }) => ({
-      name: serviceName,
+    lines: view.items.map(({ serviceName, patient, contents, feesPaise, offerFeesPaise }) => ({
+      name: patient ? `${serviceName} (for ${patient.name})` : serviceName,
       contents: contents.map((each) => each.serviceName).join(", "),
       code: SERVICE_CODE,
       price: formatRupees(feesPaise),
@@ -84,7 +90,7 @@ function supplierLines(site: SiteSettings, lab: Lab | undefined): string[] {
 }
 
 function sumsOf({ booking }: BookingView): BillModel["sums"] {
-  const { breakdown, couponCode } = booking;
+  const { breakdown, couponCode, promoName } = booking;
   const sums: BillModel["sums"] = [];
   const add = (label: string, paise: number) => {
     if (paise !== 0) sums.push({ label, amount: formatRupees(paise), isTotal: false });
@@ -95,7 +101,7 @@ function sumsOf({ booking }: BookingView): BillModel["sums"] {
     isTotal: false,
   });
   add(couponCode ? `Coupon ${couponCode}` : "Coupon", -breakdown.couponDiscountPaise);
-  add("Promotion", -breakdown.promoDiscountPaise);
+  add(promoName ?? "Promotion", -breakdown.promoDiscountPaise);
   add("Home collection", breakdown.collectionChargePaise);
   add("Printed report by post", breakdown.hardCopyChargePaise);
   add("Round-off", breakdown.roundOffPaise);

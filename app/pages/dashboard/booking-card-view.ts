@@ -1,5 +1,6 @@
 import { type BookingAction, isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
+import { patientNames } from "../../../domain/bookings/visits.ts";
 import { formatDayTime } from "../../../domain/clock.ts";
 import { visitWords } from "../../checkout/visit-words.ts";
 
@@ -12,7 +13,7 @@ export function bookingCardView(view: BookingView, now: Date) {
   return {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
-    patient: [booking.patientName, ...new Set(items.flatMap((item) => item.patient?.name ?? []))].join(", "),
+    patient: patientNames(view).join(", "),
     visit: visitWords(booking),
     status: booking.status,
     payStatus: booking.payStatus,

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
+import { patientNames } from "../../../domain/bookings/visits.ts";
 import { formatTime } from "../../../domain/clock.ts";
 import { formatRupees } from "../../../domain/money.ts";
 import { bookingMoney } from "../../checkout/booking-money.ts";
@@ -33,9 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? formatTime(booking.expiresAt) : null,
     visit: visitWords(booking),
-    patient: [booking.patientName, ...new Set(view.items.flatMap((item) => item.patient?.name ?? []))].join(
-      ", ",
-    ),
+    patient: patientNames(view).join(", "),
     money: bookingMoney(view),
     openAtOnce: new URL(request.url).searchParams.get("open") === "1",
   };
