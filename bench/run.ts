@@ -172,8 +172,14 @@ function report(references: Record<Row["reference"], Figure>, rows: Row[]): numb
     line(
       name,
       figure,
-      `${ratio.toFixed(2)} of ${reference}${kept ? "" : `  MISSED (${atLeast}, ${p50Within} ms, ${figure.failures} failures)`}`,
+      `${ratio.toFixed(2)} of ${reference}${kept ? "" : `  MISSED (${missedWords(budgets[name], figure)})`}`,
     );
   }
   return missed === 0 ? 0 : 1;
+}
+
+function missedWords({ atLeast, p50Within }: Budget = {}, { failures }: Figure): string {
+  const wanted = atLeast === undefined ? [] : [`at least ${atLeast}`];
+  const within = p50Within === undefined ? [] : [`p50 within ${p50Within} ms`];
+  return [...wanted, ...within, `${failures} failures`].join(", ");
 }
