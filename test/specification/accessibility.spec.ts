@@ -63,12 +63,16 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return faults;
 }
 
-test("every kind of public page passes axe at 360 and 1280 px, and none scrolls sideways", async ({
-  page,
-}) => {
-  test.setTimeout(PATIENCE_MS);
-  expect(await walk(page, PUBLIC)).toEqual([]);
-});
+/** Both workers take a share. */
+for (const share of [0, 1]) {
+  const paths = PUBLIC.filter((_, index) => index % 2 === share);
+  test(`public pages from ${paths[0]} on pass axe at 360 and 1280 px, and none scrolls sideways`, async ({
+    page,
+  }) => {
+    test.setTimeout(PATIENCE_MS);
+    expect(await walk(page, paths)).toEqual([]);
+  });
+}
 
 test("every page of one's own passes axe at 360 and 1280 px, and none scrolls sideways", async ({
   page,
