@@ -1,4 +1,4 @@
-// What the pages' code and the router import as "react" (decision 12). Without types of its own: React's hold everywhere.
+// What the pages' code and the router import as "react" (decision 18). Without types of its own: React's hold everywhere.
 
 // biome-ignore lint/performance/noBarrelFile: stands in for a whole package; the build leaves out what nobody uses
 export * from "preact/compat";

@@ -9,7 +9,7 @@ const standIns: Readonly<Record<string, string>> = {
   "react-dom/server": "preact/compat/server",
 };
 
-/** For the build and for the pages' tests: React's packages are Preact's wherever a page is drawn (decision 12). */
+/** For the build and for the pages' tests: React's packages are Preact's wherever a page is drawn (decision 18). */
 export const preactAlias = Object.entries(standIns).map(([name, replacement]) => ({
   find: new RegExp(`^${name}$`),
   replacement,
