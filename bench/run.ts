@@ -6,6 +6,7 @@ import { connect } from "../db/connect.ts";
 import type { EmbeddedConnection } from "../db/embedded/ensure-database.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { type App, startApp } from "../test/support/start-app.ts";
+import { compareBooking } from "./booking.ts";
 import { type Figure, measure, medianOf } from "./measure.ts";
 import { measureRawCart } from "./raw-cart.ts";
 import { measureSmartReport, measureStoredPdf } from "./reports.ts";
@@ -19,7 +20,7 @@ interface Row {
   name: string;
   figure: Figure;
   /** What the figure is divided by. */
-  reference: "hello" | "rawCart";
+  reference: "hello" | "rawCart" | "rawBooking";
 }
 
 interface Budget {
@@ -51,12 +52,14 @@ try {
   );
   const embedded = await startEmbedded({ dataDir: app.dataDir });
   const rawCart = await medianOf(TIMES, () => measureRawCart(embedded.connection(), CALLERS, seconds));
-  const rows = [
+  const rows: Row[] = [
     ...(await measurePages(app)),
     ...(await measureCart(app)),
     ...(await measureReports(app, embedded.connection())),
   ];
-  process.exitCode = report({ hello, rawCart }, rows);
+  const { booking, raw: rawBooking } = await compareBooking(CALLERS, seconds, TIMES);
+  rows.push({ name: "hold, book, pay and settle", figure: booking, reference: "rawBooking" });
+  process.exitCode = report({ hello, rawCart, rawBooking }, rows);
 } finally {
   await app.stop();
   reference.stop();
@@ -163,6 +166,7 @@ function report(references: Record<Row["reference"], Figure>, rows: Row[]): numb
     );
   line("reference: empty JSON post", references.hello, "1");
   line("reference: raw cart change", references.rawCart, "1");
+  line("reference: raw purchase", references.rawBooking, "1");
   let missed = 0;
   for (const { name, figure, reference } of rows) {
     const ratio = figure.perSecond / references[reference].perSecond;
