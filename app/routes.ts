@@ -15,6 +15,7 @@ const STATIC_PAGES = [
 export default [
   index("pages/home/page.tsx"),
   route("offline", "pages/offline/page.tsx"),
+  route("unavailable", "pages/unavailable/page.tsx"),
   route("equipments", "pages/equipments/page.tsx"),
   route("location", "pages/location/page.tsx"),
   route("health-packages", "pages/listing/packages.route.tsx"),

@@ -28,6 +28,10 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     requestOf(context).cookies.setPlace({ pincode: "700019", name: "", addressId: "" });
     return html("never");
   },
+  unavailable: async () => html("Please try again.<script>start()</script>"),
+  "smart-report": async () => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  },
   cart: async ({ request, context }) => {
     const { visitor } = requestOf(context);
     const form = request.method === "POST" ? await request.text() : "";
@@ -160,4 +164,12 @@ test("a form of another site is refused, the site's own is taken with and withou
   expect(await (await post({ origin, "content-length": "10" })).text()).toContain("coupon=TEN");
   const large = await post({ origin }, new Uint8Array(12 * 1024 * 1024 + 1));
   expect(large.status).toBe(413);
+});
+
+test("while the database does not answer, a person's page says so and starts no script", async () => {
+  const answer = await client.get("/smart-report");
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(answer.text).toContain("Please try again.");
+  expect(answer.text).not.toContain("<script");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
+import { isUnavailable } from "../../db/errors.ts";
 import type { Place } from "../../domain/places/types.ts";
 import { errorAnswer, HttpError } from "../answer.ts";
 import type { House } from "../house.ts";
@@ -22,6 +23,7 @@ import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
 import { pageAddress, pageKey, placeOfVisitor } from "./page-key.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
+import { UNAVAILABLE_PATH, unavailablePage } from "./unavailable-page.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
 export interface PageBuild extends ServerBuild {
@@ -38,7 +40,9 @@ export interface PagesOptions {
 
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
-  const handle = createRequestHandler(withErrorLog(build, house.log), "production");
+  /** Requests whose page met a database that does not answer. */
+  const unanswered = new WeakSet<object>();
+  const handle = createRequestHandler(withErrorLog(build, house.log, unanswered), "production");
   const key = build.entry.module.requestKey;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
@@ -70,7 +74,32 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     return url.href;
   }
 
+  /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
   async function servePersonal(context: Context): Promise<Response> {
+    try {
+      return (await answerPersonal(context)) ?? (await serveUnavailable());
+    } catch (error) {
+      if (!isUnavailable(error) || context.req.path.endsWith(".data")) throw error;
+      return serveUnavailable();
+    }
+  }
+
+  async function serveUnavailable(): Promise<Response> {
+    const place = placeOfVisitor(house, undefined);
+    const { origin } = new URL(house.settings.site.publicUrl);
+    const address = new URL(UNAVAILABLE_PATH, origin);
+    const page = await cache.getOrRender(pageKey(place, address), async () => {
+      const answer = await handle(
+        new Request(mounted(address.href)),
+        contextWith(publicRequest(house, place, local)),
+      );
+      return keepable(answer, connectOrigins);
+    });
+    return unavailablePage(page);
+  }
+
+  /** Null when its loaders or its action met a database that does not answer. */
+  async function answerPersonal(context: Context): Promise<Response | null> {
     const facts = await readRequest(house, context);
     if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(house, context)) {
       return errorAnswer(
@@ -79,7 +108,9 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
       );
     }
     const request = await limitedRequest(mounted(context.req.url), context);
-    const response = await handle(request, contextWith(personalRequest(house, facts, local)));
+    const loading = contextWith(personalRequest(house, facts, local));
+    const response = await handle(request, loading);
+    if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     return finishPersonal(response, facts, provider, acceptsBrotli(context));
   }
@@ -93,9 +124,10 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 }
 
 /** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */
-function withErrorLog(build: PageBuild, log: Log): PageBuild {
-  const handleError = (error: unknown, { request }: { request: Request }) => {
+function withErrorLog(build: PageBuild, log: Log, unanswered: WeakSet<object>): PageBuild {
+  const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
     if (request.signal.aborted) return;
+    if (isUnavailable(error)) unanswered.add(context);
     // A method that a page does not take, an address that nobody knows: the caller's mistake, answered as such.
     if (isRouteErrorResponse(error) && error.status < 500) return;
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,0 +1,30 @@
+import { useFrame } from "../../frame/frame-data.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { Route } from "./+types/page.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  const brand = matches[0].loaderData?.brand ?? "";
+  return [{ title: `Please try again | ${brand}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
+export default function Unavailable() {
+  const { phone } = useFrame();
+  return (
+    <div className="page-width py-10">
+      <EmptyState
+        heading="h1"
+        picture="error"
+        title="We cannot reach your details just now"
+        action={
+          <a className={buttonClass({ size: "lg" })} href="?">
+            Try again
+          </a>
+        }
+      >
+        Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.
+      </EmptyState>
+    </div>
+  );
+}
