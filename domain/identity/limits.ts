@@ -81,7 +81,7 @@ export function addressLimit(kind: AttemptKind, address: string, windows: readon
 /** A full window has room again when the oldest of its last `most` attempts leaves it. */
 function waitFor({ most, seconds }: Window, times: readonly Date[], now: Date): number {
   const oldest = times[most - 1];
-  return oldest ? secondsUntil(oldest.getTime() + seconds * 1000, now) : 0;
+  return oldest ? secondsLeft(oldest, seconds, now) : 0;
 }
 
 const FREE_WRONG_PASSWORDS = 10;
@@ -101,11 +101,13 @@ export function passwordLimit(mobile: string): Limit {
       const [last] = times;
       if (!last || times.length < FREE_WRONG_PASSWORDS) return 0;
       const delay = Math.min(PASSWORD_LOOK_BACK, FIRST_DELAY * 2 ** (times.length - FREE_WRONG_PASSWORDS));
-      return secondsUntil(last.getTime() + delay * 1000, now);
+      return secondsLeft(last, delay, now);
     },
   };
 }
 
-function secondsUntil(instant: number, now: Date): number {
-  return Math.max(0, Math.ceil((instant - now.getTime()) / 1000));
+/** What is left of a pause. An attempt that another process dates a moment ahead was made now: no pause is longer than its rule. */
+function secondsLeft(since: Date, seconds: number, now: Date): number {
+  const passed = Math.max(0, now.getTime() - since.getTime()) / 1000;
+  return Math.max(0, Math.ceil(seconds - passed));
 }
