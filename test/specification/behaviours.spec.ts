@@ -18,13 +18,21 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return calls;
 }
 
+const STARTED = Date.parse("2026-11-20T04:30:00Z");
+
+/** Opens a page whose clock stands still between the test's own steps, however slow the machine is. */
+async function openAtRest(page: Page, path: string): Promise<void> {
+  await page.clock.install({ time: STARTED });
+  await open(page, path);
+  await page.clock.pauseAt(STARTED + 3_600_000);
+}
+
 const SEARCH = "/loadData/submitPage/diagnosisList";
 
 test("4 A search is issued 1 s after the last letter and its results show 0.7 s later; fewer than two letters clear them", async ({
   page,
 }) => {
-  await page.clock.install();
-  await open(page, "/about");
+  await openAtRest(page, "/about");
   const calls = await callsOf(page, SEARCH);
   const box = page.getByRole("combobox");
   await box.click();
@@ -41,12 +49,12 @@ test("4 A search is issued 1 s after the last letter and its results show 0.7 s 
   await page.clock.runFor(800);
   await expect(page.locator(".search-row").first()).toBeVisible();
   await box.fill("t");
+  await page.clock.runFor(100);
   await expect(page.locator(".search-row")).toHaveCount(0);
 });
 
 test("4 The results hide half a second after the box is left", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/about");
+  await openAtRest(page, "/about");
   const box = page.getByRole("combobox");
   await box.fill("thyroid");
   const answered = page.waitForResponse((response) => response.url().endsWith(SEARCH));
