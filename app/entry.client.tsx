@@ -3,7 +3,7 @@ import { HydratedRouter } from "react-router/dom";
 
 /**
  * The page's root is the whole document. Preact hydrates the children of an element, so it is shown a parent whose only child is
- * `<html>`; the doctype beside it stays out of sight.
+ * `<html>`; the doctype beside it stays out of sight. When a page fails, the error screen comes with an `<html>` of its own.
  */
 const root = {
   nodeType: 1,
@@ -11,7 +11,25 @@ const root = {
   ownerDocument: document,
   firstChild: document.documentElement,
   childNodes: [document.documentElement],
+  insertBefore: takeHtml,
+  appendChild: takeHtml,
 } as unknown as Element;
+
+/** The browser's bundle leaves the styles out, so that they stay those of the first HTML. */
+const styles = document.querySelector("head > style")?.textContent ?? "";
+
+function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
+  const style = html.querySelector("head > style");
+  if (style && !style.textContent) style.textContent = styles;
+  // The inline script of the first HTML has done its work; the policy allows its server's text alone.
+  for (const script of html.querySelectorAll<HTMLScriptElement>("script:not([src], [type])"))
+    script.type = "text/plain";
+  if (document.documentElement !== html) {
+    document.documentElement?.remove();
+    document.append(html);
+  }
+  return html;
+}
 
 /** The router throws a promise while it still reads the page's data; without a boundary above it the start itself waits for that. */
 function start() {

@@ -13,6 +13,11 @@ export function SelectedStrip() {
   const items = useStore(cartStore, (state) => state.items);
   const [leaving, setLeaving] = useState<WireCartItem | null>(null);
   if (items.length === 0) return null;
+
+  async function remove(item: WireCartItem) {
+    if (await removeFromCart(item)) requestAnimationFrame(keepFocus);
+  }
+
   return (
     <section
       aria-labelledby="selected-services"
@@ -31,7 +36,7 @@ export function SelectedStrip() {
         confirmLabel="Remove"
         danger
         onConfirm={() => {
-          if (leaving) void removeFromCart(leaving);
+          if (leaving) void remove(leaving);
           setLeaving(null);
         }}
       >
@@ -39,4 +44,11 @@ export function SelectedStrip() {
       </ConfirmDialog>
     </section>
   );
+}
+
+/** The chip that had the focus is gone: the strip takes it, or the page's content when nothing is left in it. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const next = document.querySelector<HTMLElement>("[aria-labelledby=selected-services] button");
+  (next ?? document.getElementById("content"))?.focus({ preventScroll: true });
 }

@@ -43,7 +43,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a new signal closes it
   useEffect(() => {
-    if (ref.current && !first.current) ref.current.open = false;
+    if (ref.current && !first.current) closeMenu(ref.current);
     first.current = false;
   }, [key, closeSignal]);
   useEffect(() => closeFromOutside(ref), []);
@@ -74,6 +74,13 @@ export function HeaderMenu(props: HeaderMenuProps) {
   );
 }
 
+/** A focus within goes to the menu's button, or it would be lost with the panel. */
+function closeMenu(menu: HTMLDetailsElement): void {
+  const hadFocus = menu.open && menu.contains(document.activeElement);
+  menu.open = false;
+  if (hadFocus) menu.querySelector("summary")?.focus();
+}
+
 function closeFromOutside(ref: { current: HTMLDetailsElement | null }): () => void {
   const close = (event: Event) => {
     const menu = ref.current;
@@ -83,9 +90,7 @@ function closeFromOutside(ref: { current: HTMLDetailsElement | null }): () => vo
   const onKey = (event: KeyboardEvent) => {
     const menu = ref.current;
     if (event.key !== "Escape" || !menu?.open) return;
-    const within = menu.contains(document.activeElement);
-    menu.open = false;
-    if (within) menu.querySelector("summary")?.focus();
+    closeMenu(menu);
   };
   document.addEventListener("pointerdown", close);
   document.addEventListener("focusin", close);

@@ -108,6 +108,7 @@ test.describe("listings", () => {
     await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(strip).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
     await expect(bookButton(page, "Complete Blood Count")).toBeVisible();
   });
 
@@ -194,6 +195,9 @@ test.describe("directory of services", () => {
     expect(await count(page).textContent()).toBe(before);
     await expect(page).toHaveURL(/TestName=mri/);
     await expect(page.getByRole("link", { name: "MRI Brain", exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/PageNo=3$/);
+    await expect(page.getByLabel("Collection")).toHaveValue("");
   });
 
   test("nothing found is said, and a row leads to its test", async ({ page }) => {

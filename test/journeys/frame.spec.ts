@@ -20,6 +20,7 @@ test("the location opens by itself on the first visit of the home page, and a ci
   await page.getByRole("button", { name: "Siliguri" }).click();
   await expect(page.getByText("FIND YOUR LOCATION")).toBeHidden();
   await expect(page.locator(".location-menu")).toContainText("Siliguri");
+  await expect(page.locator(".location-menu summary")).toBeFocused();
   await page.reload();
   await expect(page.locator(".location-menu")).toContainText("Siliguri");
 });
@@ -126,6 +127,23 @@ test("an unknown address answers 404 with the words of the specification", async
   await expect(page.getByText("Error Code 404")).toBeVisible();
   await page.getByRole("link", { name: "RETURN TO HOME PAGE" }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("a page that fails on the way shows the error screen in the frame and its styles", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+  });
+  await openQuietly(page, "/diagnostic-test");
+  await page.route("**/health-packages.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await page.locator("main").getByRole("link", { name: "Health Packages", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.locator(".site-header")).toHaveCSS("position", "relative");
+  expect(refused).toEqual([]);
+  await page.locator("main").getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Book blood tests, health packages and scans",
+  );
 });
 
 test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", async ({

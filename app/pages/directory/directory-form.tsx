@@ -16,19 +16,20 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   useEffect(() => () => clearTimeout(waiting.current), []);
   useShown(form, query);
 
-  const send = () => {
+  /** Text that is searched while it is typed takes the place of the step before; a chosen filter is a step to go back from. */
+  const send = ({ replace = false } = {}) => {
     clearTimeout(waiting.current);
     if (!form.current) return;
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) params.set(name, String(value));
     void navigate(directoryHref(readDirectoryQuery(params).query), {
-      replace: true,
+      replace,
       preventScrollReset: true,
     });
   };
   const sendAfterPause = () => {
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(send, PAUSE_MS);
+    waiting.current = setTimeout(send, PAUSE_MS, { replace: true });
   };
 
   return (
@@ -56,7 +57,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
         before={<Icon name="search" size={20} />}
       />
       {FILTERS.map(({ name, label, all, choices }) => (
-        <SelectField key={name} label={label} name={name} defaultValue={query[name]} onChange={send}>
+        <SelectField key={name} label={label} name={name} defaultValue={query[name]} onChange={() => send()}>
           <option value="">{all}</option>
           {choices.map(([value, words]) => (
             <option key={value} value={value}>
