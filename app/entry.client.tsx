@@ -1,5 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { tellEarlyInput } from "./client/tell-early-input.ts";
 
 /**
  * The page's root is the whole document. Preact hydrates the children of an element, so it is shown a parent whose only child is
@@ -35,6 +36,7 @@ function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
 function start() {
   try {
     hydrateRoot(root, <HydratedRouter />);
+    tellEarlyInput();
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
     waiting.then(start);

@@ -151,3 +151,19 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/login\?return-url=/);
   });
 });
+
+test("what is typed before the scripts have come counts", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByLabel("Mobile Number").fill("9830099999");
+  release();
+  await expect(page.getByRole("button", { name: "LOGIN" })).toBeEnabled();
+  await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
+});
