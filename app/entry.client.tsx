@@ -36,6 +36,7 @@ function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
 function start() {
   try {
     hydrateRoot(root, <HydratedRouter />);
+    document.documentElement.dataset.alive = "";
     tellEarlyInput();
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
