@@ -1,6 +1,5 @@
 import { useFrame } from "../../frame/frame-data.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -12,19 +11,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Offline() {
   const { phone } = useFrame();
   return (
-    <div className="page-width py-10">
-      <EmptyState
-        heading="h1"
-        picture="offline"
-        title="There is no connection"
-        action={
-          <a className={buttonClass({ size: "lg" })} href="?">
-            Try again
-          </a>
-        }
-      >
-        Your cart and your bookings are safe with us. Try again when you are connected, or call {phone}.
-      </EmptyState>
-    </div>
+    <TryAgainScreen picture="offline" title="There is no connection">
+      Your cart and your bookings are safe with us. Try again when you are connected, or call {phone}.
+    </TryAgainScreen>
   );
 }

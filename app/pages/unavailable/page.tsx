@@ -1,6 +1,5 @@
 import { useFrame } from "../../frame/frame-data.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -12,19 +11,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Unavailable() {
   const { phone } = useFrame();
   return (
-    <div className="page-width py-10">
-      <EmptyState
-        heading="h1"
-        picture="error"
-        title="We cannot reach your details just now"
-        action={
-          <a className={buttonClass({ size: "lg" })} href="?">
-            Try again
-          </a>
-        }
-      >
-        Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.
-      </EmptyState>
-    </div>
+    <TryAgainScreen picture="error" title="We cannot reach your details just now">
+      Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.
+    </TryAgainScreen>
   );
 }
