@@ -1,6 +1,7 @@
 import { renderToStringAsync } from "preact-render-to-string";
 import { type EntryContext, ServerRouter } from "react-router";
 import { pageRequest } from "./request-context.ts";
+import { startAfterPaint } from "./start-after-paint.ts";
 
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
@@ -14,7 +15,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderToStringAsync(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${startAfterPaint(html)}`, { status, headers });
 }
 
 /** Errors reach the log through the server, with the request's id and without personal data. */
