@@ -1,6 +1,8 @@
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { tellEarlyInput } from "./client/tell-early-input.ts";
+import { learn } from "./words/speak.ts";
 
 /**
  * The page's root is the whole document. Preact hydrates the children of an element, so it is shown a parent whose only child is
@@ -44,4 +46,13 @@ function start() {
   }
 }
 
-start();
+/** A page in another language has its words before it comes to life, so that it says the same as its HTML. */
+async function learnThenStart() {
+  if (document.documentElement.lang === LANGUAGE_TAG.bn) {
+    const { BENGALI } = await import("../domain/words/bengali.ts");
+    learn("bn", BENGALI);
+  }
+  start();
+}
+
+learnThenStart();

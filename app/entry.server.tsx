@@ -1,7 +1,11 @@
 import { renderToStringAsync } from "preact-render-to-string";
 import { type EntryContext, ServerRouter } from "react-router";
+import { BENGALI } from "../domain/words/bengali.ts";
 import { pageRequest } from "./request-context.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
+import { learn } from "./words/speak.ts";
+
+learn("bn", BENGALI);
 
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;

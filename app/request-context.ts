@@ -5,6 +5,7 @@ import type { ContentLibrary } from "../domain/content/types.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
+import type { Language } from "../domain/words/languages.ts";
 
 /** What loaders and actions get of the server. A public page gets an anonymous visitor: its HTML is the same for everybody. */
 export interface PageRequest {
@@ -19,6 +20,8 @@ export interface PageRequest {
   site: SiteSettings;
   visitor: Visitor;
   now: Date;
+  /** Of the interface. */
+  language: Language;
   /** True in local mode, where /dev exists. */
   local: boolean;
   cookies: PageCookies;
@@ -29,6 +32,8 @@ export interface PageRequest {
 /** Cookies that the page's answer sets, and the passes to shared reports; the session's token never reaches a loader. */
 export interface PageCookies {
   setPlace(choice: { pincode: string; name: string; addressId: string }): void;
+  /** What the interface speaks from now on. */
+  setLanguage(language: Language): void;
   /** After the code of a shared report was given. */
   setSharePass(token: string, pass: string, until: Date): void;
   /** The pass to a shared report that the browser shows; "" for none. */

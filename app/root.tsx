@@ -1,11 +1,15 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
+import { useFrame } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
 import { href } from "./links.ts";
 import styles from "./styles/app.css?inline";
+import { sayIn } from "./words/speak.ts";
+import { SayContext } from "./words/use-say.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context);
@@ -22,8 +26,9 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { language } = useFrame();
   return (
-    <html lang="en-IN">
+    <html lang={LANGUAGE_TAG[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -49,7 +54,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <Frame>{children}</Frame>
+        <SayContext value={sayIn(language)}>
+          <Frame>{children}</Frame>
+        </SayContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -18,6 +18,7 @@ export default [
   route("unavailable", "pages/unavailable/page.tsx"),
   route("equipments", "pages/equipments/page.tsx"),
   route("location", "pages/location/page.tsx"),
+  route("language", "pages/language/page.ts"),
   route("health-packages", "pages/listing/packages.route.tsx"),
   route("health-packages/:parmalink", "pages/package-detail/page.tsx"),
   route("diagnostic-test/:OrganName?", "pages/listing/tests.route.tsx"),

@@ -1,3 +1,4 @@
+import type { Language } from "../domain/words/languages.ts";
 import { type CookieNames, writeCookie } from "./cookies.ts";
 import type { House } from "./house.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
@@ -5,6 +6,7 @@ import { writePlace } from "./visitor.ts";
 
 const SESSION_DAYS = 90;
 const PLACE_DAYS = 365;
+const LANGUAGE_DAYS = 365;
 
 /** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */
 export class AnswerCookies {
@@ -43,6 +45,10 @@ export class AnswerCookies {
 
   setPlace(choice: { pincode: string; name: string; addressId: string }): void {
     this.#put(this.#names.place, writePlace(choice), true, PLACE_DAYS * 86_400);
+  }
+
+  setLanguage(language: Language): void {
+    this.#put(this.#names.language, language, true, LANGUAGE_DAYS * 86_400);
   }
 
   setSharePass(token: string, pass: string, until: Date): void {

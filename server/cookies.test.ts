@@ -17,6 +17,7 @@ test("over TLS the session's cookie is bound to the host", () => {
     session: "__Host-sid",
     csrf: "XSRF-TOKEN",
     place: "__Host-place",
+    language: "__Host-language",
     share: expect.any(Function),
   });
   expect(cookieNames(true).share("abcdefghijkl")).toBe("__Host-share-abcdefgh");

@@ -2,6 +2,7 @@ export interface CookieNames {
   session: string;
   csrf: string;
   place: string;
+  language: string;
   /** Of the pass to one shared report. */
   share(token: string): string;
 }
@@ -12,6 +13,7 @@ export function cookieNames(secure: boolean): CookieNames {
     session: secure ? "__Host-sid" : "sid",
     csrf: "XSRF-TOKEN",
     place: secure ? "__Host-place" : "place",
+    language: secure ? "__Host-language" : "language",
     // By the token's beginning, so that links to several reports stay open beside each other.
     share: (token) => `${secure ? "__Host-" : ""}share-${token.slice(0, 8)}`,
   };

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
+import { INTERFACE_LANGUAGES, isLanguage, type Language } from "../domain/words/languages.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { type MessageSettings, readMessageSettings } from "./message-settings.ts";
 import { SettingError } from "./setting-error.ts";
@@ -142,6 +143,19 @@ function databaseUrlOf(env: Environment): string | null {
     throw new SettingError("DATABASE_URL must be an address like postgres://user:password@host/database.");
   }
   return url;
+}
+
+function languagesOf(env: Environment): [Language, ...Language[]] {
+  const named = (env.LANGUAGES || "en").split(",").map((each) => each.trim());
+  const [first, ...others] = named.map((name) => {
+    if (isLanguage(name)) return name;
+    throw new SettingError(
+      `LANGUAGES names "${name}"; the interface speaks ${INTERFACE_LANGUAGES.join(", ")}.`,
+    );
+  });
+  if (first === undefined || new Set(named).size < named.length)
+    throw new SettingError("LANGUAGES names a language twice.");
+  return [first, ...others];
 }
 
 function publicUrlOf(env: Environment, port: number): string {
@@ -326,6 +340,7 @@ function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSetting
     },
     topOffers: isOn(env, "TOP_OFFERS"),
     newPermalinks: isOn(env, "NEW_PERMALINKS"),
+    languages: languagesOf(env),
     publicUrl,
     demo,
     defaultLabId: wholeNumber(env, "DEFAULT_LAB_ID", 1),

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Visitor } from "../domain/identity/visitor.ts";
+import type { Language } from "../domain/words/languages.ts";
 import { AnswerCookies } from "./answer-cookies.ts";
 import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
 import type { House } from "./house.ts";
@@ -18,6 +19,8 @@ export interface RequestFacts {
   sharePassOf(token: string): string;
   clientAddress: string;
   userAgent: string;
+  /** Of the interface. */
+  language: Language;
 }
 
 /** Outside local mode browsers come over TLS, whatever stands between, and cookies say so. */
@@ -27,6 +30,15 @@ export function isSecure({ settings }: House): boolean {
 
 export function namesOf(house: House): CookieNames {
   return cookieNames(isSecure(house));
+}
+
+/** The language that the browser has chosen, where the site offers it; else the site's first. */
+export function languageOf(house: House, cookies: ReadonlyMap<string, string>): Language {
+  const { languages } = house.settings.site;
+  const [first] = languages;
+  if (languages.length === 1) return first;
+  const chosen = cookies.get(namesOf(house).language);
+  return languages.find((language) => language === chosen) ?? first;
 }
 
 export async function readRequest(house: House, context: Context): Promise<RequestFacts> {
@@ -44,6 +56,7 @@ export async function readRequest(house: House, context: Context): Promise<Reque
     sharePassOf: (token) => presented.get(names.share(token)) ?? "",
     clientAddress: clientAddress(house, context),
     userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
+    language: languageOf(house, presented),
   };
 }
 

@@ -5,16 +5,18 @@ import { Icon } from "../ui/icon.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Price } from "../ui/price.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
 
 type BookingPanelProps = { service: ServiceView; children?: React.ReactNode };
 
 /** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
 export function BookingPanel({ service, children }: BookingPanelProps) {
+  const say = useSay();
   const { price, addable, place } = service;
   return (
     <aside
-      aria-label="Price and booking"
+      aria-label={say("Price and booking")}
       className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-24"
     >
       {price && addable ? (
@@ -22,7 +24,9 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
           <div className="grid grid-cols-1 gap-1">
             <Price {...price} size="lg" />
             <p className="text-sm text-ink-soft">
-              Price {place.name ? `for ${place.name}` : `in ${place.city}`}. {service.collection}
+              {say("Price")}{" "}
+              {place.name ? say("for {name}", { name: place.name }) : say("in {city}", { city: place.city })}.{" "}
+              {service.collection}
             </p>
           </div>
           {children}
@@ -36,14 +40,16 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
         {service.nabl && (
           <li>
             <Badge tone="green" icon="badge-check">
-              In the NABL scope of {service.labName}
+              {say("In the NABL scope of {labName}", { labName: service.labName })}
             </Badge>
-            <span className="mt-1 block text-xs text-ink-soft">Certificate {service.nabl}</span>
+            <span className="mt-1 block text-xs text-ink-soft">
+              {say("Certificate {nabl}", { nabl: service.nabl })}
+            </span>
           </li>
         )}
-        <Promised icon="clock">A promised time for every report</Promised>
-        <Promised icon="undo">Cancel before the sample is taken; the refund is shown first</Promised>
-        <Promised icon="qr-code">A code on each report proves that it is genuine</Promised>
+        <Promised icon="clock">{say("A promised time for every report")}</Promised>
+        <Promised icon="undo">{say("Cancel before the sample is taken; the refund is shown first")}</Promised>
+        <Promised icon="qr-code">{say("A code on each report proves that it is genuine")}</Promised>
       </ul>
     </aside>
   );
@@ -59,6 +65,7 @@ function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; chil
 }
 
 function NotSold({ service }: { service: ServiceView }) {
+  const say = useSay();
   const { place, soldIn } = service;
   return (
     <Notice
@@ -69,7 +76,7 @@ function NotSold({ service }: { service: ServiceView }) {
       <p>
         {soldIn.length > 0
           ? `You can have it in ${joined(soldIn)}. Choose another location at the top of the page to see its price.`
-          : "None of our labs offers it at present."}
+          : say("None of our labs offers it at present.")}
       </p>
     </Notice>
   );
@@ -77,9 +84,10 @@ function NotSold({ service }: { service: ServiceView }) {
 
 /** On a phone the price and the button stay in reach. */
 export function BookingBar({ service }: { service: ServiceView }) {
+  const say = useSay();
   if (!service.price || !service.addable) return null;
   return (
-    <StickyBar label="Book">
+    <StickyBar label={say("Book")}>
       <Price {...service.price} />
       <AddButton service={service.addable} />
     </StickyBar>

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { Badge } from "../ui/badge.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
 
 type DetailHeadProps = { service: ServiceView; badges?: React.ReactNode };
 
 /** Name, other names, one sentence, and what it looks at. */
 export function DetailHead({ service, badges }: DetailHeadProps) {
+  const say = useSay();
   const { name, aliases, summary, organs, conditions } = service;
   const topics = [...organs, ...conditions];
   return (
@@ -14,7 +16,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       <h1>{name}</h1>
       {aliases.length > 0 && (
         <p className="text-sm text-ink-soft">
-          Also called{" "}
+          {say("Also called")}{" "}
           {aliases.map((alias, index) => (
             <span key={alias} lang={languageOf(alias)}>
               {index > 0 && ", "}
@@ -25,7 +27,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       )}
       <p className="max-w-160 text-lg">{summary}</p>
       {topics.length > 0 && (
-        <ul className="flex flex-wrap gap-x-2" aria-label="Looks at">
+        <ul className="flex flex-wrap gap-x-2" aria-label={say("Looks at")}>
           {topics.map((topic) => (
             <li key={topic.to}>
               <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">

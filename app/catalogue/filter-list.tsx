@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 
 export interface FilterChoice {
   key: string;
@@ -23,6 +24,7 @@ const SURELY_LONG = 6;
 
 /** A list of filters that are links: one row, and all of them after More.. ; without scripts all of them at once. */
 export function FilterList({ title, choices }: FilterListProps) {
+  const say = useSay();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export function FilterList({ title, choices }: FilterListProps) {
             aria-controls={`${id}-list`}
             onClick={() => setOpen(!open)}
           >
-            {open ? "Less.." : "More.."}
+            {open ? say("Less..") : say("More..")}
             <Icon name={open ? "chevron-up" : "chevron-down"} size={16} />
           </button>
         )}
@@ -67,6 +69,7 @@ export function FilterList({ title, choices }: FilterListProps) {
 }
 
 function FilterLink({ choice }: { choice: FilterChoice }) {
+  const say = useSay();
   return (
     <Link
       to={choice.to}
@@ -80,7 +83,7 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
         <span aria-hidden="true">{choice.count}</span>
         <span className="sr-only">
           , {choice.count} {choice.count === 1 ? "service" : "services"}
-          {choice.chosen ? ", chosen" : ""}
+          {choice.chosen ? say(", chosen") : ""}
         </span>
       </span>
     </Link>

@@ -3,11 +3,13 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useDialog } from "../ui/use-dialog.ts";
+import { useSay } from "../words/use-say.ts";
 import { filterChoices } from "./filter-choices.ts";
 import type { ListingData } from "./load-listing.ts";
 
 /** On a phone: all filters in a sheet from the bottom, with large rows. Without scripts the list in the page shows all of them. */
 export function FilterSheet({ listing }: { listing: ListingData }) {
+  const say = useSay();
   const { show, hide, dialog } = useDialog();
   const filter = filterChoices(listing);
   if (!filter) return null;
@@ -15,14 +17,15 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
   return (
     <div className="needs-script md:hidden">
       <Button variant="secondary" size="sm" icon="filter" onClick={show}>
-        Filters{chosen > 0 ? ` (${chosen})` : ""}
+        {say("Filters")}
+        {chosen > 0 ? ` (${chosen})` : ""}
       </Button>
       <Sheet
         {...dialog}
-        title="Filters"
+        title={say("Filters")}
         footer={
           <Button wide onClick={hide}>
-            Show {listing.page.total} results
+            {say("Show {total} results", { total: listing.page.total })}
           </Button>
         }
       >

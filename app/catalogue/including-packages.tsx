@@ -1,21 +1,22 @@
 import { Link } from "react-router";
-import { formatRupees } from "../../domain/money.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Price } from "../ui/price.tsx";
+import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 /** Packages that contain the service, and how much cheaper they are than their parts. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
+  const say = useSay();
   const { packages, name } = service;
   if (packages.length === 0) return null;
   const folded = packages.slice(MOST_OPEN);
   return (
-    <DetailSection id="packages" title={`Packages that include ${name}`}>
+    <DetailSection id="packages" title={say("Packages that include {name}", { name })}>
       <PackageList packages={packages.slice(0, MOST_OPEN)} />
       {folded.length > 0 && (
-        <Disclosure summary={`${folded.length} more packages`}>
+        <Disclosure summary={say("{count} more packages", { count: folded.length })}>
           <PackageList packages={folded} />
         </Disclosure>
       )}
@@ -26,6 +27,7 @@ export function IncludingPackages({ service }: { service: ServiceView }) {
 const MOST_OPEN = 4;
 
 function PackageList({ packages }: Pick<ServiceView, "packages">) {
+  const say = useSay();
   return (
     <ul className="grid grid-cols-1 gap-3 text-ink">
       {packages.map((pack) => (
@@ -36,12 +38,14 @@ function PackageList({ packages }: Pick<ServiceView, "packages">) {
           >
             <span>
               <span className="block font-semibold">{pack.name}</span>
-              <span className="text-sm text-ink-soft">{pack.tests} tests</span>
+              <span className="text-sm text-ink-soft">{say("{tests} tests", { tests: pack.tests })}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
               {pack.savingPaise > 0 && (
                 <Badge tone="yellow">
-                  cheaper by {formatRupees(pack.savingPaise)} than its tests one by one
+                  {say("cheaper by {saving} than its tests one by one", {
+                    saving: say.rupees(pack.savingPaise),
+                  })}
                 </Badge>
               )}
               <Price {...pack.price} size="sm" />

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { useSay } from "../words/use-say.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
 import { listingHref } from "./listing-query.ts";
@@ -24,6 +25,7 @@ interface ListingScreenProps {
 
 /** A listing screen: packages, tests, radiology, or top offers. */
 export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
+  const say = useSay();
   const { path, query, page, help } = listing;
   const filter = filterChoices(listing);
   const count = useFocusAfterLoss(JSON.stringify([path, query]));
@@ -62,7 +64,10 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
         )}
         <SelectedStrip />
         {listing.about && (
-          <section aria-label={`About: ${listing.part}`} className="mt-8 border-t border-line pt-8">
+          <section
+            aria-label={say("About: {part}", { part: listing.part ?? "" })}
+            className="mt-8 border-t border-line pt-8"
+          >
             <Prose html={listing.about} />
           </section>
         )}

@@ -3,6 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
 
 interface ListingSearchProps {
@@ -12,6 +13,7 @@ interface ListingSearchProps {
 
 /** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
 export function ListingSearch({ path, query }: ListingSearchProps) {
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,11 +39,11 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       <div className="min-w-0 flex-1">
         <TextField
           ref={input}
-          label="Search"
+          label={say("Search")}
           hideLabel
           type="search"
           name="SearchText"
-          placeholder="Search"
+          placeholder={say("Search")}
           defaultValue={query.searchText}
           maxLength={200}
           autoComplete="off"
@@ -49,7 +51,7 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
           before={<Icon name="search" size={20} />}
         />
       </div>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{say("Search")}</Button>
     </Form>
   );
 }

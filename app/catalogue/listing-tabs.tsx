@@ -1,4 +1,5 @@
 import { Tabs } from "../ui/tabs.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { ListingKind } from "./load-listing.ts";
 
 const TABS: readonly { kind: ListingKind; label: string; to: string }[] = [
@@ -10,10 +11,11 @@ const TABS: readonly { kind: ListingKind; label: string; to: string }[] = [
 
 /** The tab bar that the listing screens share; Top Offers only when the site has them. */
 export function ListingTabs({ current, topOffers }: { current: ListingKind; topOffers: boolean }) {
+  const say = useSay();
   const shown = TABS.filter(({ kind }) => kind !== "offers" || topOffers);
   return (
     <Tabs
-      label="Services"
+      label={say("Services")}
       tabs={shown.map(({ kind, label, to }) => ({ label, to, current: kind === current }))}
     />
   );

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { ListingSort } from "../../domain/catalogue/list-services.ts";
+import { useSay } from "../words/use-say.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
@@ -23,24 +24,25 @@ interface ListingToolbarProps {
 
 /** How many there are, and in which order. */
 export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
+  const say = useSay();
   const { path, query, page } = listing;
   const [one, many] = WORDS[listing.kind];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p ref={countRef} tabIndex={-1} role="status" className="tabular">
         <strong>{page.total}</strong> {page.total === 1 ? one : many}
-        {query.searchText && <> for “{query.searchText}”</>}
+        {query.searchText && <> {say("for “{searchText}”", { searchText: query.searchText })}</>}
         {page.pages > 1 && (
           <span className="text-ink-soft">
-            , page {page.page} of {page.pages}
+            {say(", page {page} of {pages}", { page: page.page, pages: page.pages })}
           </span>
         )}
       </p>
       <div className="flex items-center gap-3">
         <FilterSheet listing={listing} />
-        <nav aria-label="Sort by" className="flex items-center gap-1 text-sm">
+        <nav aria-label={say("Sort by")} className="flex items-center gap-1 text-sm">
           <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
-            Sort by
+            {say("Sort by")}
           </span>
           {SORTS.map((sort) => (
             <Link

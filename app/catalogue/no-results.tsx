@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useSay } from "../words/use-say.ts";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ServiceGrid } from "./service-grid.tsx";
@@ -12,6 +13,7 @@ interface NoResultsProps {
 
 /** In place of an empty list: what was asked, what may have been meant, and other ways to the right test. */
 export function NoResults({ listing, help }: NoResultsProps) {
+  const say = useSay();
   const { query, path } = listing;
   const title = query.searchText
     ? `Sorry! No result found with "${query.searchText}"`
@@ -26,19 +28,20 @@ export function NoResults({ listing, help }: NoResultsProps) {
             to={listingHref(path, { ...query, searchText: "", conditions: [] })}
             variant="secondary"
           >
-            Show all
+            {say("Show all")}
           </ButtonLink>
         }
       >
-        Try another spelling, or send us your{" "}
+        {say("Try another spelling, or send us your")}{" "}
         <Link to="/book-by-prescription" className="text-link">
-          prescription
+          {say("prescription")}
         </Link>
-        : we find the tests for you.
+        {": "}
+        {say("we find the tests for you.")}
       </EmptyState>
       {help.didYouMean.length > 0 && (
         <p className="text-center">
-          Did you mean{" "}
+          {say("Did you mean")}{" "}
           {help.didYouMean.map((name, index) => (
             <span key={name}>
               {index > 0 && (index === help.didYouMean.length - 1 ? " or " : ", ")}
@@ -55,13 +58,13 @@ export function NoResults({ listing, help }: NoResultsProps) {
       )}
       {help.elsewhere.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2>Found among our other services</h2>
+          <h2>{say("Found among our other services")}</h2>
           <ServiceGrid cards={help.elsewhere} />
         </section>
       )}
       {help.popular.length > 0 && (
         <section className="grid grid-cols-1 gap-4">
-          <h2>Booked most</h2>
+          <h2>{say("Booked most")}</h2>
           <ServiceGrid cards={help.popular} />
         </section>
       )}

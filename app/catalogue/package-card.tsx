@@ -1,5 +1,6 @@
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName } from "./card-parts.tsx";
 
@@ -10,6 +11,7 @@ interface PackageCardProps {
 
 /** A health package: at most six of its tests and then "and more...", price, and the button. */
 export function PackageCard({ card, heading = "h3" }: PackageCardProps) {
+  const say = useSay();
   return (
     <article className="card card-padded service-card package-card">
       <div>
@@ -19,7 +21,7 @@ export function PackageCard({ card, heading = "h3" }: PackageCardProps) {
           </Badge>
           {card.IsYana === 1 && (
             <Badge tone="green" icon="utensils">
-              Diet consultation included
+              {say("Diet consultation included")}
             </Badge>
           )}
         </p>
@@ -33,7 +35,7 @@ export function PackageCard({ card, heading = "h3" }: PackageCardProps) {
             {part}
           </li>
         ))}
-        {card.partCount > card.parts.length && <li className="package-card-more">and more...</li>}
+        {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
       </ul>
       <CardFoot card={card} />
     </article>

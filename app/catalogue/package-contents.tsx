@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 
 export interface ContentGroupView {
@@ -10,6 +11,7 @@ export interface ContentGroupView {
 
 /** What a package contains, in groups, each test with the values it measures. */
 export function PackageContents({ groups, values }: { groups: readonly ContentGroupView[]; values: number }) {
+  const say = useSay();
   const tests = groups.reduce((sum, group) => sum + group.services.length, 0);
   return (
     <DetailSection
@@ -39,7 +41,7 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
                     </Link>
                     {service.values.length > 1 && (
                       <p className="text-sm text-ink-soft">
-                        {service.values.length} values: {service.values.join(", ")}
+                        {service.values.length} {say("values:")} {service.values.join(", ")}
                       </p>
                     )}
                   </div>

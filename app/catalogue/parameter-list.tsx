@@ -1,5 +1,6 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ParameterView } from "./load-service.ts";
 
@@ -29,6 +30,7 @@ const MOST_OPEN = 6;
 
 /** Reference ranges by sex and age, with where they come from. */
 export function RangeTable({ parameters }: { parameters: readonly ParameterView[] }) {
+  const say = useSay();
   const rows = parameters.filter(({ ranges }) => ranges.length > 0);
   if (rows.length === 0) return null;
   const sources = [
@@ -36,7 +38,7 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
   ];
   const table = (
     <DataTable
-      caption="Reference ranges by sex and age"
+      caption={say("Reference ranges by sex and age")}
       hideCaption
       rows={rows}
       rowKey={({ id }) => id}
@@ -47,15 +49,16 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
     />
   );
   return (
-    <DetailSection id="ranges" title="Reference ranges">
+    <DetailSection id="ranges" title={say("Reference ranges")}>
       {rows.length > MOST_OPEN ? (
-        <Disclosure summary={`Ranges of all ${rows.length} values`}>{table}</Disclosure>
+        <Disclosure summary={say("Ranges of all {count} values", { count: rows.length })}>{table}</Disclosure>
       ) : (
         table
       )}
       <p className="text-sm text-ink-soft">
-        These ranges are illustrative: they differ by method and laboratory. Your report shows the range that
-        was used for you. A value outside a range is not a diagnosis; please talk to your doctor.
+        {say(
+          "These ranges are illustrative: they differ by method and laboratory. Your report shows the range that was used for you. A value outside a range is not a diagnosis; please talk to your doctor.",
+        )}
         {sources.length > 0 && ` Source: ${sources.join("; ")}.`}
       </p>
     </DetailSection>

@@ -4,12 +4,14 @@ import { cartStore, removeFromCart } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { Chip } from "../ui/chip.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useSay } from "../words/use-say.ts";
 
 /**
  * What is in the cart, each removable after a question. It stands at the end of the list and, on wide screens, sticks to the bottom of the
  * window: so nothing moves when the cart arrives.
  */
 export function SelectedStrip() {
+  const say = useSay();
   const items = useStore(cartStore, (state) => state.items);
   const [leaving, setLeaving] = useState<WireCartItem | null>(null);
   if (items.length === 0) return null;
@@ -24,7 +26,7 @@ export function SelectedStrip() {
       className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:shadow-float"
     >
       <h2 id="selected-services" className="text-sm font-bold tracking-wide text-ink-soft">
-        SELECTED PACAKGES & TESTS
+        {say("SELECTED PACAKGES & TESTS")}
       </h2>
       {items.map((item) => (
         <Chip key={item.ServiceId} label={item.ServiceName} remove={{ onRemove: () => setLeaving(item) }} />
@@ -32,15 +34,17 @@ export function SelectedStrip() {
       <ConfirmDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        title="Remove from cart"
-        confirmLabel="Remove"
+        title={say("Remove from cart")}
+        confirmLabel={say("Remove")}
         danger
         onConfirm={() => {
           if (leaving) void remove(leaving);
           setLeaving(null);
         }}
       >
-        {leaving && <p>Are you sure to remove '{leaving.ServiceName}'?</p>}
+        {leaving && (
+          <p>{say("Are you sure to remove '{ServiceName}'?", { ServiceName: leaving.ServiceName })}</p>
+        )}
       </ConfirmDialog>
     </section>
   );

@@ -1,20 +1,22 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 /** Why it is done, when, and for whom. */
 export function WhyAndWhen({ service }: { service: ServiceView }) {
+  const say = useSay();
   const { why, whenToTest, audience } = service;
   if (!why && !whenToTest && !audience) return null;
   return (
-    <DetailSection id="why" title="Why and when">
+    <DetailSection id="why" title={say("Why and when")}>
       <div className="prose">
         {why && <p>{why}</p>}
         {whenToTest && <p>{whenToTest}</p>}
         {audience && (
           <p>
-            <strong>For whom:</strong> {audience}
+            <strong>{say("For whom:")}</strong> {audience}
           </p>
         )}
       </div>
@@ -24,16 +26,17 @@ export function WhyAndWhen({ service }: { service: ServiceView }) {
 
 /** What to do and to tell before. */
 export function Preparation({ service }: { service: ServiceView }) {
+  const say = useSay();
   const { preparation, fastingNote, safety } = service;
   return (
-    <DetailSection id="preparation" title="How to prepare">
+    <DetailSection id="preparation" title={say("How to prepare")}>
       <div className="prose">
         {fastingNote && <p>{fastingNote}</p>}
         {preparation && <p>{preparation}</p>}
       </div>
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
-          <h3>Please tell us before</h3>
+          <h3>{say("Please tell us before")}</h3>
           <ul className="grid grid-cols-1 gap-3">
             {safety.map(({ flag, title, text }) => (
               <li key={flag} className="flex gap-3 rounded-card bg-surface-2 p-4">
@@ -56,9 +59,10 @@ export function Preparation({ service }: { service: ServiceView }) {
 
 /** Questions and answers that open without scripts. */
 export function Questions({ service }: { service: ServiceView }) {
+  const say = useSay();
   if (service.questions.length === 0) return null;
   return (
-    <DetailSection id="questions" title="Questions and answers">
+    <DetailSection id="questions" title={say("Questions and answers")}>
       <div>
         {service.questions.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>

@@ -1,10 +1,12 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { useSay } from "../words/use-say.ts";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
 /** The chosen health conditions and radiology category, each removable, and all at once. */
 export function YouSelected({ listing }: { listing: ListingData }) {
+  const say = useSay();
   const { path, query } = listing;
   const conditions = listing.conditions.filter(({ chosen }) => chosen);
   const category = listing.categories.find(({ chosen }) => chosen);
@@ -12,7 +14,7 @@ export function YouSelected({ listing }: { listing: ListingData }) {
   return (
     <section aria-labelledby="you-selected" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <h2 id="you-selected" className="text-sm font-bold tracking-wide text-ink-soft">
-        YOU SELECTED
+        {say("YOU SELECTED")}
       </h2>
       {conditions.map(({ word, name }) => (
         <Chip
@@ -30,7 +32,7 @@ export function YouSelected({ listing }: { listing: ListingData }) {
         size="sm"
         preventScrollReset
       >
-        Clear all Filters
+        {say("Clear all Filters")}
       </ButtonLink>
     </section>
   );

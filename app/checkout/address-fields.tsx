@@ -2,18 +2,20 @@ import { useRef, useState } from "react";
 import { call } from "../client/call.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
+import { useSay } from "../words/use-say.ts";
 import { checkoutCalls } from "./checkout-calls.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 import type { Faults } from "./read-form.ts";
 
 /** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
 export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: Faults }) {
+  const say = useSay();
   const [found, setFound] = useState({ city: draft.city, state: draft.state });
   const lookUp = usePincodeLookUp(setFound);
   return (
     <div className="grid grid-cols-1 max-w-140 gap-5">
       <TextField
-        label="Pincode"
+        label={say("Pincode")}
         name="pincode"
         inputMode="numeric"
         maxLength={6}
@@ -23,7 +25,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         onChange={(event) => lookUp(event.currentTarget.value)}
       />
       <TextField
-        label="House, flat and floor"
+        label={say("House, flat and floor")}
         name="house"
         autoComplete="address-line1"
         defaultValue={draft.house}
@@ -31,7 +33,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         maxLength={80}
       />
       <TextField
-        label="Building and street"
+        label={say("Building and street")}
         name="street"
         autoComplete="address-line2"
         defaultValue={draft.street}
@@ -39,7 +41,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         maxLength={120}
       />
       <TextField
-        label="Locality"
+        label={say("Locality")}
         name="locality"
         optional
         autoComplete="address-level3"
@@ -48,9 +50,9 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         maxLength={120}
       />
       <TextField
-        label="Landmark"
+        label={say("Landmark")}
         name="landmark"
-        hint="What the collector looks for: a shop, a park, a temple."
+        hint={say("What the collector looks for: a shop, a park, a temple.")}
         autoComplete="off"
         defaultValue={draft.landmark}
         error={faults.Landmark}
@@ -58,9 +60,9 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
-          label="City"
+          label={say("City")}
           name="city"
-          hint="Follows from the pincode."
+          hint={say("Follows from the pincode.")}
           autoComplete="address-level2"
           value={found.city}
           onChange={(event) => setFound({ ...found, city: event.currentTarget.value })}
@@ -68,9 +70,9 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
           maxLength={60}
         />
         <TextField
-          label="State"
+          label={say("State")}
           name="state"
-          hint="Follows from the pincode."
+          hint={say("Follows from the pincode.")}
           autoComplete="address-level1"
           value={found.state}
           onChange={(event) => setFound({ ...found, state: event.currentTarget.value })}
@@ -79,19 +81,19 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         />
       </div>
       <TextField
-        label="Name of this address"
+        label={say("Name of this address")}
         name="label"
-        hint="To find it again: Home, Office, Parents."
+        hint={say("To find it again: Home, Office, Parents.")}
         defaultValue={draft.label}
         error={faults.Label}
         autoComplete="off"
         maxLength={30}
       />
       <MobileField
-        label="Mobile number at this address"
+        label={say("Mobile number at this address")}
         name="contact-mobile"
         optional
-        hint="If somebody else opens the door. Otherwise we call you."
+        hint={say("If somebody else opens the door. Otherwise we call you.")}
         autoComplete="off"
         defaultValue={draft["contact-mobile"]}
         error={faults.ContactMobile}

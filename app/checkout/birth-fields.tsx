@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { FieldError } from "../ui/field.tsx";
+import { useSay } from "../words/use-say.ts";
 
 type BirthFieldsProps = {
   /** YYYY-MM-DD, or what was typed before as "YYYY-MM-DD" with gaps. */
@@ -12,17 +13,18 @@ type BirthFieldsProps = {
 
 /** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
 export function BirthFields({ value, error, own }: BirthFieldsProps) {
+  const say = useSay();
   const id = useId();
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className="field-label">Date of birth</legend>
+      <legend className="field-label">{say("Date of birth")}</legend>
       <p id={`${id}-hint`} className="field-hint">
-        For example 27/3/1961
+        {say("For example 27/3/1961")}
       </p>
       <div className="mt-1 flex gap-3">
         <Part
           name="birth-day"
-          label="Day"
+          label={say("Day")}
           size={2}
           value={value.day}
           auto={own ? "bday-day" : "off"}
@@ -30,7 +32,7 @@ export function BirthFields({ value, error, own }: BirthFieldsProps) {
         />
         <Part
           name="birth-month"
-          label="Month"
+          label={say("Month")}
           size={2}
           value={value.month}
           auto={own ? "bday-month" : "off"}
@@ -38,7 +40,7 @@ export function BirthFields({ value, error, own }: BirthFieldsProps) {
         />
         <Part
           name="birth-year"
-          label="Year"
+          label={say("Year")}
           size={4}
           value={value.year}
           auto={own ? "bday-year" : "off"}

@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
 import { Timeline } from "../ui/timeline.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { BookingDetail } from "./booking-detail.ts";
 import { payLook, reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
@@ -17,28 +18,32 @@ import { StateBadge } from "./state-badge.tsx";
 type BookingPartsProps = { booking: BookingDetail; refunds: readonly RefundView[] };
 
 export function BookingParts({ booking, refunds }: BookingPartsProps) {
+  const say = useSay();
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
         <Card as="section">
-          <h2 className="mb-3 text-lg">How it stands</h2>
+          <h2 className="mb-3 text-lg">{say("How it stands")}</h2>
           <p className="mb-3 flex flex-wrap gap-2">
             <StateBadge look={statusLook(booking.status)} />
             <StateBadge look={payLook(booking.payStatus)} />
             {booking.late && (
               <Badge tone="yellow" icon="clock">
-                Report is late
+                {say("Report is late")}
               </Badge>
             )}
           </p>
           <p className="mb-5">{whatNow(booking.status, booking.mode)}</p>
-          <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
+          <Timeline
+            events={booking.timeline}
+            label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+          />
           <p className="mt-4">
             <Link
               to={`/dashboard/booking-status/${booking.bookingNo}`}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Follow the status
+              {say("Follow the status")}
             </Link>
           </p>
         </Card>
@@ -57,10 +62,11 @@ export function BookingParts({ booking, refunds }: BookingPartsProps) {
 }
 
 export function VisitCard({ booking }: { booking: BookingDetail }) {
+  const say = useSay();
   const { people, visits } = booking;
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{visits.length > 1 ? "The two visits" : "The visit"}</h2>
+      <h2 className="mb-3 text-lg">{visits.length > 1 ? say("The two visits") : say("The visit")}</h2>
       <dl className="grid grid-cols-1 gap-3">
         <Fact term={people.length > 1 ? "Patients" : "Patient"}>
           {people.map(({ name, words, tests }) => (
@@ -102,9 +108,10 @@ function visitTerm(count: number, mode: "home" | "lab"): string {
 
 /** What was ticked when the booking was made, in the words that were shown then. */
 function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
+  const say = useSay();
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">What you confirmed</h2>
+      <h2 className="mb-3 text-lg">{say("What you confirmed")}</h2>
       <ul className="grid grid-cols-1 gap-3">
         {consents.map(({ code, words, tests, when }) => (
           <li key={code}>
@@ -121,18 +128,21 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
 }
 
 function ReportsCard({ booking }: { booking: BookingDetail }) {
+  const say = useSay();
   // Nothing is promised any more of what was cancelled or never paid.
   const isOver = booking.status === "Cancelled" || booking.status === "Expired";
   return (
     <Card as="section">
       <h2 id="reports" className="mb-3 text-lg">
-        Tests and reports
+        {say("Tests and reports")}
       </h2>
       <ul className="grid grid-cols-1 gap-4">
         {booking.items.map((item) => (
           <li key={item.serviceId} className="grid grid-cols-1 gap-1">
             <span className="font-semibold">{item.name}</span>
-            {item.patient && <span className="text-sm text-ink-soft">For {item.patient}</span>}
+            {item.patient && (
+              <span className="text-sm text-ink-soft">{say("For {patient}", { patient: item.patient })}</span>
+            )}
             {item.contents.length > 0 && (
               <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>
             )}
@@ -141,11 +151,14 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
                 <StateBadge look={reportLook(item.reportStatus)} />
               )}
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
-                <span className="text-sm text-ink-soft">promised by {item.promisedBy}</span>
+                <span className="text-sm text-ink-soft">
+                  {say("promised by {promisedBy}", { promisedBy: item.promisedBy })}
+                </span>
               )}
               {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (
                 <ButtonLink to={`/reports/${item.reportId}`} size="sm" variant="secondary">
-                  View report <span className="sr-only">of {item.name}</span>
+                  {say("View report")}{" "}
+                  <span className="sr-only">{say("of {name}", { name: item.name })}</span>
                 </ButtonLink>
               )}
             </span>
@@ -157,10 +170,11 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
 }
 
 function MoneyCard({ booking }: { booking: BookingDetail }) {
+  const say = useSay();
   const { paidPaise, refundedPaise } = booking;
   return (
     <Card as="section">
-      <h2 className="mb-4 text-lg">Price</h2>
+      <h2 className="mb-4 text-lg">{say("Price")}</h2>
       <CartPrice money={booking.money} totalLabel="Total" />
       {paidPaise > 0 && (
         <div className="mt-4 border-t border-line pt-4">
@@ -183,9 +197,10 @@ function paidLines(paidPaise: number, refundedPaise: number): Parameters<typeof 
 }
 
 export function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
+  const say = useSay();
   return (
     <Card as="section" look="tinted">
-      <h2 className="mb-3 text-lg">Before the visit</h2>
+      <h2 className="mb-3 text-lg">{say("Before the visit")}</h2>
       <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
         {preparation.map(({ words, tests }) => (
           <li key={words}>

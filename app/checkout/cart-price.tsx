@@ -1,9 +1,11 @@
 import { formatRupees } from "../../domain/money.ts";
 import { type PriceLine, PriceLines } from "../ui/price-lines.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { CartMoney } from "./cart-money.ts";
 
 /** The breakdown of a cart: the same lines in the cart and at the review, so that nothing is added on the way. */
 export function CartPrice({ money, totalLabel = "To pay" }: { money: CartMoney; totalLabel?: string }) {
+  const say = useSay();
   return (
     <>
       <PriceLines
@@ -12,7 +14,7 @@ export function CartPrice({ money, totalLabel = "To pay" }: { money: CartMoney; 
         savedPaise={money.savingsPaise}
       />
       <p className="mt-3 text-sm text-ink-soft">
-        This is the whole price. Health tests are exempt from GST; nothing is added later.
+        {say("This is the whole price. Health tests are exempt from GST; nothing is added later.")}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { RELATIONSHIPS } from "../../contract/family.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
+import { useSay } from "../words/use-say.ts";
 import { BirthFields } from "./birth-fields.tsx";
 import type { Faults } from "./read-form.ts";
 import type { PatientDraft } from "./read-patient-form.ts";
@@ -14,12 +15,13 @@ type PatientFieldsProps = {
 
 /** Who a patient is; all of it is needed to print the report under the right name and ranges. */
 export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
+  const say = useSay();
   return (
     <div className="grid grid-cols-1 max-w-120 gap-5">
       <TextField
-        label="Full name"
+        label={say("Full name")}
         name="name"
-        hint="As on the identity card; it is printed on the report."
+        hint={say("As on the identity card; it is printed on the report.")}
         defaultValue={draft.name}
         error={faults.Name}
         autoComplete={own ? "name" : "off"}
@@ -27,11 +29,11 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
       />
       <BirthFields value={draft.birth} error={faults.DateOfBirth} own={own} />
       <RadioCards
-        legend="Sex"
+        legend={say("Sex")}
         name="sex"
         layout="tight"
         value={draft.sex}
-        hint="Normal ranges of many tests depend on it."
+        hint={say("Normal ranges of many tests depend on it.")}
         error={faults.Gender}
         cards={[
           { value: "F", title: "Female" },
@@ -43,12 +45,12 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
         <input type="hidden" name="relationship" value="Self" />
       ) : (
         <SelectField
-          label="Who is this person to you?"
+          label={say("Who is this person to you?")}
           name="relationship"
           defaultValue={draft.relationship}
           error={faults.Relationship}
         >
-          <option value="">Choose</option>
+          <option value="">{say("Choose")}</option>
           {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
             <option key={each} value={each}>
               {each}

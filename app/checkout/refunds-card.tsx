@@ -1,13 +1,15 @@
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { RefundView } from "./refund-view.ts";
 
 /** What goes back of a booking: how much, why, how far it is, and what to tell the bank. */
 export function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
+  const say = useSay();
   if (refunds.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className="mb-3 text-lg">{refunds.length === 1 ? "Your refund" : "Your refunds"}</h2>
+      <h2 className="mb-3 text-lg">{refunds.length === 1 ? say("Your refund") : say("Your refunds")}</h2>
       <ul className="grid grid-cols-1 gap-4">
         {refunds.map((refund) => (
           <li key={refund.refId} className="grid grid-cols-1 gap-1">
@@ -21,7 +23,8 @@ export function RefundsCard({ refunds }: { refunds: readonly RefundView[] }) {
             <span className="text-sm text-ink-soft">{refund.why}</span>
             {refund.bankReference && (
               <span className="text-sm text-ink-soft">
-                Bank reference <span className="tabular break-all text-ink">{refund.bankReference}</span>
+                {say("Bank reference")}{" "}
+                <span className="tabular break-all text-ink">{refund.bankReference}</span>
               </span>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "../ui/notice.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
+import { useSay } from "../words/use-say.ts";
 import { type DayView, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
@@ -17,10 +18,11 @@ type SlotPickerProps = {
 
 /** The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. */
 export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error }: SlotPickerProps) {
+  const say = useSay();
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <nav aria-label="Day">
+      <nav aria-label={say("Day")}>
         <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
           {days.map((each) => (
             <li key={each.day} className="flex-none sm:min-w-0">
@@ -38,7 +40,11 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
         </ul>
       </nav>
       {!slots.some(isFree) && (
-        <Notice kind="info" live={false} message="No time is free on this day. Please choose another day." />
+        <Notice
+          kind="info"
+          live={false}
+          message={say("No time is free on this day. Please choose another day.")}
+        />
       )}
       {parts.map((part, index) => (
         <div key={part.title} className="grid grid-cols-1 gap-3">
@@ -47,7 +53,7 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
           )}
           {part.slots.every((slot) => slot.state === "past") ? (
             <p className="text-ink-soft">
-              <strong className="text-ink">{part.title}:</strong> over for today.
+              <strong className="text-ink">{part.title}:</strong> {say("over for today.")}
             </p>
           ) : (
             <RadioCards

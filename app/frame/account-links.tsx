@@ -3,9 +3,11 @@ import { sessionStore } from "../client/session.ts";
 import { useStore } from "../client/store.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 
 /** The links of a logged-in customer; in the header and in the side menu. */
 export function AccountLinks() {
+  const say = useSay();
   const isSmartReport = useStore(sessionStore, ({ user }) => user.IsSmartReportExists);
   return (
     <ul className="menu-list">
@@ -13,26 +15,26 @@ export function AccountLinks() {
         <li>
           <Link to="/smart-report">
             <Icon name="heart-pulse" size={20} />
-            Health Analysis Report
+            {say("Health Analysis Report")}
           </Link>
         </li>
       )}
       <li>
         <Link to="/dashboard/bookedservicelist">
           <Icon name="calendar-check" size={20} />
-          My Booking
+          {say("My Booking")}
         </Link>
       </li>
       <li>
         <Link to="/my-profile">
           <Icon name="users" size={20} />
-          My Profile
+          {say("My Profile")}
         </Link>
       </li>
       <li>
         <a href={href("/genulabhome/logout")}>
           <Icon name="log-out" size={20} />
-          Log Out
+          {say("Log Out")}
         </a>
       </li>
     </ul>

@@ -2,17 +2,19 @@ import { Link } from "react-router";
 import { sessionStore } from "../client/session.ts";
 import { useStore } from "../client/store.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { AccountPanel, loadPanels } from "./panels.ts";
 
 /** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
 export function AccountMenu() {
+  const say = useSay();
   const { user } = useStore(sessionStore);
   if (!user.isLoggedIn) {
     return (
       <Link to="/login" className="header-button account-login">
         <Icon name="user" size={20} />
-        Login
+        {say("Login")}
       </Link>
     );
   }
@@ -23,7 +25,9 @@ export function AccountMenu() {
       label={
         <>
           <Icon name="user" size={20} />
-          <span className="account-name">Hello, {firstName(user.displayName)}</span>
+          <span className="account-name">
+            {say("Hello,")} {firstName(user.displayName)}
+          </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>
       }

@@ -4,6 +4,7 @@ import { cartStore, changeCart, membershipIn } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { href } from "../links.ts";
 import { Button } from "../ui/button.tsx";
+import { useSay } from "../words/use-say.ts";
 
 /** What the button needs of a card, a search item or a detail page; prices in rupees as on the wire. */
 export interface AddableService {
@@ -27,6 +28,7 @@ const COVERED = "You have already added a test of this package";
 
 /** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
 export function AddButton({ service, size, wide, membership: first = 0 }: AddButtonProps) {
+  const say = useSay();
   const { ServiceId, LabId, ServiceName, Fees } = service;
   const membership = useStore(cartStore, ({ known, items }) =>
     known ? membershipIn(items, ServiceId) : first,
@@ -69,7 +71,7 @@ export function AddButton({ service, size, wide, membership: first = 0 }: AddBut
         selected={membership === 1}
         className="add-button"
       >
-        {membership === 1 ? "SELECTED" : "BOOK TEST"}
+        {membership === 1 ? say("SELECTED") : say("BOOK TEST")}
         <span className="sr-only">: {ServiceName}</span>
       </Button>
     </form>

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { href } from "../links.ts";
 import { Picture } from "../ui/picture.tsx";
+import { useSay } from "../words/use-say.ts";
 import { DemoRibbon } from "./demo-ribbon.tsx";
 import { useFrame } from "./frame-data.ts";
 
 /** What stands around a page for somebody who is no customer: the laboratory's name and telephone, and nothing to buy. */
 export function BareFrame({ children }: { children: ReactNode }) {
+  const say = useSay();
   const { brand, phone } = useFrame();
   return (
     <>
       <a href="#content" className="skip-link">
-        Skip to the content
+        {say("Skip to the content")}
       </a>
       <DemoRibbon />
       <header className="career-header no-print">
@@ -19,7 +21,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
           <a href={href("/")} className="brand">
             <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
             <span className="brand-name">{brand}</span>
-            <span className="sr-only"> home page</span>
+            <span className="sr-only"> {say("home page")}</span>
           </a>
           <a
             href={`tel:${phone.replace(/[^\d+]/g, "")}`}

@@ -6,12 +6,14 @@ import { WORDS } from "../copy/frame-words.ts";
 import { Button } from "../ui/button.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
 const MOBILE = /^[1-9][0-9]{9}$/;
 
 /** A mobile number and GET A FREE CALL; in the header and in the side menu. */
 export function CallBackForm() {
+  const say = useSay();
   const { phone } = useFrame();
   const [mobile, setMobile] = useState("");
   const [error, setError] = useState("");
@@ -45,7 +47,7 @@ export function CallBackForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <MobileField
-        label="Mobile number"
+        label={say("Mobile number")}
         value={mobile}
         valid={isValid}
         error={error || undefined}
@@ -63,7 +65,7 @@ export function CallBackForm() {
       </Button>
       {done && <Notice kind="success" message={done} />}
       <p className="text-sm text-ink-soft">
-        Or call us:{" "}
+        {say("Or call us:")}{" "}
         <a className="text-link" href={`tel:${phone.replace(/\s/g, "")}`}>
           {phone}
         </a>

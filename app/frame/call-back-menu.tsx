@@ -1,18 +1,20 @@
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { CallBackPanel, loadPanels } from "./panels.ts";
 
 /** The header's "Want us to call you back". */
 export function CallBackMenu() {
+  const say = useSay();
   return (
     <HeaderMenu
       className="call-back-menu needs-script"
-      title="Want us to call you back"
+      title={say("Want us to call you back")}
       preload={loadPanels}
       label={
         <>
           <Icon name="phone-call" size={20} />
-          <span>Call back</span>
+          <span>{say("Call back")}</span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>
       }

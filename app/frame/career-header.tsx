@@ -1,18 +1,20 @@
 import { JOB_LOCATIONS } from "../copy/site-links.ts";
+import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 import { Brand } from "./header.tsx";
 
 /** The header of /career (specification, section 2.11): the logo, the label, and where there are jobs. */
 export function CareerHeader() {
+  const say = useSay();
   const { socialLinks, publicUrl } = useFrame();
   return (
     <header className="career-header">
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <Brand />
-        <p className="text-xl font-bold">Career</p>
+        <p className="text-xl font-bold">{say("Career")}</p>
         <p className="ml-auto text-sm text-ink-soft">{JOB_LOCATIONS.join(" · ")}</p>
         <div hidden>
-          <p>Share this Job</p>
+          <p>{say("Share this Job")}</p>
           <ul>
             {socialLinks.map(({ name, url }) => (
               <li key={name}>

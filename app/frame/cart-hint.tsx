@@ -4,6 +4,7 @@ import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { serviceLink } from "../links.ts";
 import { Notice } from "../ui/notice.tsx";
+import { useSay } from "../words/use-say.ts";
 import { paise } from "./cart-lines.ts";
 
 /**
@@ -11,10 +12,11 @@ import { paise } from "./cart-lines.ts";
  * that test is one of those that it would replace.
  */
 export function CartHint({ serviceName }: { serviceName?: string }) {
+  const say = useSay();
   const cheaper = useStore(cartStore, ({ hints }) => hints?.CheaperPackage ?? null);
   if (!cheaper || (serviceName !== undefined && !cheaper.Replaces.includes(serviceName))) return null;
   return (
-    <Notice kind="info" live={false} title={`${formatRupees(paise(cheaper.Saving))} less in a package`}>
+    <Notice kind="info" live={false} title={`${say.rupees(paise(cheaper.Saving))} less in a package`}>
       <p>
         <Link to={serviceLink(cheaper)} className="text-link">
           {cheaper.ServiceName}

@@ -2,20 +2,22 @@ import { Link } from "react-router";
 import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { CartPanel, loadPanels } from "./panels.ts";
 
 /** BOOKING SUMMARY: what is in the cart, its lines and total, and the way to the checkout. */
 export function CartMenu() {
+  const say = useSay();
   const count = useStore(cartStore, ({ items }) => items.length);
   return (
     <HeaderMenu
       className="cart-menu"
-      title="BOOKING SUMMARY"
+      title={say("BOOKING SUMMARY")}
       preload={loadPanels}
       withoutScript={
         <Link to="/cart" className="text-link">
-          View cart
+          {say("View cart")}
         </Link>
       }
       label={
@@ -29,7 +31,8 @@ export function CartMenu() {
             )}
           </span>
           <span className="sr-only">
-            Cart{count > 0 ? `, ${count} ${count === 1 ? "item" : "items"}` : ""}
+            {say("Cart")}
+            {count > 0 ? `, ${count} ${count === 1 ? "item" : "items"}` : ""}
           </span>
         </>
       }

@@ -7,6 +7,7 @@ import { serviceLink } from "../links.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
+import { useSay } from "../words/use-say.ts";
 import { CartHint } from "./cart-hint.tsx";
 import { cartLines, paise } from "./cart-lines.ts";
 import { focusSearch } from "./search-focus.ts";
@@ -18,11 +19,12 @@ export function CartPanel() {
 }
 
 function Empty() {
+  const say = useSay();
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{WORDS.emptyCart}</p>
       <Button wide onClick={focusSearch}>
-        Book Test
+        {say("Book Test")}
       </Button>
     </div>
   );
@@ -35,6 +37,7 @@ interface FilledProps {
 }
 
 function Filled({ cart, items, busy }: FilledProps) {
+  const say = useSay();
   return (
     <>
       <ul className="cart-items">
@@ -43,7 +46,7 @@ function Filled({ cart, items, busy }: FilledProps) {
             <span className="min-w-0 flex-1">
               <Link to={serviceLink(item)}>{item.ServiceName}</Link>
               {item.Unavailable === 1 ? (
-                <span className="block text-sm text-bad">Not available in your location</span>
+                <span className="block text-sm text-bad">{say("Not available in your location")}</span>
               ) : (
                 <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
               )}
@@ -58,7 +61,7 @@ function Filled({ cart, items, busy }: FilledProps) {
                 removeFromCart({ ServiceId: item.ServiceId, LabId: item.LabId, Fees: item.Fees })
               }
             >
-              Remove {item.ServiceName}
+              {say("Remove {ServiceName}", { ServiceName: item.ServiceName })}
             </Button>
           </li>
         ))}
@@ -70,7 +73,7 @@ function Filled({ cart, items, busy }: FilledProps) {
       />
       <CartHint />
       <ButtonLink to="/cart" wide iconAfter="arrow-right" className="mt-4">
-        CHECKOUT
+        {say("CHECKOUT")}
       </ButtonLink>
     </>
   );

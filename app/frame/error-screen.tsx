@@ -3,6 +3,7 @@ import { href } from "../links.ts";
 import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { useSay } from "../words/use-say.ts";
 
 const SESSION_OVER = new Set([401, 419]);
 
@@ -14,19 +15,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function Failed({ words }: { words: string }) {
+  const say = useSay();
   const { pathname, search } = useLocation();
   const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
   return (
     <div className="page-width screen-message">
       <Picture name={isOffline ? "offline" : "error"} alt="" width={240} height={180} />
-      <h1>Unexpected Application Error!</h1>
-      <p className="text-lg text-ink-soft">{isOffline ? "There is no connection." : words}</p>
+      <h1>{say("Unexpected Application Error!")}</h1>
+      <p className="text-lg text-ink-soft">{isOffline ? say("There is no connection.") : words}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={href(pathname + search)} className={buttonClass()}>
-          Try again
+          {say("Try again")}
         </a>
         <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
-          Go to the home page
+          {say("Go to the home page")}
         </a>
       </div>
     </div>
@@ -34,13 +36,14 @@ function Failed({ words }: { words: string }) {
 }
 
 function SessionExpired() {
+  const say = useSay();
   return (
     <div className="page-width screen-message">
       <Picture name="error" alt="" width={240} height={180} />
-      <h1>Your session has expired</h1>
-      <p className="text-lg text-ink-soft">Please log in again. What is in your cart stays there.</p>
+      <h1>{say("Your session has expired")}</h1>
+      <p className="text-lg text-ink-soft">{say("Please log in again. What is in your cart stays there.")}</p>
       <a href={href("/login")} className={buttonClass()}>
-        Log in
+        {say("Log in")}
       </a>
     </div>
   );

@@ -3,6 +3,7 @@ import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
+import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
 const FIRST_YEAR = 2018;
@@ -15,6 +16,7 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 
 /** The end of every page. Content pages have the copyright line alone. Its links are plain: they cost the page no script. */
 export function Footer() {
+  const say = useSay();
   const { brand, year } = useFrame();
   const { pathname } = useLocation();
   return (
@@ -22,7 +24,9 @@ export function Footer() {
       <div className="page-width">
         {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1").toLowerCase()) && <Columns />}
         <p className="footer-copyright">
-          © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {brand}. All rights reserved.
+          © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {brand}
+          {". "}
+          {say("All rights reserved.")}
         </p>
       </div>
     </footer>
@@ -50,28 +54,29 @@ function Columns() {
 }
 
 function Complaints() {
+  const say = useSay();
   const { phone, email, socialLinks } = useFrame();
   // A narrow column breaks the address before its @ or its dot, not within a word.
   const [, name, host, ending] = /^([^@]*)(@[^.]*)?(.*)$/.exec(email) ?? [];
   return (
     <div>
       <p className="footer-title">
-        Complaints/
+        {say("Complaints/")}
         <wbr />
-        Feedback
+        {say("Feedback")}
       </p>
       <ul>
         <li>
           <a href={`tel:${phone.replace(/\s/g, "")}`}>
             <Icon name="phone" size={18} />
-            <span className="sr-only">Customer care phone: </span>
+            <span className="sr-only">{say("Customer care phone:")} </span>
             {phone}
           </a>
         </li>
         <li>
           <a href={`mailto:${email}`}>
             <Icon name="mail" size={18} />
-            <span className="sr-only">Customer care e-mail: </span>
+            <span className="sr-only">{say("Customer care e-mail:")} </span>
             <span>
               {name}
               <wbr />

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { Language } from "../../domain/words/languages.ts";
 import type { PlaceChoice } from "../client/place.ts";
 
 /** What the frame knows of the chain: the root loader's data, the same for everybody. */
@@ -13,6 +14,9 @@ export interface FrameData {
   publicUrl: string;
   demo: boolean;
   year: number;
+  /** Of this page, and those to choose from. */
+  language: Language;
+  languages: readonly Language[];
   /** Three top cities, then the others. */
   cities: { top: PlaceChoice[]; other: PlaceChoice[] };
 }
@@ -29,6 +33,8 @@ const NOTHING: FrameData = {
   publicUrl: "",
   demo: false,
   year: 2018,
+  language: "en",
+  languages: ["en"],
   cities: { top: [], other: [] },
 };
 

@@ -7,6 +7,7 @@ import { STATIC_PATHS } from "../copy/site-links.ts";
 import { classNames } from "../ui/class-names.ts";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
+import { useSay } from "../words/use-say.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { CareerHeader } from "./career-header.tsx";
 import { CartBar } from "./cart-bar.tsx";
@@ -28,12 +29,13 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
+  const say = useSay();
   useRouteChange();
   useHashScroll();
   return (
     <>
       <a href="#content" className="skip-link">
-        Skip to the content
+        {say("Skip to the content")}
       </a>
       <DemoRibbon />
       {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
@@ -49,7 +51,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       <ToastRegion />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>
-        Refresh the page
+        {say("Refresh the page")}
       </button>
     </>
   );

@@ -2,10 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { useSay } from "../words/use-say.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CallBackMenu } from "./call-back-menu.tsx";
 import { CartMenu } from "./cart-menu.tsx";
 import { useFrame } from "./frame-data.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { LocationMenu } from "./location-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -17,6 +19,7 @@ const STICKY_BEYOND_PX = 200;
 
 /** The header of every page but /career. It turns sticky once the page is scrolled past 200 px. */
 export function Header() {
+  const say = useSay();
   const isSticky = useBeyond(STICKY_BEYOND_PX);
   const { phone } = useFrame();
   const header = useRef<HTMLElement>(null);
@@ -34,7 +37,7 @@ export function Header() {
         <SearchBox />
         <button type="button" className="header-button search-opener" onClick={focusSearch}>
           <Icon name="search" size={24} />
-          <span className="sr-only">Search</span>
+          <span className="sr-only">{say("Search")}</span>
         </button>
         <AccountMenu />
         <CartMenu />
@@ -44,34 +47,29 @@ export function Header() {
         <div className="page-width flex items-center">
           <NavigationMenu />
           <div className="ml-auto flex items-center gap-1">
+            <LanguageMenu />
             <CallBackMenu />
             <a href={`tel:${phone.replace(/\s/g, "")}`} className="header-button tabular">
               <Icon name="phone" size={20} />
-              <span className="sr-only">Help: </span>
+              <span className="sr-only">{say("Help:")} </span>
               {phone}
             </a>
           </div>
         </div>
       </div>
-      {/* One language today; the selector appears with the second. */}
-      <label hidden>
-        Language
-        <select name="language" defaultValue="en">
-          <option value="en">English</option>
-        </select>
-      </label>
     </header>
   );
 }
 
 /** The mark and the brand's name, leading home. */
 export function Brand() {
+  const say = useSay();
   const { brand } = useFrame();
   return (
     <Link to="/" className="brand">
       <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
       <span className="brand-name">{brand}</span>
-      <span className="sr-only"> home page</span>
+      <span className="sr-only"> {say("home page")}</span>
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { href } from "../links.ts";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 import { usePincode } from "./use-pincode.ts";
 
@@ -16,6 +17,7 @@ interface LocationFormProps {
 
 /** A pincode box and a list: of the pincode's places, or of the cities. Without scripts it posts to /location. */
 export function LocationForm({ current, onChoose }: LocationFormProps) {
+  const say = useSay();
   const { cities } = useFrame();
   const { pathname, search } = useLocation();
   const [text, setText] = useState("");
@@ -33,7 +35,7 @@ export function LocationForm({ current, onChoose }: LocationFormProps) {
     <form method="post" action={href("/location")} onSubmit={submit} noValidate>
       <input type="hidden" name="return-to" value={pathname + search} />
       <TextField
-        label="Pincode"
+        label={say("Pincode")}
         name="pincode"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -41,22 +43,22 @@ export function LocationForm({ current, onChoose }: LocationFormProps) {
         maxLength={6}
         placeholder="700001"
         valid={state === "valid"}
-        error={state === "invalid" ? "A pincode has 6 digits, the first not 0." : undefined}
+        error={state === "invalid" ? say("A pincode has 6 digits, the first not 0.") : undefined}
         onChange={(event) => setText(event.target.value.trim())}
         after={
           <button type="submit" className="control-button">
             {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}
-            <span className="sr-only">Use this pincode</span>
+            <span className="sr-only">{say("Use this pincode")}</span>
           </button>
         }
       />
       <div aria-live="polite">
         {places ? (
-          <PlaceList title={`Places of ${text}`} places={places} current={current} />
+          <PlaceList title={say("Places of {text}", { text })} places={places} current={current} />
         ) : (
           <>
-            <PlaceList title="Top cities" places={cities.top} current={current} top />
-            <PlaceList title="Other cities" places={cities.other} current={current} />
+            <PlaceList title={say("Top cities")} places={cities.top} current={current} top />
+            <PlaceList title={say("Other cities")} places={cities.other} current={current} />
           </>
         )}
       </div>

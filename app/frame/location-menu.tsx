@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { placeStore } from "../client/place.ts";
 import { useStore } from "../client/store.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { LocationPanel, loadPanels } from "./panels.ts";
 
@@ -10,6 +11,7 @@ const ASKED = "location-asked";
 
 /** FIND YOUR LOCATION: where the customer wants to be served. It opens by itself on the home page while nothing is known. */
 export function LocationMenu() {
+  const say = useSay();
   const { known, patient_pincode: pincode, patient_location: name } = useStore(placeStore);
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(0);
@@ -23,11 +25,11 @@ export function LocationMenu() {
     <HeaderMenu
       className="location-menu"
       side="start"
-      title="FIND YOUR LOCATION"
+      title={say("FIND YOUR LOCATION")}
       preload={loadPanels}
       withoutScript={
         <Link to="/location" className="text-link">
-          Choose your city or pincode
+          {say("Choose your city or pincode")}
         </Link>
       }
       openSignal={opened}
@@ -36,8 +38,8 @@ export function LocationMenu() {
         <>
           <Icon name="map-pin" size={20} />
           <span className="location-name">
-            <span className="sr-only">Your location: </span>
-            {name || pincode || "Location"}
+            <span className="sr-only">{say("Your location:")} </span>
+            {name || pincode || say("Location")}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

@@ -4,6 +4,7 @@ import { sharedData, wantHealthConditions, wantPopularTests } from "../client/sh
 import { useStore } from "../client/store.ts";
 import { menuLink } from "../links.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
 /** The Health Conditions menu shows at most so many. */
@@ -11,6 +12,7 @@ const MOST_CONDITIONS = 12;
 
 /** Test names, each with its count in brackets, and VIEW ALL TESTS. */
 export function PopularTestsList() {
+  const say = useSay();
   const tests = useStore(sharedData, (data) => data.popularTests.Item);
   const { newPermalinks } = useFrame();
   useEffect(wantPopularTests);
@@ -27,7 +29,7 @@ export function PopularTestsList() {
         ))}
       </ul>
       <ButtonLink to="/diagnostic-test" variant="secondary" wide>
-        VIEW ALL TESTS
+        {say("VIEW ALL TESTS")}
       </ButtonLink>
     </>
   );
@@ -35,6 +37,7 @@ export function PopularTestsList() {
 
 /** The first twelve conditions, and VIEW ALL. */
 export function HealthConditionsList() {
+  const say = useSay();
   const conditions = useStore(sharedData, (data) => data.healthConditions.Items);
   useEffect(wantHealthConditions);
   return (
@@ -48,7 +51,7 @@ export function HealthConditionsList() {
         ))}
       </ul>
       <ButtonLink to="/health-condition" variant="secondary" wide>
-        VIEW ALL
+        {say("VIEW ALL")}
       </ButtonLink>
     </>
   );

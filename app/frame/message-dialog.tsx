@@ -3,9 +3,11 @@ import { useNavigate } from "react-router";
 import { hideMessage, type Message } from "../client/message-dialog.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { useSay } from "../words/use-say.ts";
 
 /** Shows what a store has to tell: refusals of the cart and of a place, an expired session. */
 export function MessageDialog({ message }: { message: Message }) {
+  const say = useSay();
   const { title, text, link, reloadAfterMs } = message;
   const navigate = useNavigate();
 
@@ -31,14 +33,14 @@ export function MessageDialog({ message }: { message: Message }) {
             {link.label}
           </Button>
         ) : (
-          <Button onClick={hideMessage}>OK</Button>
+          <Button onClick={hideMessage}>{say("OK")}</Button>
         )
       }
     >
       <p role="alert">{text}</p>
       {reloadAfterMs !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
-          The page loads again in a moment and shows the new price.
+          {say("The page loads again in a moment and shows the new price.")}
         </p>
       )}
     </Dialog>

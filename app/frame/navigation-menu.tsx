@@ -1,20 +1,22 @@
 import { Link } from "react-router";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { ConditionsPanel, loadPanels, TestsPanel } from "./panels.ts";
 
 /** The navigation of wide screens; a phone has the same in its side menu. */
 export function NavigationMenu() {
+  const say = useSay();
   return (
-    <nav aria-label="Main" className="navigation-menu">
+    <nav aria-label={say("Main")} className="navigation-menu">
       <ul>
         <li>
           <HeaderMenu
             side="start"
             preload={loadPanels}
-            label={<MenuLabel words="Popular Tests" />}
-            withoutScript={<Link to="/diagnostic-test">VIEW ALL TESTS</Link>}
+            label={<MenuLabel words={say("Popular Tests")} />}
+            withoutScript={<Link to="/diagnostic-test">{say("VIEW ALL TESTS")}</Link>}
           >
             <TestsPanel />
           </HeaderMenu>
@@ -23,20 +25,20 @@ export function NavigationMenu() {
           <HeaderMenu
             side="start"
             preload={loadPanels}
-            label={<MenuLabel words="Health Conditions" />}
-            withoutScript={<Link to="/health-condition">VIEW ALL</Link>}
+            label={<MenuLabel words={say("Health Conditions")} />}
+            withoutScript={<Link to="/health-condition">{say("VIEW ALL")}</Link>}
           >
             <ConditionsPanel />
           </HeaderMenu>
         </li>
         <li>
           <a className="header-button" href={href("/dashboard/bookedservicelist")}>
-            Reports
+            {say("Reports")}
           </a>
         </li>
         <li>
           <Link className="header-button" to="/book-by-prescription">
-            Book By Prescription
+            {say("Book By Prescription")}
           </Link>
         </li>
       </ul>

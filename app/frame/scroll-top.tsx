@@ -1,11 +1,13 @@
 import { Icon } from "../ui/icon.tsx";
 import { wantsNoMotion } from "../ui/slide-to.ts";
+import { useSay } from "../words/use-say.ts";
 import { useBeyond } from "./use-beyond.ts";
 
 const SHOWN_BEYOND_PX = 300;
 
 /** Back to the top, once the page is scrolled beyond 300 px. */
 export function ScrollTop() {
+  const say = useSay();
   if (!useBeyond(SHOWN_BEYOND_PX)) return null;
   return (
     <button
@@ -14,7 +16,7 @@ export function ScrollTop() {
       onClick={() => scrollTo({ top: 0, behavior: wantsNoMotion() ? "instant" : "smooth" })}
     >
       <Icon name="arrow-up" size={20} />
-      <span className="sr-only">Scroll to top</span>
+      <span className="sr-only">{say("Scroll to top")}</span>
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { WireSearchItem } from "../../contract/catalogue.ts";
 import { href, serviceLink } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import { loadSearch, SearchPanel } from "./panels.ts";
 import { rowId, SEARCH_ID } from "./search-focus.ts";
 
@@ -21,6 +22,7 @@ const LIST_ID = "site-search-results";
 
 /** The search of the header: a combobox whose pop-up is a grid, for each row has a link and a button. Without scripts it asks the listing. */
 export function SearchBox() {
+  const say = useSay();
   const box = useRef<HTMLInputElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState("");
@@ -109,7 +111,7 @@ export function SearchBox() {
         }}
       >
         <label htmlFor={SEARCH_ID} className="sr-only">
-          Search tests and packages
+          {say("Search tests and packages")}
         </label>
         <span className="control-box search-control">
           <input
@@ -118,7 +120,7 @@ export function SearchBox() {
             name="SearchText"
             type="search"
             className="control"
-            placeholder="Search tests, packages, conditions"
+            placeholder={say("Search tests, packages, conditions")}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
@@ -138,7 +140,7 @@ export function SearchBox() {
           />
           <button type="submit" className="control-button">
             <Icon name="search" size={20} />
-            <span className="sr-only">Search</span>
+            <span className="sr-only">{say("Search")}</span>
           </button>
         </span>
       </form>

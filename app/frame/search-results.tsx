@@ -7,6 +7,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Price } from "../ui/price.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useSay } from "../words/use-say.ts";
 import { AddButton } from "./add-button.tsx";
 import { paise } from "./cart-lines.ts";
 import { rowId } from "./search-focus.ts";
@@ -26,6 +27,7 @@ const NOTHING: readonly WireSearchItem[] = [];
 
 /** What the search found, under the box. */
 export function SearchResults({ id, isOpen, text, active, onFound }: SearchResultsProps) {
+  const say = useSay();
   const state = useSearch(text);
   const items = state.kind === "found" ? state.items : NOTHING;
   useEffect(() => onFound(items), [items, onFound]);
@@ -38,7 +40,7 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
         <StatusWords state={state} />
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a grid that a combobox owns, not a table */}
-      <div id={id} role="grid" aria-label="Tests and packages" className="search-rows">
+      <div id={id} role="grid" aria-label={say("Tests and packages")} className="search-rows">
         {items.map((item, row) => (
           <Row key={item.ServiceId} item={item} row={row} isActive={row === active} />
         ))}
@@ -52,6 +54,7 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
 }
 
 function StatusWords({ state }: { state: SearchState }) {
+  const say = useSay();
   switch (state.kind) {
     case "none":
       return "Type 2 letters or more: a test, a package or a condition.";
@@ -59,7 +62,7 @@ function StatusWords({ state }: { state: SearchState }) {
       return (
         <span className="flex items-center gap-2">
           <Spinner />
-          Searching…
+          {say("Searching…")}
         </span>
       );
     case "found":
@@ -74,6 +77,7 @@ function StatusWords({ state }: { state: SearchState }) {
 }
 
 function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isActive: boolean }) {
+  const say = useSay();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the combobox's grid
     // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus
@@ -85,7 +89,7 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
           {item.ServiceName}
         </Link>
         <p className="search-facts">
-          {item.IsPackage === 1 && <Badge tone="blue">Package</Badge>}
+          {item.IsPackage === 1 && <Badge tone="blue">{say("Package")}</Badge>}
           <span>{item.ServiceText}</span>
         </p>
         <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />

@@ -8,6 +8,7 @@ import { href } from "../links.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { useSay } from "../words/use-say.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { useFrame } from "./frame-data.ts";
@@ -15,9 +16,10 @@ import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 
 /** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useSay();
   return (
-    <Sheet open={open} onClose={onClose} title="Menu">
-      <nav aria-label="Side" className="side-menu">
+    <Sheet open={open} onClose={onClose} title={say("Menu")}>
+      <nav aria-label={say("Side")} className="side-menu">
         <Account />
         <ul className="menu-list">
           {SIDE_LINKS.map(({ label, path }) => (
@@ -27,14 +29,14 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
           ))}
           <TopOffers />
           <li>
-            <a href={href("/dashboard/bookedservicelist")}>Reports</a>
+            <a href={href("/dashboard/bookedservicelist")}>{say("Reports")}</a>
           </li>
         </ul>
         <div>
-          <Fold summary="Popular Tests">
+          <Fold summary={say("Popular Tests")}>
             <PopularTestsList />
           </Fold>
-          <Fold summary="Health Conditions">
+          <Fold summary={say("Health Conditions")}>
             <HealthConditionsList />
           </Fold>
           <Fold summary={WORDS.callBack}>
@@ -47,11 +49,12 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Account() {
+  const say = useSay();
   const { user } = useStore(sessionStore);
   if (!user.isLoggedIn) {
     return (
       <ButtonLink to="/login" wide icon="user">
-        Login
+        {say("Login")}
       </ButtonLink>
     );
   }
@@ -64,11 +67,12 @@ function Account() {
 }
 
 function TopOffers() {
+  const say = useSay();
   const { topOffers } = useFrame();
   if (!topOffers) return null;
   return (
     <li>
-      <Link to="/top-offers">Top Offers</Link>
+      <Link to="/top-offers">{say("Top Offers")}</Link>
     </li>
   );
 }

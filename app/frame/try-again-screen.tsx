@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useSay } from "../words/use-say.ts";
 
 interface TryAgainScreenProps {
   picture: NonNullable<ComponentProps<typeof EmptyState>["picture"]>;
@@ -10,6 +11,7 @@ interface TryAgainScreenProps {
 
 /** Stands in for a page that cannot be shown just now, under that page's address and without scripts: a plain link opens it again. */
 export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps) {
+  const say = useSay();
   return (
     <div className="page-width py-10">
       <EmptyState
@@ -18,7 +20,7 @@ export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps
         title={title}
         action={
           <a className={buttonClass({ size: "lg" })} href="?">
-            Try again
+            {say("Try again")}
           </a>
         }
       >

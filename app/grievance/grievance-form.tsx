@@ -6,19 +6,21 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { GrievanceTexts } from "./grievance-texts.ts";
 
 type GrievanceFormProps = { texts: GrievanceTexts; faults?: Faults | undefined };
 
 /** The complaint form of the grievance policy; it posts to the page of tickets, because the policy's own page is nobody's. */
 export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="max-w-3xl">
-      <h2 id="grievance-form">Grievance form</h2>
+      <h2 id="grievance-form">{say("Grievance form")}</h2>
       <p className="mt-1 text-ink-soft">
-        You get a ticket number. We acknowledge within 48 hours and resolve within one month.
+        {say("You get a ticket number. We acknowledge within 48 hours and resolve within one month.")}
       </p>
       <Form
         ref={form}
@@ -31,7 +33,7 @@ export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <ContactFields texts={texts} faults={faults} emailOptional />
         <TextField
-          label="Booking number"
+          label={say("Booking number")}
           name="booking"
           maxLength={40}
           optional
@@ -39,7 +41,7 @@ export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
           error={faults.booking}
         />
         <TextAreaField
-          label="What happened, and what should we do?"
+          label={say("What happened, and what should we do?")}
           name="message"
           rows={6}
           maxLength={4000}
@@ -49,7 +51,7 @@ export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
         />
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            Send my complaint
+            {say("Send my complaint")}
           </Button>
         </div>
       </Form>

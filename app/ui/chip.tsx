@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 
 /** How a chip goes away: by an address without it, by a submit button of the form around it, or by a function. */
@@ -14,10 +15,13 @@ type ChipProps = {
 
 /** A thing that was chosen, with a cross to take it away again. */
 export function Chip({ label, icon, remove }: ChipProps) {
+  const say = useSay();
   const cross = (
     <>
       <Icon name="x" size={16} />
-      <span className="sr-only">Remove {label}</span>
+      <span className="sr-only">
+        {say("Remove")} {label}
+      </span>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useSay } from "../words/use-say.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 
 type CodeFieldProps = FieldProps &
@@ -6,6 +7,7 @@ type CodeFieldProps = FieldProps &
 
 /** The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. */
 export function CodeField({ label, hint, error, optional, valid, hideLabel, id, ...input }: CodeFieldProps) {
+  const say = useSay();
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
       {(control) => (
@@ -13,7 +15,7 @@ export function CodeField({ label, hint, error, optional, valid, hideLabel, id, 
           <input
             name="code"
             pattern="[0-9]{4,6}"
-            title="The digits of the code"
+            title={say("The digits of the code")}
             {...input}
             {...control}
             type="text"

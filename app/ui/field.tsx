@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 
 /** What every field of a form has. */
@@ -41,6 +42,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
+  const say = useSay();
   const made = useId();
   const control = id ?? made;
   const described = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""]
@@ -50,7 +52,7 @@ export function FieldFrame({
     <div className={className ? `field ${className}` : "field"}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
         {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        {optional && <span className="field-optional"> {say("(optional)")}</span>}
       </label>
       {children({
         id: control,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSay } from "../words/use-say.ts";
 import { pagesToShow } from "./pages-to-show.ts";
 
 type PagerProps = {
@@ -15,6 +16,7 @@ type PagerProps = {
 
 /** Previous, page numbers with "..." for what is left out, Next: real links, so each page has its address. */
 export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
+  const say = useSay();
   if (total < 2) return null;
   const pages = pagesToShow(current, total);
   return (
@@ -22,7 +24,7 @@ export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
       <ul>
         <li>
           <Step to={current > 1 ? hrefOf(current - 1) : undefined} rel="prev">
-            Previous
+            {say("Previous")}
           </Step>
         </li>
         {pages.map((page, index) => (
@@ -31,12 +33,12 @@ export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
               <span className="pager-item pager-gap">...</span>
             ) : page === current ? (
               <span className="pager-item" aria-current="page">
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{say("Page")} </span>
                 {page}
               </span>
             ) : (
               <Link className="pager-item" to={hrefOf(page)}>
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{say("Page")} </span>
                 {page}
               </Link>
             )}
@@ -44,7 +46,7 @@ export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
         ))}
         <li>
           <Step to={current < total ? hrefOf(current + 1) : undefined} rel="next">
-            Next
+            {say("Next")}
           </Step>
         </li>
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "../../domain/money.ts";
+import { useSay } from "../words/use-say.ts";
 
 /** One line of a breakdown. */
 export type PriceLine = {
@@ -23,6 +23,7 @@ type PriceLinesProps = {
 
 /** A breakdown with its total: the one place every sum of money on a screen comes from. */
 export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
+  const say = useSay();
   return (
     <div className="price-lines">
       <dl className="price-lines">
@@ -36,21 +37,26 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
             <dd>
               {line.wasPaise !== undefined && line.wasPaise !== line.paise && (
                 <>
-                  <span className="sr-only">was </span>
-                  <s className="price-was">{formatRupees(line.wasPaise)}</s>
-                  <span className="sr-only">, now</span>{" "}
+                  <span className="sr-only">{say("was")} </span>
+                  <s className="price-was">{say.rupees(line.wasPaise)}</s>
+                  <span className="sr-only">
+                    {", "}
+                    {say("now")}
+                  </span>{" "}
                 </>
               )}
-              {line.kind === "charge" && line.paise === 0 ? "Free" : formatRupees(line.paise)}
+              {line.kind === "charge" && line.paise === 0 ? say("Free") : say.rupees(line.paise)}
             </dd>
           </div>
         ))}
         <div className="price-line price-total">
           <dt>{total.label}</dt>
-          <dd>{formatRupees(total.paise)}</dd>
+          <dd>{say.rupees(total.paise)}</dd>
         </div>
       </dl>
-      {savedPaise > 0 && <p className="price-saved">You save {formatRupees(savedPaise)}</p>}
+      {savedPaise > 0 && (
+        <p className="price-saved">{say("You save {saved}", { saved: say.rupees(savedPaise) })}</p>
+      )}
     </div>
   );
 }

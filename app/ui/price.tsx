@@ -1,4 +1,4 @@
-import { formatRupees } from "../../domain/money.ts";
+import { useSay } from "../words/use-say.ts";
 import { percentOff } from "./percent-off.ts";
 
 type PriceProps = {
@@ -11,24 +11,29 @@ type PriceProps = {
 
 /** What a service costs: the offer, the list price struck through, and the saving in yellow. */
 export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
+  const say = useSay();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
   const percent = percentOff(feesPaise, offer);
   return (
     <span className={size === "md" ? "price" : `price price-${size}`}>
       <span className="price-now">
-        <span className="sr-only">{offer === undefined ? "Price " : "Offer price "}</span>
-        {formatRupees(offer ?? feesPaise)}
+        <span className="sr-only">{offer === undefined ? `${say("Price")} ` : `${say("Offer price")} `}</span>
+        {say.rupees(offer ?? feesPaise)}
       </span>
       {offer !== undefined && (
         <s className="price-was">
-          <span className="sr-only">, instead of </span>
-          {formatRupees(feesPaise)}
+          <span className="sr-only">
+            {", "}
+            {say("instead of")}{" "}
+          </span>
+          {say.rupees(feesPaise)}
         </s>
       )}
       {percent > 0 && (
         <span className="price-off">
           <span className="sr-only">, </span>
-          {percent}% off
+          {percent}
+          {say("% off")}
         </span>
       )}
     </span>

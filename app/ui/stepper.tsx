@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 
 /** One step; with an address one can go back to it. */
@@ -13,10 +14,11 @@ type StepperProps = {
 
 /** The steps of the checkout: what is done (and can be gone back to), where one is, what is to come. */
 export function Stepper({ steps, current, label = "Steps" }: StepperProps) {
+  const say = useSay();
   return (
     <nav className="stepper" aria-label={label}>
       <p className="stepper-now" aria-hidden="true">
-        Step {current + 1} of {steps.length}: <strong>{steps[current]?.label}</strong>
+        {say("Step")} {current + 1} {say("of")} {steps.length}: <strong>{steps[current]?.label}</strong>
       </p>
       <ol>
         {steps.map((step, index) => {
@@ -29,7 +31,7 @@ export function Stepper({ steps, current, label = "Steps" }: StepperProps) {
               aria-current={state === "current" ? "step" : undefined}
             >
               <span className="step-text">
-                {state === "done" && <Icon name="check" size={16} label="Done:" />}
+                {state === "done" && <Icon name="check" size={16} label={say("Done:")} />}
                 {state === "done" && step.to !== undefined ? (
                   <Link to={step.to}>{step.label}</Link>
                 ) : (

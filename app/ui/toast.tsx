@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { hideToast, showToast, type Toast, toastStore } from "./toast-store.ts";
 
@@ -34,13 +35,14 @@ const ICON = { success: "check-circle", info: "info", error: "alert-circle" } as
 
 /** One message, as the region draws it. */
 export function ToastCard({ toast }: { toast: Toast }) {
+  const say = useSay();
   return (
     <div className={`toast toast-${toast.kind}`}>
       <Icon name={ICON[toast.kind]} size={20} />
       <p>{toast.text}</p>
       <button type="button" className="control-button self-stretch" onClick={() => hideToast(toast.id)}>
         <Icon name="x" size={20} />
-        <span className="sr-only">Put away</span>
+        <span className="sr-only">{say("Put away")}</span>
       </button>
     </div>
   );

@@ -1,3 +1,5 @@
+import type { Language } from "../words/languages.ts";
+
 /** What the chain says of itself and how its storefront behaves; settings with demo defaults. */
 export interface SiteSettings {
   brand: string;
@@ -30,6 +32,8 @@ export interface SiteSettings {
   publicUrl: string;
   /** True while simulators and demo data are in use: every page says so. */
   demo: boolean;
+  /** What the interface speaks; the first is what a visitor gets who has chosen none. */
+  languages: readonly [Language, ...Language[]];
   defaultLabId: number;
   hardCopyChargePaise: number;
 }

@@ -3,7 +3,7 @@ import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
 import { type HttpServer, openHttpServer } from "../http-server.ts";
 import { answerFromMemory } from "./answer-from-memory.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageKey, placeOfVisitor } from "./page-key.ts";
+import { pageKey, readerOf } from "./page-key.ts";
 
 let house: TestHouse;
 let server: HttpServer;
@@ -11,7 +11,7 @@ const cache = new PageCache();
 
 beforeAll(async () => {
   house = await testHouse();
-  const key = pageKey(placeOfVisitor(house.house, undefined), { pathname: "/about", search: "" });
+  const key = pageKey(readerOf(house.house, undefined), { pathname: "/about", search: "" });
   await cache.getOrRender(key, async () => ({
     status: 200,
     headers: { "content-type": "text/html; charset=utf-8", vary: "accept-encoding, cookie" },

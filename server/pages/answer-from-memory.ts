@@ -5,7 +5,7 @@ import { isSecure } from "../request.ts";
 import { securityHeaderList } from "../security-headers.ts";
 import { namesVersion, takesBrotli } from "./content-negotiation.ts";
 import type { PageCache } from "./page-cache.ts";
-import { pageKey, placeOfVisitor } from "./page-key.ts";
+import { pageKey, readerOf } from "./page-key.ts";
 import { isPublicPath } from "./public-paths.ts";
 
 /** Answers a request at once and says so, or leaves it alone. */
@@ -29,7 +29,7 @@ export function answerFromMemory(house: House, cache: PageCache): AnswerFirst {
     )
       return false;
     if (headers["x-request-id"] !== undefined || !isPublicPath(pathname)) return false;
-    const page = cache.get(pageKey(placeOfVisitor(house, headers.cookie), { pathname, search: "" }));
+    const page = cache.get(pageKey(readerOf(house, headers.cookie), { pathname, search: "" }));
     if (!page || page.etag === null) return false;
 
     const started = performance.now();

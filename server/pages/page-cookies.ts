@@ -8,6 +8,7 @@ import { endSession, startSession } from "../session.ts";
 export function pageCookies(house: House, facts: RequestFacts): PageCookies {
   return {
     setPlace: (choice) => facts.cookies.setPlace(choice),
+    setLanguage: (language) => facts.cookies.setLanguage(language),
     setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),
     sharePassOf: (token) => facts.sharePassOf(token),
     startSession: (customerId) => startSession(house, facts, customerId),

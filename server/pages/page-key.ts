@@ -1,8 +1,9 @@
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
+import type { Language } from "../../domain/words/languages.ts";
 import { readCookies } from "../cookies.ts";
 import type { House } from "../house.ts";
-import { namesOf } from "../request.ts";
+import { languageOf, namesOf } from "../request.ts";
 import { readPlace } from "../visitor.ts";
 
 /** What advertisers and mail programs hang on links; no page depends on them. */
@@ -17,12 +18,23 @@ export function pageAddress(address: string): URL {
   return url;
 }
 
-/** What a public page depends on besides its address: the prices and charges of the visitor's place. */
-export function placeOfVisitor(house: House, cookieHeader: string | undefined): Place {
-  const cookie = cookieHeader === undefined ? undefined : readCookies(cookieHeader).get(namesOf(house).place);
-  return resolvePlace(house.catalogue(), readPlace(cookie), house.settings.site.defaultLabId);
+/** What a public page depends on besides its address: the prices and charges of the visitor's place, and the language. */
+export interface Reader {
+  place: Place;
+  language: Language;
 }
 
-export function pageKey(place: Place, address: Pick<URL, "pathname" | "search">): string {
-  return `${place.labId} ${place.priceListId} ${place.zoneId} ${address.pathname}${address.search}`;
+const NO_COOKIES: ReadonlyMap<string, string> = new Map();
+
+export function readerOf(house: House, cookieHeader: string | undefined): Reader {
+  const cookies = cookieHeader === undefined ? NO_COOKIES : readCookies(cookieHeader);
+  const choice = readPlace(cookies.get(namesOf(house).place));
+  return {
+    place: resolvePlace(house.catalogue(), choice, house.settings.site.defaultLabId),
+    language: languageOf(house, cookies),
+  };
+}
+
+export function pageKey({ place, language }: Reader, address: Pick<URL, "pathname" | "search">): string {
+  return `${language} ${place.labId} ${place.priceListId} ${place.zoneId} ${address.pathname}${address.search}`;
 }

@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
-import type { Place } from "../../domain/places/types.ts";
 import { errorAnswer, HttpError } from "../answer.ts";
 import type { House } from "../house.ts";
 import type { Log } from "../log.ts";
@@ -21,7 +20,7 @@ import { contentSecurityPolicy } from "./content-security.ts";
 import { formLimit } from "./form-limits.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
-import { pageAddress, pageKey, placeOfVisitor } from "./page-key.ts";
+import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
 import { UNAVAILABLE_PATH, unavailablePage } from "./unavailable-page.ts";
 
@@ -55,12 +54,15 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   }
 
   async function servePublic(context: Context): Promise<Response> {
-    const place = placeOfVisitor(house, context.req.header("cookie"));
+    const reader = readerOf(house, context.req.header("cookie"));
     const address = pageAddress(context.req.url);
-    const cacheKey = pageKey(place, address);
+    const cacheKey = pageKey(reader, address);
     const page = await cache.getOrRender(cacheKey, async () => {
       const request = withoutVisitor(mounted(address.href), context.req.raw);
-      return keepable(await handle(request, contextWith(publicRequest(house, place, local))), connectOrigins);
+      return keepable(
+        await handle(request, contextWith(publicRequest(house, reader, local))),
+        connectOrigins,
+      );
     });
     return sendPage(context, page);
   }
@@ -85,13 +87,13 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   }
 
   async function serveUnavailable(): Promise<Response> {
-    const place = placeOfVisitor(house, undefined);
+    const reader = readerOf(house, undefined);
     const { origin } = new URL(house.settings.site.publicUrl);
     const address = new URL(UNAVAILABLE_PATH, origin);
-    const page = await cache.getOrRender(pageKey(place, address), async () => {
+    const page = await cache.getOrRender(pageKey(reader, address), async () => {
       const answer = await handle(
         new Request(mounted(address.href)),
-        contextWith(publicRequest(house, place, local)),
+        contextWith(publicRequest(house, reader, local)),
       );
       return keepable(answer, connectOrigins);
     });
@@ -163,8 +165,8 @@ async function limitedRequest(address: string, context: Context): Promise<Reques
 }
 
 /** Of the place only what the page's key holds: not how the visitor calls it, which others would read. */
-function publicRequest(house: House, chosen: Place, local: boolean): PageRequest {
-  const place = { ...chosen, pincode: "", name: "", addressId: "", chosen: false };
+function publicRequest(house: House, reader: Reader, local: boolean): PageRequest {
+  const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
   const refuse = () => {
     throw new Error("A public page is the same for everybody: it sets no cookie.");
   };
@@ -177,9 +179,11 @@ function publicRequest(house: House, chosen: Place, local: boolean): PageRequest
     site: house.settings.site,
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
     now: house.clock(),
+    language: reader.language,
     local,
     cookies: {
       setPlace: refuse,
+      setLanguage: refuse,
       setSharePass: refuse,
       sharePassOf: () => "",
       startSession: refuse,
@@ -200,6 +204,7 @@ function personalRequest(house: House, facts: RequestFacts, local: boolean): Pag
     site: house.settings.site,
     visitor: facts.visitor,
     now: facts.now,
+    language: facts.language,
     local,
     cookies: pageCookies(house, facts),
     clientAddress: facts.clientAddress,

@@ -91,8 +91,10 @@ function requestOfPerson(
     site: settings.site,
     visitor: { ownerId: customerId ?? "", customerId, sessionHash: new Uint8Array(32), place },
     now: house.clock.tick(),
+    language: "en",
     local: true,
     cookies: {
+      setLanguage: refuse,
       setPlace: refuse,
       setSharePass: (token, pass) => passes.set(token, pass),
       sharePassOf: (token) => passes.get(token) ?? "",

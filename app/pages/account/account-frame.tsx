@@ -4,6 +4,7 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { ACCOUNT_MENU } from "./account-menu.ts";
 
 type AccountFrameProps = {
@@ -17,6 +18,7 @@ type AccountFrameProps = {
 
 /** A page of the account: breadcrumb, heading, the account's menu at the side, on a phone above. */
 export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
+  const say = useSay();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // On a phone the menu scrolls sideways: the page one is on stays in sight.
@@ -30,7 +32,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav ref={menu} aria-label="My account" className="min-w-0 lg:sticky lg:top-24">
+        <nav ref={menu} aria-label={say("My account")} className="min-w-0 lg:sticky lg:top-24">
           <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
             {ACCOUNT_MENU.map(({ to, label, icon }) => (
               <li key={to} className="flex-none">

@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/addresses.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 
@@ -78,22 +79,25 @@ async function saveAddress(
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { addresses, form, edit, removeId, done } = loaderData;
   return (
     <AccountFrame
-      title="My Addresses"
-      lead="Where we come to collect samples."
+      title={say("My Addresses")}
+      lead={say("Where we come to collect samples.")}
       actions={
         form ? undefined : (
           <ButtonLink to={`${PATH}?add=1`} icon="plus">
-            Add an address
+            {say("Add an address")}
           </ButtonLink>
         )
       }
     >
       {done && !actionData && <Notice kind="success" message={done} />}
       {addresses.length === 0 && (
-        <EmptyState title="No address yet">Give one now, or when you book a visit at home.</EmptyState>
+        <EmptyState title={say("No address yet")}>
+          {say("Give one now, or when you book a visit at home.")}
+        </EmptyState>
       )}
       {form && (
         <AddressForm
@@ -110,15 +114,19 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             <div>
               <h2 className="text-lg">{address.label}</h2>
               <p className="text-ink-soft">{address.words}</p>
-              {address.contactMobile && <p className="text-sm text-ink-soft">Call {address.contactMobile}</p>}
+              {address.contactMobile && (
+                <p className="text-sm text-ink-soft">
+                  {say("Call {contactMobile}", { contactMobile: address.contactMobile })}
+                </p>
+              )}
               <p className="mt-2">
                 {address.served ? (
                   <Badge tone="green" icon="check">
-                    Home collection
+                    {say("Home collection")}
                   </Badge>
                 ) : (
                   <Badge tone="yellow" icon="alert-circle">
-                    No home collection here yet
+                    {say("No home collection here yet")}
                   </Badge>
                 )}
               </p>
@@ -128,7 +136,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             ) : (
               <div className="flex flex-wrap gap-2">
                 <ButtonLink to={`${PATH}?edit=${address.id}`} variant="secondary" size="sm" icon="pencil">
-                  Edit <span className="sr-only">{address.label}</span>
+                  {say("Edit")} <span className="sr-only">{address.label}</span>
                 </ButtonLink>
                 <ButtonLink
                   to={`${PATH}?remove=${address.id}`}
@@ -137,7 +145,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
                   icon="trash"
                   preventScrollReset
                 >
-                  Remove <span className="sr-only">{address.label}</span>
+                  {say("Remove")} <span className="sr-only">{address.label}</span>
                 </ButtonLink>
               </div>
             )}
@@ -149,16 +157,20 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
 }
 
 function RemoveAddress({ id, label }: { id: string; label: string }) {
+  const say = useSay();
   return (
     <Form method="post" action={PATH} className="grid grid-cols-1 gap-3" replace>
-      <p role="status">Remove {label}? Bookings keep their copy of it.</p>
+      <p role="status">
+        {say("Remove")} {label}
+        {say("? Bookings keep their copy of it.")}
+      </p>
       <input type="hidden" name="address" value={id} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
-          Remove
+          {say("Remove")}
         </Button>
         <ButtonLink to={PATH} variant="secondary" size="sm" replace preventScrollReset>
-          Keep
+          {say("Keep")}
         </ButtonLink>
       </div>
     </Form>
@@ -168,22 +180,23 @@ function RemoveAddress({ id, label }: { id: string; label: string }) {
 type AddressFormProps = { id: string; draft: AddressDraft; faults: Faults; canLeave: boolean };
 
 function AddressForm({ id, draft, faults, canLeave }: AddressFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 className="mb-4 text-xl">{id ? "Change the address" : "Add an address"}</h2>
+      <h2 className="mb-4 text-xl">{id ? say("Change the address") : say("Add an address")}</h2>
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <input type="hidden" name="address" value={id} />
         <AddressFields draft={draft} faults={faults} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            Save
+            {say("Save")}
           </Button>
           {canLeave && (
             <ButtonLink to={PATH} variant="secondary">
-              Back
+              {say("Back")}
             </ButtonLink>
           )}
         </div>

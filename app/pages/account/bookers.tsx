@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** Who books for the customer, and what they may read. */
 export function Bookers({
@@ -8,19 +9,20 @@ export function Bookers({
 }: {
   bookers: readonly { patientId: string; name: string; shares: boolean }[];
 }) {
+  const say = useSay();
   if (bookers.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className="text-xl">Who books for you</h2>
+      <h2 className="text-xl">{say("Who books for you")}</h2>
       <p className="mt-1 text-ink-soft">
-        Your reports are yours. You decide whether others read those that they booked.
+        {say("Your reports are yours. You decide whether others read those that they booked.")}
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {bookers.map(({ patientId, name, shares }) => (
           <li key={patientId} className="flex flex-wrap items-center justify-between gap-3">
             <p>
               <strong>{name}</strong>{" "}
-              {shares ? "can read the reports of what they booked." : "cannot read your reports."}
+              {shares ? say("can read the reports of what they booked.") : say("cannot read your reports.")}
             </p>
             <Form method="post">
               <input type="hidden" name="patient" value={patientId} />
@@ -31,7 +33,8 @@ export function Bookers({
                 variant="secondary"
                 size="sm"
               >
-                {shares ? "Stop sharing" : "Share"} <span className="sr-only">with {name}</span>
+                {shares ? say("Stop sharing") : say("Share")}{" "}
+                <span className="sr-only">{say("with {name}", { name })}</span>
               </Button>
             </Form>
           </li>

@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** The parts of `HasMinInfo` and what each counts (specification, sections 3 and 9: 15 is enough). */
 const PARTS = [
@@ -10,12 +11,13 @@ const PARTS = [
 
 /** What of the profile is there and what is missing. */
 export function Completeness({ minInfo }: { minInfo: number }) {
+  const say = useSay();
   const there = PARTS.filter(({ bit }) => (minInfo & bit) !== 0).length;
   if (there === PARTS.length) return null;
   return (
     <section className="card card-padded card-tinted" aria-labelledby="completeness">
       <h2 id="completeness" className="text-lg">
-        {there} of {PARTS.length} details are there
+        {say("{there} of {count} details are there", { there, count: PARTS.length })}
       </h2>
       <progress
         className="mt-2 h-2 w-full max-w-80"
@@ -30,12 +32,14 @@ export function Completeness({ minInfo }: { minInfo: number }) {
             <li key={label} className="flex items-center gap-1.5">
               <Icon name={isThere ? "check" : "minus"} size={16} />
               {label}
-              {!isThere && <span className="text-ink-soft"> (missing)</span>}
+              {!isThere && <span className="text-ink-soft"> {say("(missing)")}</span>}
             </li>
           );
         })}
       </ul>
-      <p className="mt-2 text-ink-soft">With them you book faster, and reports show the right ranges.</p>
+      <p className="mt-2 text-ink-soft">
+        {say("With them you book faster, and reports show the right ranges.")}
+      </p>
     </section>
   );
 }

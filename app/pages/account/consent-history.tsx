@@ -3,6 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 export interface ConsentRow {
   id: string;
@@ -17,27 +18,29 @@ export interface ConsentRow {
 
 /** Every consent with the notice that was shown; what is in force can be withdrawn here. */
 export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }) {
+  const say = useSay();
   return (
     <Card as="section">
       <h2 className="text-xl" id="consents">
-        Consents
+        {say("Consents")}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        What you agreed to, when, and the date of the{" "}
+        {say("What you agreed to, when, and the date of the")}{" "}
         <Link to="/privacy-policy" className="text-link">
-          privacy notice
+          {say("privacy notice")}
         </Link>{" "}
-        you saw. The consent to a booking ends when you{" "}
+        {say("you saw. The consent to a booking ends when you")}{" "}
         <Link to="/dashboard/bookedservicelist" className="text-link">
-          cancel it
+          {say("cancel it")}
         </Link>
-        , the consent to the account when you delete it.
+        {", "}
+        {say("the consent to the account when you delete it.")}
       </p>
       {consents.length === 0 ? (
-        <p>Nothing is recorded yet.</p>
+        <p>{say("Nothing is recorded yet.")}</p>
       ) : (
         <DataTable
-          caption="Consents, newest first"
+          caption={say("Consents, newest first")}
           hideCaption
           rows={consents}
           rowKey={({ id }) => id}
@@ -48,10 +51,10 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
               cell: ({ given }) =>
                 given ? (
                   <Badge tone="green" icon="check">
-                    Given
+                    {say("Given")}
                   </Badge>
                 ) : (
-                  <Badge icon="x">Withdrawn</Badge>
+                  <Badge icon="x">{say("Withdrawn")}</Badge>
                 ),
             },
             { header: "When", cell: ({ at }) => at },
@@ -63,7 +66,7 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
                 canWithdraw ? (
                   <Form method="post" preventScrollReset>
                     <Button type="submit" name="withdraw" value={purpose} variant="secondary" size="sm">
-                      Withdraw <span className="sr-only">{words}</span>
+                      {say("Withdraw")} <span className="sr-only">{words}</span>
                     </Button>
                   </Form>
                 ) : (

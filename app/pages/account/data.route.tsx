@@ -8,6 +8,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/data.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { ConsentHistory } from "./consent-history.tsx";
@@ -71,37 +72,44 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { exports, consents, deletedAt, done } = loaderData;
   const busy = useNavigation().formData?.get("intent") === "export";
   return (
-    <AccountFrame title="My Data" lead="What we keep about you is yours to see, to take with you and to end.">
+    <AccountFrame
+      title={say("My Data")}
+      lead={say("What we keep about you is yours to see, to take with you and to end.")}
+    >
       {done && <Notice kind={done.kind} message={done.message} />}
       <Card as="section">
-        <h2 className="text-xl">Download my data</h2>
+        <h2 className="text-xl">{say("Download my data")}</h2>
         <p className="mt-1 text-ink-soft">
-          A ZIP file with everything this website keeps about you and your family: details, bookings,
-          payments, consents and messages as JSON, your reports as PDF, your prescriptions as you sent them.
+          {say(
+            "A ZIP file with everything this website keeps about you and your family: details, bookings, payments, consents and messages as JSON, your reports as PDF, your prescriptions as you sent them.",
+          )}
         </p>
         <ExportList exports={exports} />
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
-            Ask for my data
+            {say("Ask for my data")}
           </Button>
         </Form>
       </Card>
       <ConsentHistory consents={consents} />
       <Card as="section">
-        <h2 className="text-xl">Delete my account</h2>
+        <h2 className="text-xl">{say("Delete my account")}</h2>
         {deletedAt ? (
-          <p className="mt-1">Your account will be deleted on {deletedAt}.</p>
+          <p className="mt-1">{say("Your account will be deleted on {deletedAt}.", { deletedAt })}</p>
         ) : (
           <p className="mt-1 text-ink-soft">
-            Your account ends, and what no law makes us keep is erased. You see what stays before you decide.
+            {say(
+              "Your account ends, and what no law makes us keep is erased. You see what stays before you decide.",
+            )}
           </p>
         )}
         <div className="mt-4">
           <ButtonLink to="/my-profile/delete-account" variant="secondary" icon="trash">
-            {deletedAt ? "Keep my account" : "Delete my account"}
+            {deletedAt ? say("Keep my account") : say("Delete my account")}
           </ButtonLink>
         </div>
       </Card>

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/delete.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { WhatStays } from "./what-stays.tsx";
@@ -69,6 +70,7 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
 }
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { deletedAt, openBookings, sent, kept } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -76,13 +78,17 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   const showsCode = sent || faults.code !== undefined;
   if (deletedAt) {
     return (
-      <AccountFrame title="Delete My Account" crumb="Delete My Account">
-        <Notice kind="warning" live={false} title={`Your account will be deleted on ${deletedAt}.`}>
-          <p>Until then you can keep it. Afterwards it cannot be brought back.</p>
+      <AccountFrame title={say("Delete My Account")} crumb="Delete My Account">
+        <Notice
+          kind="warning"
+          live={false}
+          title={say("Your account will be deleted on {deletedAt}.", { deletedAt })}
+        >
+          <p>{say("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
         </Notice>
         <Form method="post">
           <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
-            Keep my account
+            {say("Keep my account")}
           </Button>
         </Form>
       </AccountFrame>
@@ -90,9 +96,9 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <AccountFrame
-      title="Delete My Account"
+      title={say("Delete My Account")}
       crumb="Delete My Account"
-      lead="Your account ends 48 hours after you confirm. Until then you can log in and keep it."
+      lead={say("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
     >
       {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
       {sent && !actionData && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
@@ -102,23 +108,25 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
         <Notice
           kind="warning"
           live={false}
-          title="Something of yours is still open."
+          title={say("Something of yours is still open.")}
           action={
             <span className="flex flex-wrap gap-4">
               {openBookings.map((bookingNo) => (
                 <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
-                  Booking {bookingNo}
+                  {say("Booking {bookingNo}", { bookingNo })}
                 </Link>
               ))}
             </span>
           }
-          message="Cancel it, or wait until its report is there and its money is settled. Then you can delete your account."
+          message={say(
+            "Cancel it, or wait until its report is there and its money is settled. Then you can delete your account.",
+          )}
         />
       ) : (
         <Card as="section">
-          <h2 className="text-xl">Confirm with a code</h2>
+          <h2 className="text-xl">{say("Confirm with a code")}</h2>
           <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
-            {showsCode && <CodeField label="Verification Code" error={faults.code} autoFocus />}
+            {showsCode && <CodeField label={say("Verification Code")} error={faults.code} autoFocus />}
             <div className="flex flex-wrap gap-3">
               {showsCode && (
                 <Button
@@ -129,7 +137,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
                   icon="trash"
                   busy={intent === "delete"}
                 >
-                  Delete my account
+                  {say("Delete my account")}
                 </Button>
               )}
               <Button
@@ -139,10 +147,10 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
                 variant={showsCode ? "quiet" : "danger"}
                 busy={intent === "send"}
               >
-                {showsCode ? "Send the code again" : "Send the code"}
+                {showsCode ? say("Send the code again") : say("Send the code")}
               </Button>
               <ButtonLink to="/my-profile/my-data" variant="secondary">
-                Keep my account
+                {say("Keep my account")}
               </ButtonLink>
             </div>
           </Form>

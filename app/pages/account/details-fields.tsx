@@ -1,21 +1,23 @@
 import { PatientFields } from "../../checkout/patient-fields.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { TextField } from "../../ui/field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { DetailsDraft } from "./save-details.ts";
 
 /** Who the owner of the account is. */
 export function DetailsFields({ draft, faults }: { draft: DetailsDraft; faults: Faults }) {
+  const say = useSay();
   return (
     <>
       <PatientFields draft={draft} faults={faults} own />
       <div className="max-w-120">
         <TextField
-          label="E-mail"
+          label={say("E-mail")}
           name="email"
           type="email"
           optional
           autoComplete="email"
-          hint="For receipts. Never for results."
+          hint={say("For receipts. Never for results.")}
           defaultValue={draft.email}
           error={faults.email}
           maxLength={254}

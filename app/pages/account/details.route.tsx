@@ -9,6 +9,7 @@ import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { Completeness } from "./completeness.tsx";
@@ -75,17 +76,18 @@ async function sendLink({ services, visitor }: CustomerRequest) {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { mobile, minInfo, emailState, canMail, news } = loaderData;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame
-      title="My Details"
-      lead={`Your mobile number: ${mobile}`}
+      title={say("My Details")}
+      lead={say("Your mobile number: {mobile}", { mobile })}
       actions={
         <ButtonLink to="/my-profile/change-mobile" variant="secondary" icon="smartphone">
-          Change mobile number
+          {say("Change mobile number")}
         </ButtonLink>
       }
     >
@@ -97,7 +99,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           <DetailsFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />
           <div>
             <Button type="submit" size="lg" busy={busy}>
-              Save my details
+              {say("Save my details")}
             </Button>
           </div>
         </Form>

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/devices.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 
@@ -44,10 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DevicesPage({ loaderData: { devices, done } }: Route.ComponentProps) {
+  const say = useSay();
   const busy = useNavigation().formData?.get("device");
   const others = devices.length - 1;
   return (
-    <AccountFrame title="Devices" lead="Where you are logged in. Log out what you do not know.">
+    <AccountFrame title={say("Devices")} lead={say("Where you are logged in. Log out what you do not know.")}>
       {done && <Notice kind="success" message={done} />}
       <ul className="grid grid-cols-1 gap-4">
         {devices.map((device) => (
@@ -59,12 +61,14 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
                   {device.name}
                   {device.isThis && (
                     <Badge tone="green" icon="check">
-                      This device
+                      {say("This device")}
                     </Badge>
                   )}
                 </h2>
-                <p className="text-ink-soft">Last used {device.last}</p>
-                <p className="text-sm text-ink-soft">Logged in since {device.first}</p>
+                <p className="text-ink-soft">{say("Last used {last}", { last: device.last })}</p>
+                <p className="text-sm text-ink-soft">
+                  {say("Logged in since {first}", { first: device.first })}
+                </p>
               </div>
             </div>
             {!device.isThis && (
@@ -78,7 +82,10 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
                   icon="log-out"
                   busy={busy === device.id}
                 >
-                  Log out <span className="sr-only">{`${device.name}, last used ${device.last}`}</span>
+                  {say("Log out")}{" "}
+                  <span className="sr-only">
+                    {say("{name}, last used {last}", { name: device.name, last: device.last })}
+                  </span>
                 </Button>
               </Form>
             )}
@@ -88,13 +95,14 @@ export default function DevicesPage({ loaderData: { devices, done } }: Route.Com
       {others > 0 && (
         <Form method="post">
           <Button type="submit" name="intent" value="others" variant="danger" icon="log-out">
-            Log out all other devices
+            {say("Log out all other devices")}
           </Button>
         </Form>
       )}
       <p className="text-sm text-ink-soft">
-        A login ends after 30 days without use, and after 90 days at the latest. A new password ends the
-        others at once.
+        {say(
+          "A login ends after 30 days without use, and after 90 days at the latest. A new password ends the others at once.",
+        )}
       </p>
     </AccountFrame>
   );

@@ -2,17 +2,19 @@ import { Form } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 export const NO_MAIL = "We cannot send e-mails at present, so your address cannot be confirmed yet.";
 
 /** Whether the stored address is confirmed, and a new link where it is not. */
 export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
+  const say = useSay();
   if (verified) {
     return (
       <Card as="section" className="flex flex-wrap items-center gap-3">
-        <h2 className="text-lg">E-mail address</h2>
+        <h2 className="text-lg">{say("E-mail address")}</h2>
         <Badge tone="green" icon="check">
-          Confirmed
+          {say("Confirmed")}
         </Badge>
       </Card>
     );
@@ -20,9 +22,9 @@ export function EmailProof({ verified, canMail }: { verified: boolean; canMail: 
   return (
     <Card as="section">
       <h2 className="flex flex-wrap items-center gap-3 text-lg">
-        E-mail address
+        {say("E-mail address")}
         <Badge tone="yellow" icon="alert-circle">
-          Not confirmed
+          {say("Not confirmed")}
         </Badge>
       </h2>
       {canMail ? <SendLink /> : <p className="mt-1 text-ink-soft">{NO_MAIL}</p>}
@@ -31,14 +33,17 @@ export function EmailProof({ verified, canMail }: { verified: boolean; canMail: 
 }
 
 function SendLink() {
+  const say = useSay();
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        Open the link in our message to show that the address is yours. Until then nothing else is sent there.
+        {say(
+          "Open the link in our message to show that the address is yours. Until then nothing else is sent there.",
+        )}
       </p>
       <Form method="post" className="mt-3">
         <Button type="submit" name="intent" value="link" variant="secondary" icon="mail">
-          Send the link
+          {say("Send the link")}
         </Button>
       </Form>
     </>

@@ -1,5 +1,6 @@
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 export interface ExportRow {
   id: string;
@@ -11,6 +12,7 @@ export interface ExportRow {
 
 /** Copies of the data that were asked for. */
 export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
+  const say = useSay();
   if (exports.length === 0) return null;
   return (
     <ul className="mt-4 grid grid-cols-1 gap-3">
@@ -20,31 +22,33 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
           className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 p-4"
         >
           <div>
-            <p className="font-semibold">Asked for on {asked}</p>
+            <p className="font-semibold">{say("Asked for on {asked}", { asked })}</p>
             {state === "ready" && (
               <p className="text-sm text-ink-soft">
-                {kilobytes} KB, here until {until}
+                {say("{kilobytes} KB, here until {until}", { kilobytes, until })}
               </p>
             )}
             {state === "making" && (
               <p className="text-sm text-ink-soft">
-                It is being put together. Open this page again in a moment.
+                {say("It is being put together. Open this page again in a moment.")}
               </p>
             )}
             {state === "failed" && (
-              <p className="text-sm text-ink-soft">It could not be made. Please ask again or call us.</p>
+              <p className="text-sm text-ink-soft">
+                {say("It could not be made. Please ask again or call us.")}
+              </p>
             )}
           </div>
           {state === "ready" ? (
             <ButtonLink to={`/my-profile/my-data/${id}.zip`} reloadDocument size="sm" icon="download">
-              Download <span className="sr-only">the data of {asked}</span>
+              {say("Download")} <span className="sr-only">{say("the data of {asked}", { asked })}</span>
             </ButtonLink>
           ) : (
             <Badge
               tone={state === "failed" ? "red" : "blue"}
               icon={state === "failed" ? "x-circle" : "clock"}
             >
-              {state === "failed" ? "Failed" : "In the making"}
+              {state === "failed" ? say("Failed") : say("In the making")}
             </Badge>
           )}
         </li>

@@ -1,5 +1,6 @@
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 const LIST = "/my-profile/my-family";
 
@@ -18,42 +19,45 @@ export interface FamilyRow {
 
 /** One person of the family, with what can be done. */
 export function FamilyCard({ patient }: { patient: FamilyRow }) {
+  const say = useSay();
   const { id, name, words, isSelf, complete, canInvite, invitedUntil, ownsReports, shares } = patient;
   return (
     <li className="card card-padded grid grid-cols-1 content-between gap-3">
       <div>
-        <h2 className="text-lg">{name || "You"}</h2>
+        <h2 className="text-lg">{name || say("You")}</h2>
         <p className="text-ink-soft">{words}</p>
         {!complete && (
           <p className="mt-1">
             <Badge tone="yellow" icon="alert-circle">
-              Details missing
+              {say("Details missing")}
             </Badge>
           </p>
         )}
         {invitedUntil && (
-          <p className="mt-1 text-sm text-ink-soft">Invited to own their reports until {invitedUntil}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {say("Invited to own their reports until {invitedUntil}", { invitedUntil })}
+          </p>
         )}
         {ownsReports && (
           <p className="mt-1">
             <Badge tone="blue" icon="user">
-              {shares ? "Owns their reports, shares them with you" : "Owns their reports"}
+              {shares ? say("Owns their reports, shares them with you") : say("Owns their reports")}
             </Badge>
           </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`${LIST}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
-          Edit <span className="sr-only">{name || "your details"}</span>
+          {say("Edit")} <span className="sr-only">{name || say("your details")}</span>
         </ButtonLink>
         {(canInvite || invitedUntil) && (
           <ButtonLink to={`${LIST}?invite=${id}`} variant="secondary" size="sm" icon="share">
-            {invitedUntil ? "Invitation" : "Invite"} <span className="sr-only">{name}</span>
+            {invitedUntil ? say("Invitation") : say("Invite")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
         {!isSelf && (
           <ButtonLink to={`${LIST}?remove=${id}`} variant="quiet" size="sm" icon="trash" preventScrollReset>
-            Remove <span className="sr-only">{name}</span>
+            {say("Remove")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
       </div>

@@ -7,6 +7,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/family.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { Bookers } from "./bookers.tsx";
@@ -73,16 +74,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { rows, bookers, form, editId, invited, remove, done } = loaderData;
   const others = rows.filter((patient) => !patient.isSelf).length;
   return (
     <AccountFrame
-      title="My Family"
-      lead="The people you book for."
+      title={say("My Family")}
+      lead={say("The people you book for.")}
       actions={
         form === null && invited === null && others > 0 ? (
           <ButtonLink to="/my-profile/my-family?add=1" icon="plus">
-            Add a family member
+            {say("Add a family member")}
           </ButtonLink>
         ) : undefined
       }
@@ -111,14 +113,14 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       </ul>
       {others === 0 && form === null && (
         <EmptyState
-          title="Nobody else is in your list yet"
+          title={say("Nobody else is in your list yet")}
           action={
             <ButtonLink to="/my-profile/my-family?add=1" icon="plus">
-              Add a family member
+              {say("Add a family member")}
             </ButtonLink>
           }
         >
-          Add your parents, children or others you book for: up to 15 people.
+          {say("Add your parents, children or others you book for: up to 15 people.")}
         </EmptyState>
       )}
       <Bookers bookers={bookers} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 type InviteFormProps = {
   id: string;
@@ -16,30 +17,35 @@ type InviteFormProps = {
 
 /** Invites an adult of the family to own their reports, or takes the invitation back. */
 export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const intent = useNavigation().formData?.get("intent");
   return (
     <Card as="section">
-      <h2 className="text-xl">{name}'s reports in their own hands</h2>
+      <h2 className="text-xl">{say("{name}'s reports in their own hands", { name })}</h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        We send {name} a link. When they accept, all their reports move to their own account, also those to
-        come. You go on booking for them; what you booked you can read if they let you.
+        {say(
+          "We send {name} a link. When they accept, all their reports move to their own account, also those to come. You go on booking for them; what you booked you can read if they let you.",
+          { name },
+        )}
       </p>
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <input type="hidden" name="patient" value={id} />
         <MobileField
-          label={`${name}'s own mobile number`}
+          label={say("{name}'s own mobile number", { name })}
           autoComplete="off"
           defaultValue={mobile}
           error={faults.mobile}
           hint={
-            invitedUntil ? `The open invitation is good until ${invitedUntil}. A new one ends it.` : undefined
+            invitedUntil
+              ? say("The open invitation is good until {invitedUntil}. A new one ends it.", { invitedUntil })
+              : undefined
           }
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="invite" busy={intent === "invite"}>
-            {invitedUntil ? "Send a new invitation" : "Send the invitation"}
+            {invitedUntil ? say("Send a new invitation") : say("Send the invitation")}
           </Button>
           {invitedUntil && (
             <Button
@@ -49,11 +55,11 @@ export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFor
               variant="danger"
               busy={intent === "withdraw"}
             >
-              Take it back
+              {say("Take it back")}
             </Button>
           )}
           <ButtonLink to="/my-profile/my-family" variant="secondary">
-            Back
+            {say("Back")}
           </ButtonLink>
         </div>
       </Form>

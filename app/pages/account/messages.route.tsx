@@ -16,6 +16,7 @@ import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/messages.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { EmailState } from "./email-state.tsx";
@@ -65,11 +66,12 @@ function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): bo
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { language, email, emailVerified, canMail, purposes, saved } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
-    <AccountFrame title="Messages" lead="What we write to you about, and how.">
-      {saved && <Notice kind="success" message="Your choices are saved." />}
+    <AccountFrame title={say("Messages")} lead={say("What we write to you about, and how.")}>
+      {saved && <Notice kind="success" message={say("Your choices are saved.")} />}
       <Form method="post" className="grid grid-cols-1 gap-5">
         {purposes.map(({ purpose, channels }) => (
           <Card key={purpose} as="section">
@@ -84,13 +86,15 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                     value={`${purpose}-${channel}`}
                     label={
                       <>
-                        <span className="sr-only">{PURPOSE_WORDS[purpose].title} by </span>
+                        <span className="sr-only">
+                          {say("{title} by", { title: PURPOSE_WORDS[purpose].title })}{" "}
+                        </span>
                         {CHANNEL_WORDS[channel]}
                       </>
                     }
                     defaultChecked={wanted}
                     disabled={fixed}
-                    hint={fixed ? "Always on: you must be able to learn of it." : undefined}
+                    hint={fixed ? say("Always on: you must be able to learn of it.") : undefined}
                   />
                 ))}
               </div>
@@ -98,14 +102,17 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </Card>
         ))}
         <p className="text-ink-soft">
-          Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you
-          say yes here, and end when you take the tick away. Results are never in a message.
+          {say(
+            "Codes and warnings about your account always come by SMS. WhatsApp and offers start only when you say yes here, and end when you take the tick away. Results are never in a message.",
+          )}
         </p>
         {canMail && <EmailState email={email} verified={emailVerified} />}
         <Card as="section">
           <RadioCards
-            legend="Language"
-            hint="The language that our people speak to you on the telephone and at your door, where they can. This website is in English."
+            legend={say("Language")}
+            hint={say(
+              "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",
+            )}
             name="language"
             layout="tight"
             value={language}
@@ -114,7 +121,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            Save my choices
+            {say("Save my choices")}
           </Button>
         </div>
       </Form>

@@ -8,6 +8,7 @@ import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/mobile.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { changeMobileByForm, MOBILE_PATH } from "./change-mobile-by-form.ts";
@@ -48,57 +49,66 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MobilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { mobile, phone, stage, newMobile, news } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const intent = useNavigation().formData?.get("intent");
   return (
     <AccountFrame
-      title="Change Mobile Number"
+      title={say("Change Mobile Number")}
       crumb="Change Mobile Number"
-      lead={`Your present number: ${mobile}. Codes go to both numbers, so that nobody else can do this.`}
+      lead={say("Your present number: {mobile}. Codes go to both numbers, so that nobody else can do this.", {
+        mobile,
+      })}
     >
       {news && !actionData && <Notice kind="success" message={news} />}
       {actionData?.news && <Notice kind={actionData.news.kind} message={actionData.news.message} />}
       <Card>
-        <Stepper label="Steps of the change" steps={STEPS} current={STEP_OF[stage]} />
+        <Stepper label={say("Steps of the change")} steps={STEPS} current={STEP_OF[stage]} />
         <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
           {stage === "number" ? (
             <>
               <MobileField
-                label="New mobile number"
+                label={say("New mobile number")}
                 autoComplete="off"
                 defaultValue={actionData?.mobile ?? ""}
                 error={faults.mobile}
               />
               <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
-                Send the code
+                {say("Send the code")}
               </Button>
             </>
           ) : (
             <>
               <CodeField
                 key={stage}
-                label={stage === "old-code" ? `Code sent to ${mobile}` : `Code sent to ${newMobile}`}
+                label={
+                  stage === "old-code"
+                    ? say("Code sent to {mobile}", { mobile })
+                    : say("Code sent to {newMobile}", { newMobile })
+                }
                 error={faults.code}
                 autoFocus
               />
               <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
-                {stage === "old-code" ? "Go on" : "Change the number"}
+                {stage === "old-code" ? say("Go on") : say("Change the number")}
               </Button>
               <div className="flex flex-wrap gap-5">
                 <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-                  Send the code again
+                  {say("Send the code again")}
                 </button>
                 <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
-                  Keep the present number
+                  {say("Keep the present number")}
                 </button>
               </div>
             </>
           )}
         </Form>
       </Card>
-      <p className="text-sm text-ink-soft">You have lost the present number? Please call us: {phone}.</p>
+      <p className="text-sm text-ink-soft">
+        {say("You have lost the present number? Please call us: {phone}.", { phone })}
+      </p>
     </AccountFrame>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/password.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -54,39 +55,42 @@ async function changePassword(request: CustomerRequest, form: FormData): Promise
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { hasPassword, saved } = loaderData;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame
-      title="Change Password"
+      title={say("Change Password")}
       lead={
         hasPassword
-          ? "Other devices are logged out when you change it."
-          : "You log in with codes so far. With a password you can log in without waiting for a message."
+          ? say("Other devices are logged out when you change it.")
+          : say("You log in with codes so far. With a password you can log in without waiting for a message.")
       }
     >
-      {saved && !actionData && <Notice kind="success" message="Your new password is set." />}
+      {saved && !actionData && <Notice kind="success" message={say("Your new password is set.")} />}
       <Card>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 max-w-120 gap-5">
-          {hasPassword && <PasswordField label="Present password" name="old-password" error={faults.old} />}
+          {hasPassword && (
+            <PasswordField label={say("Present password")} name="old-password" error={faults.old} />
+          )}
           <PasswordField
-            label="New password"
+            label={say("New password")}
             name="new-password"
             autoComplete="new-password"
-            hint="At least 8 characters. A short sentence is easy to remember."
+            hint={say("At least 8 characters. A short sentence is easy to remember.")}
             error={faults.fresh}
           />
           <PasswordField
-            label="New password once more"
+            label={say("New password once more")}
             name="repeat-password"
             autoComplete="new-password"
             error={faults.again}
           />
           <div>
             <Button type="submit" size="lg" busy={busy}>
-              Save the new password
+              {say("Save the new password")}
             </Button>
           </div>
         </Form>

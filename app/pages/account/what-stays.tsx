@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 const ERASED = [
   "Your name, mobile number, e-mail address, date of birth and sex in the account",
@@ -28,10 +29,11 @@ const KEPT = [
 
 /** What the end of an account erases, what the law makes us keep, and why. */
 export function WhatStays() {
+  const say = useSay();
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
       <Card as="section">
-        <h2 className="text-xl">What is erased</h2>
+        <h2 className="text-xl">{say("What is erased")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {ERASED.map((each) => (
             <li key={each}>{each}</li>
@@ -39,7 +41,7 @@ export function WhatStays() {
         </ul>
       </Card>
       <Card as="section">
-        <h2 className="text-xl">What the law makes us keep</h2>
+        <h2 className="text-xl">{say("What the law makes us keep")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {KEPT.map(({ what, why }) => (
             <li key={what}>
@@ -49,11 +51,11 @@ export function WhatStays() {
         </ul>
       </Card>
       <p className="text-ink-soft md:col-span-2">
-        You want to keep your reports?{" "}
+        {say("You want to keep your reports?")}{" "}
         <Link to="/my-profile/my-data" className="text-link">
-          Download your data
+          {say("Download your data")}
         </Link>{" "}
-        first: afterwards there is no account to log in to.
+        {say("first: afterwards there is no account to log in to.")}
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
-import { formatDay } from "../../../domain/clock.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -15,6 +14,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
 import { type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
@@ -56,17 +56,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { query, topics, page, articles } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title="Health Articles"
-        lead="What tests show, how to prepare, and how to read a report. None of it replaces your doctor."
+        title={say("Health Articles")}
+        lead={say(
+          "What tests show, how to prepare, and how to read a report. None of it replaces your doctor.",
+        )}
       />
       <div className="grid grid-cols-1 gap-6">
         <ArticleSearch query={query} />
-        <nav aria-label="Topics">
+        <nav aria-label={say("Topics")}>
           <ul className="flex flex-wrap gap-2">
             <Topic to={articleHref(query, { topic: "" })} name="All topics" current={query.topic === ""} />
             {topics.map(({ name, count }) => (
@@ -82,15 +85,15 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         </nav>
         <p role="status" className="tabular">
           <strong>{page.total}</strong> {page.total === 1 ? "article" : "articles"}
-          {query.q && <> for “{query.q}”</>}
+          {query.q && <> {say("for “{q}”", { q: query.q })}</>}
         </p>
         {articles.length === 0 ? (
           <EmptyState
             picture="empty-search"
-            title={`Sorry! No result found with "${query.q}"`}
+            title={say('Sorry! No result found with "{q}"', { q: query.q })}
             action={
               <ButtonLink to="/health-article" variant="secondary">
-                Show all articles
+                {say("Show all articles")}
               </ButtonLink>
             }
           />
@@ -103,8 +106,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
                   <h2 className="mt-1 text-lg">{article.title}</h2>
                   <p className="mt-2 text-sm text-ink-soft">{article.description}</p>
                   <p className="mt-3 text-sm text-ink-soft">
-                    <time dateTime={article.published}>{formatDay(article.published)}</time> ·{" "}
-                    {article.minutes} minutes to read
+                    <time dateTime={article.published}>{say.day(article.published)}</time> · {article.minutes}{" "}
+                    {say("minutes to read")}
                   </p>
                 </Card>
               </li>
@@ -122,6 +125,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 }
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.value = query.q;
@@ -138,18 +142,18 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
       <div className="min-w-0 flex-1">
         <TextField
           ref={input}
-          label="Search in the articles"
+          label={say("Search in the articles")}
           hideLabel
           type="search"
           name="q"
-          placeholder="Search in the articles"
+          placeholder={say("Search in the articles")}
           defaultValue={query.q}
           maxLength={200}
           enterKeyHint="search"
           before={<Icon name="search" size={20} />}
         />
       </div>
-      <Button type="submit">Search</Button>
+      <Button type="submit">{say("Search")}</Button>
     </Form>
   );
 }

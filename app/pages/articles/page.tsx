@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { formatDay } from "../../../domain/clock.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
@@ -12,6 +11,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { published, readingMinutes } from "./find-articles.ts";
 
@@ -85,6 +85,7 @@ function articleData({ title, description, author, published, updated, brand, se
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { title, description, html, topic, author, reviewer, minutes, sources, offers, sections } =
     loaderData;
   return (
@@ -103,19 +104,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <h1>{title}</h1>
           <p className="text-lg text-ink-soft">{description}</p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-            <Fact label="Written by">{author}</Fact>
-            <Fact label="Medical reviewer">{reviewer}</Fact>
-            <Fact label="Published">
-              <time dateTime={loaderData.published}>{formatDay(loaderData.published)}</time>
+            <Fact label={say("Written by")}>{author}</Fact>
+            <Fact label={say("Medical reviewer")}>{reviewer}</Fact>
+            <Fact label={say("Published")}>
+              <time dateTime={loaderData.published}>{say.day(loaderData.published)}</time>
             </Fact>
-            <Fact label="Updated">
-              <time dateTime={loaderData.updated}>{formatDay(loaderData.updated)}</time>
+            <Fact label={say("Updated")}>
+              <time dateTime={loaderData.updated}>{say.day(loaderData.updated)}</time>
             </Fact>
-            <Fact label="Reading time">{minutes} minutes</Fact>
+            <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
           </dl>
         </header>
-        <nav aria-label="In this article" className="max-w-168 rounded-card bg-surface-2 p-4">
-          <p className="font-semibold">In this article</p>
+        <nav aria-label={say("In this article")} className="max-w-168 rounded-card bg-surface-2 p-4">
+          <p className="font-semibold">{say("In this article")}</p>
           <ul className="mt-1">
             {sections.map((section) => (
               <li key={section.id}>
@@ -131,11 +132,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </nav>
         <Prose html={html} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
-          This article informs; it does not diagnose and does not replace your doctor. In an emergency call
-          112 or 108.
+          {say(
+            "This article informs; it does not diagnose and does not replace your doctor. In an emergency call 112 or 108.",
+          )}
         </p>
         {sources.length > 0 && (
-          <DetailSection id="sources" title="Sources">
+          <DetailSection id="sources" title={say("Sources")}>
             <ul className="prose list-disc">
               {sources.map((source) => (
                 <li key={source}>{source}</li>
@@ -150,12 +152,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             id="offers"
             title={
               <>
-                Tests named here <Badge tone="yellow">Our offers</Badge>
+                {say("Tests named here")} <Badge tone="yellow">{say("Our offers")}</Badge>
               </>
             }
           >
             <p className="text-sm text-ink-soft">
-              These are services that we sell. Ask your doctor which of them you need, if any.
+              {say("These are services that we sell. Ask your doctor which of them you need, if any.")}
             </p>
             <ServiceGrid cards={offers} />
           </DetailSection>

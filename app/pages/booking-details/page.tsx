@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { data, Link } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
@@ -9,6 +8,7 @@ import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { loadCart } from "../../client/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "../dashboard/action-links.tsx";
 import type { Route } from "./+types/page.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
@@ -36,6 +36,7 @@ const LOOK: Record<
 };
 
 export default function BookingDetailsPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { booking, outcome } = loaderData;
   const look = LOOK[outcome.kind];
   // What was booked has left the cart; the header learns of it here.
@@ -50,10 +51,17 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
           <h1 className="text-2xl">{outcome.title}</h1>
           <p className="mt-2 text-ink">{outcome.words}</p>
           <p className="mt-3 text-lg text-ink">
-            Booking No <strong className="tabular">{booking.bookingNo}</strong>
-            {booking.payStatus === "paid" && <> · {formatRupees(booking.paidPaise)} paid</>}
+            {say("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
+            {booking.payStatus === "paid" && (
+              <> {say("· {paid} paid", { paid: say.rupees(booking.paidPaise) })}</>
+            )}
             {booking.payStatus === "paylater" && (
-              <> · {formatRupees(booking.money.amountPaise)} to pay at the visit</>
+              <>
+                {" "}
+                {say("· {amount} to pay at the visit", {
+                  amount: say.rupees(booking.money.amountPaise),
+                })}
+              </>
             )}
           </p>
         </div>
@@ -62,7 +70,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       <BookingParts booking={booking} refunds={loaderData.refunds} />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          Find it any time in My Bookings
+          {say("Find it any time in My Bookings")}
         </Link>
       </p>
       {outcome.kind === "waiting" && <Refresher firstSeconds={5} seen={booking.payStatus} />}

@@ -1,7 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatDay, formatTime } from "../../../domain/clock.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { formatRupees } from "../../../domain/money.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
@@ -14,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { SAMPLE_BOOKINGS, SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
 import {
@@ -49,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function SampleBookings({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { query, rows } = loaderData;
   const tabs = SAMPLE_LISTS.map(({ value, label }) => ({
     label,
@@ -58,24 +58,24 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
-      <PageHeading title="Booking" />
+      <PageHeading title={say("Booking")} />
       <div className="grid grid-cols-1 gap-6">
-        <Notice kind="info" live={false} title="These rows are samples">
+        <Notice kind="info" live={false} title={say("These rows are samples")}>
           <p>
-            Nobody's bookings are shown here. Yours are in{" "}
+            {say("Nobody's bookings are shown here. Yours are in")}{" "}
             <Link to="/dashboard/bookedservicelist" className="text-link">
-              My Bookings
+              {say("My Bookings")}
             </Link>
             .
           </p>
         </Notice>
-        <Tabs label="Lists" tabs={tabs} />
+        <Tabs label={say("Lists")} tabs={tabs} />
         <Filters key={samplePath(query)} query={query} />
         <p role="status" className="tabular">
-          <strong>{rows.length}</strong> {rows.length === 1 ? "sample row" : "sample rows"}
+          <strong>{rows.length}</strong> {rows.length === 1 ? say("sample row") : say("sample rows")}
         </p>
         {rows.length === 0 ? (
-          <EmptyState picture="empty-search" title="No sample row fits these filters" />
+          <EmptyState picture="empty-search" title={say("No sample row fits these filters")} />
         ) : (
           <Rows rows={rows} />
         )}
@@ -85,6 +85,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ query }: { query: SampleQuery }) {
+  const say = useSay();
   return (
     <Form
       method="get"
@@ -93,28 +94,38 @@ function Filters({ query }: { query: SampleQuery }) {
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       {query.list && <input type="hidden" name="list" value={query.list} />}
-      <TextField label="Booking number" name="bookingNo" defaultValue={query.bookingNo} maxLength={40} />
-      <TextField label="Booking date" name="bookingDate" type="date" defaultValue={query.bookingDate} />
       <TextField
-        label="Booking placed, start date"
+        label={say("Booking number")}
+        name="bookingNo"
+        defaultValue={query.bookingNo}
+        maxLength={40}
+      />
+      <TextField
+        label={say("Booking date")}
+        name="bookingDate"
+        type="date"
+        defaultValue={query.bookingDate}
+      />
+      <TextField
+        label={say("Booking placed, start date")}
         name="placedFrom"
         type="date"
         defaultValue={query.placedFrom}
       />
       <TextField
-        label="Booking placed, end date"
+        label={say("Booking placed, end date")}
         name="placedUntil"
         type="date"
         defaultValue={query.placedUntil}
       />
-      <SelectField label="Appointment type" name="visitType" defaultValue={query.visitType}>
-        <option value="">Any</option>
+      <SelectField label={say("Appointment type")} name="visitType" defaultValue={query.visitType}>
+        <option value="">{say("Any")}</option>
         {VISIT_TYPES.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <SelectField label="Appointment time" name="visitTime" defaultValue={query.visitTime}>
-        <option value="">Any</option>
+      <SelectField label={say("Appointment time")} name="visitTime" defaultValue={query.visitTime}>
+        <option value="">{say("Any")}</option>
         {VISIT_TIMES.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -123,13 +134,13 @@ function Filters({ query }: { query: SampleQuery }) {
       </SelectField>
       <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-3">
         <Button type="submit" icon="search">
-          Search
+          {say("Search")}
         </Button>
         <ButtonLink to="/booking" variant="secondary">
-          Reset
+          {say("Reset")}
         </ButtonLink>
         <ButtonLink to={samplePath(query, NO_DATES)} variant="secondary">
-          Clear date
+          {say("Clear date")}
         </ButtonLink>
       </div>
     </Form>
@@ -137,10 +148,11 @@ function Filters({ query }: { query: SampleQuery }) {
 }
 
 function Rows({ rows }: { rows: readonly SampleBooking[] }) {
+  const say = useSay();
   return (
     <div className="overflow-x-auto">
       <DataTable
-        caption="Sample bookings"
+        caption={say("Sample bookings")}
         hideCaption
         rows={rows}
         rowKey={({ bookingNo }) => bookingNo}
@@ -151,12 +163,12 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
             cell: ({ bookingNo }) => <span className="whitespace-nowrap">{bookingNo}</span>,
           },
           { header: "Customer/Patient", cell: ({ customer, patient }) => `${customer} / ${patient}` },
-          { header: "Booking Date", cell: ({ bookedOn }) => formatDay(bookedOn) },
+          { header: "Booking Date", cell: ({ bookedOn }) => say.day(bookedOn) },
           {
             header: "Appointment Date",
-            cell: ({ visitOn, visitAt }) => `${formatDay(visitOn)}, ${formatTime(visitAt)}`,
+            cell: ({ visitOn, visitAt }) => `${say.day(visitOn)}, ${say.time(visitAt)}`,
           },
-          { header: "Booking Amount", cell: ({ amountPaise }) => formatRupees(amountPaise), align: "end" },
+          { header: "Booking Amount", cell: ({ amountPaise }) => say.rupees(amountPaise), align: "end" },
           { header: "Pay Status", cell: ({ payStatus }) => payStatus },
           { header: "Booking Status", cell: ({ status }) => status },
           { header: "Visit Type", cell: ({ visitType }) => visitType },
@@ -165,7 +177,8 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
             header: "Action",
             cell: ({ bookingNo }) => (
               <Link to={`/booking?bookingNo=${bookingNo}`} className="text-link">
-                View<span className="sr-only"> {bookingNo}</span>
+                {say("View")}
+                <span className="sr-only"> {bookingNo}</span>
               </Link>
             ),
           },

@@ -9,6 +9,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FileField } from "../../uploads/file-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { ApplicationTexts } from "./application-texts.ts";
 
 type ApplicationFormProps = {
@@ -20,11 +21,12 @@ type ApplicationFormProps = {
 
 /** The application for one opening; a chosen CV must be chosen again after a refusal when there is no script. */
 export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 id="apply">Apply</h2>
+      <h2 id="apply">{say("Apply")}</h2>
       <Form
         ref={form}
         method="post"
@@ -36,7 +38,7 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <ContactFields texts={texts} faults={faults} />
         <TextField
-          label="Qualification"
+          label={say("Qualification")}
           name="qualification"
           maxLength={200}
           required
@@ -44,16 +46,16 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           error={faults.qualification}
         />
         <TextField
-          label="Experience"
+          label={say("Experience")}
           name="experience"
-          hint="Years and where, or “fresher”."
+          hint={say("Years and where, or “fresher”.")}
           maxLength={200}
           required
           defaultValue={texts.experience}
           error={faults.experience}
         />
         <FileField
-          label="CV"
+          label={say("CV")}
           name="cv"
           rules={CV_FILES}
           accept=".pdf,.doc,.docx"
@@ -67,18 +69,18 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           required
           defaultChecked={texts.consent === "yes"}
           error={faults.consent}
-          label="You may keep my application and CV for one year and call or write to me about it."
+          label={say("You may keep my application and CV for one year and call or write to me about it.")}
         />
         <p className="text-sm text-ink-soft">
-          Only the people who choose see them. How we treat data is in the{" "}
+          {say("Only the people who choose see them. How we treat data is in the")}{" "}
           <Link to="/privacy-policy" className="text-link">
-            privacy policy
+            {say("privacy policy")}
           </Link>
           .
         </p>
         <div>
           <Button type="submit" size="lg" busy={busy}>
-            Send my application
+            {say("Send my application")}
           </Button>
         </div>
       </Form>

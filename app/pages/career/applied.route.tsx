@@ -6,6 +6,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/applied.route.ts";
 import { findOpening } from "./openings.ts";
 
@@ -23,21 +24,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Application received", facts);
 
 export default function AppliedPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { applicationNo, title } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs("/career/applied", "Application received")} />
-      <PageHeading title="Application received" />
+      <PageHeading title={say("Application received")} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <Notice kind="success" live={false} title={`Your application number is ${applicationNo}`}>
+        <Notice
+          kind="success"
+          live={false}
+          title={say("Your application number is {applicationNo}", { applicationNo })}
+        >
           <p>
-            Thank you for applying as {title}. We read every application within ten working days and call
-            those who fit. Please keep the number.
+            {say(
+              "Thank you for applying as {title}. We read every application within ten working days and call those who fit. Please keep the number.",
+              { title },
+            )}
           </p>
         </Notice>
         <p>
           <ButtonLink to="/career" variant="secondary">
-            Other openings
+            {say("Other openings")}
           </ButtonLink>
         </p>
       </div>

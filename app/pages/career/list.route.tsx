@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/list.route.ts";
 import { NeverCharge } from "./never-charge.tsx";
 import { filterOpenings, type OpeningQuery, openOpenings, readOpeningQuery } from "./openings.ts";
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { query, areas, openings } = loaderData;
   const places = JOB_LOCATIONS.map((location) => ({
     location,
@@ -53,8 +55,10 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title="Work with us"
-        lead="People trust us with their blood and their worries. We look for colleagues who deserve both."
+        title={say("Work with us")}
+        lead={say(
+          "People trust us with their blood and their worries. We look for colleagues who deserve both.",
+        )}
       />
       <div className="grid grid-cols-1 gap-6">
         <NeverCharge />
@@ -65,10 +69,10 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         {places.length === 0 && (
           <EmptyState
             picture="empty-search"
-            title="There is no such opening today"
+            title={say("There is no such opening today")}
             action={
               <ButtonLink to="/career" variant="secondary">
-                Show all openings
+                {say("Show all openings")}
               </ButtonLink>
             }
           />
@@ -102,6 +106,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string[] }) {
+  const say = useSay();
   return (
     <Form
       method="get"
@@ -109,20 +114,20 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
       role="search"
       className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <SelectField label="Location" name="location" defaultValue={query.location}>
-        <option value="">Everywhere</option>
+      <SelectField label={say("Location")} name="location" defaultValue={query.location}>
+        <option value="">{say("Everywhere")}</option>
         {JOB_LOCATIONS.map((location) => (
           <option key={location}>{location}</option>
         ))}
       </SelectField>
-      <SelectField label="Function" name="function" defaultValue={query.area}>
-        <option value="">Every function</option>
+      <SelectField label={say("Function")} name="function" defaultValue={query.area}>
+        <option value="">{say("Every function")}</option>
         {areas.map((area) => (
           <option key={area}>{area}</option>
         ))}
       </SelectField>
       <Button type="submit" className="min-h-12">
-        Show
+        {say("Show")}
       </Button>
     </Form>
   );

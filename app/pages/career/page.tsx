@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { fileRulesWords } from "../../../contract/request-words.ts";
-import { formatDay } from "../../../domain/clock.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { Prose } from "../../catalogue/prose.tsx";
@@ -13,6 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { readUpload } from "../../uploads/read-upload.ts";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { NO_TEXTS } from "./application-texts.ts";
@@ -61,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { opening, open, path, cvRules } = loaderData;
   const facts = [
     ["Location", opening.location],
@@ -68,7 +69,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
     ["Qualification", opening.qualification],
     ["Experience", opening.experience],
     ["Salary", opening.salary],
-    ["Published", formatDay(opening.published)],
+    ["Published", say.day(opening.published)],
   ].filter(([, value]) => value !== "");
   return (
     <div className="page-width pb-16">
@@ -98,10 +99,10 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
             <Notice
               kind="info"
               live={false}
-              message="This opening is closed."
+              message={say("This opening is closed.")}
               action={
                 <ButtonLink to="/career" variant="secondary" size="sm">
-                  See the others
+                  {say("See the others")}
                 </ButtonLink>
               }
             />

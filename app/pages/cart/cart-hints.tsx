@@ -1,25 +1,26 @@
 import { Form, Link } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { cheaperWords } from "../../frame/cart-hint.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { CartPageData } from "./read-cart-page.ts";
 
 /** What is worth knowing before paying: a cheaper package, and tests that are paid for twice. Nothing changes by itself. */
 export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | "overlaps">) {
+  const say = useSay();
   return (
     <>
       {cheaper && (
         <Notice
           kind="info"
           live={false}
-          title={`${formatRupees(cheaper.savingPaise)} less in a package`}
+          title={say("{saving} less in a package", { saving: say.rupees(cheaper.savingPaise) })}
           action={
             <Form method="post" action="/cart" preventScrollReset>
               <input type="hidden" name="ServiceId" value={cheaper.serviceId} />
               <input type="hidden" name="Fees" value={cheaper.fees} />
               <Button type="submit" name="intent" value="add" variant="secondary" size="sm">
-                Take the package instead
+                {say("Take the package instead")}
               </Button>
             </Form>
           }
@@ -42,7 +43,9 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
           kind="warning"
           live={false}
           title={
-            tests.length === 1 ? "A test is in two packages" : `${tests.length} tests are in two packages`
+            tests.length === 1
+              ? say("A test is in two packages")
+              : say("{count} tests are in two packages", { count: tests.length })
           }
           message={`${packages.join(" and ")} both have ${listed(tests)}. You pay for ${tests.length === 1 ? "it" : "them"} in each.`}
         />

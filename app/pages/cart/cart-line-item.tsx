@@ -5,9 +5,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/price.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** One line of the cart: what it is, what to mind, what it costs, and a way to take it out. */
 export function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
+  const say = useSay();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
@@ -24,12 +26,12 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
           preventScrollReset
           replace
         >
-          Remove <span className="sr-only">{line.name}</span>
+          {say("Remove")} <span className="sr-only">{line.name}</span>
         </ButtonLink>
       </div>
       {line.unavailable ? (
         <Badge tone="red" icon="map-pin">
-          Not available at your location
+          {say("Not available at your location")}
         </Badge>
       ) : (
         <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
@@ -40,14 +42,14 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
         <Fact icon="clock">{line.reportTime}</Fact>
         {!line.unavailable && (
           <Fact icon={line.labOnly ? "building" : "home"}>
-            {line.labOnly ? "Lab visit only" : "At home or at the lab"}
+            {line.labOnly ? say("Lab visit only") : say("At home or at the lab")}
           </Fact>
         )}
-        {line.needsPrescription && <Fact icon="file-text">Bring the doctor's prescription</Fact>}
+        {line.needsPrescription && <Fact icon="file-text">{say("Bring the doctor's prescription")}</Fact>}
       </ul>
       {line.contents.length > 0 && (
         <div className="-mb-3">
-          <Disclosure summary={`What is in it (${line.contents.length} tests)`}>
+          <Disclosure summary={say("What is in it ({count} tests)", { count: line.contents.length })}>
             <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
               {line.contents.map((name) => (
                 <li key={name}>{name}</li>

@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { CartLineItem } from "./cart-line-item.tsx";
 import type { CartPageData } from "./read-cart-page.ts";
 
@@ -6,14 +7,17 @@ type Lines = CartPageData["lines"];
 
 /** The lines of the cart; those of a second visit to a lab stand under a heading of their own. */
 export function CartLines({ lines, visits }: Pick<CartPageData, "lines" | "visits">) {
+  const say = useSay();
   if (!visits) return <List lines={lines} />;
   return (
     <>
-      <Group icon="home" title="First visit: we come to you" lines={visits.home} />
+      <Group icon="home" title={say("First visit: we come to you")} lines={visits.home} />
       <Group
         icon="building"
-        title="Second visit: at a lab"
-        lead="These cannot be done at home. You choose a lab and a time at the checkout; it is one booking and one payment."
+        title={say("Second visit: at a lab")}
+        lead={say(
+          "These cannot be done at home. You choose a lab and a time at the checkout; it is one booking and one payment.",
+        )}
         lines={visits.lab}
       />
     </>

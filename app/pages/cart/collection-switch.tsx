@@ -1,8 +1,10 @@
 import { useFetcher } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** Home collection or lab visit, for the whole cart; one press changes it, with and without scripts, and leads back to `returnTo`. */
 export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: string }) {
+  const say = useSay();
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get("home");
   const shown = sent === undefined || sent === null ? home : sent === "1";
@@ -11,12 +13,12 @@ export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: 
       <input type="hidden" name="intent" value="home" />
       <input type="hidden" name="return-to" value={returnTo} />
       <fieldset className="grid grid-cols-2 gap-1 rounded-control bg-surface-3 p-1">
-        <legend className="sr-only">How the sample is taken</legend>
+        <legend className="sr-only">{say("How the sample is taken")}</legend>
         <Side value="1" chosen={shown} icon="home">
-          Home collection
+          {say("Home collection")}
         </Side>
         <Side value="0" chosen={!shown} icon="building">
-          Lab visit
+          {say("Lab visit")}
         </Side>
       </fieldset>
     </fetcher.Form>

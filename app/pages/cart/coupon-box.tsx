@@ -4,6 +4,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { CartNews } from "./change-cart.ts";
 import type { CouponOffer } from "./read-cart-page.ts";
 
@@ -16,12 +17,13 @@ type CouponBoxProps = {
 
 /** The coupon: a box to type a code, what is on offer, and why one does not apply. */
 export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
+  const say = useSay();
   const busy = useNavigation().formData?.get("intent") === "coupon";
   if (applied) {
     return (
       <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
         <Icon name="ticket-percent" className="text-link" />
-        <span className="font-semibold">Coupon</span>
+        <span className="font-semibold">{say("Coupon")}</span>
         <Chip label={applied} remove={{ name: "intent", value: "drop-coupon" }} />
       </Form>
     );
@@ -33,7 +35,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
         <div className="min-w-0 flex-1">
           <TextField
             key={refused?.code}
-            label="Coupon code"
+            label={say("Coupon code")}
             name="coupon"
             defaultValue={refused?.code ?? ""}
             maxLength={40}
@@ -52,12 +54,16 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
           busy={busy}
           className="mt-6.5 min-h-12"
         >
-          Apply
+          {say("Apply")}
         </Button>
       </Form>
       {offers.length > 0 && (
         <Disclosure
-          summary={offers.length === 1 ? "1 coupon for you to see" : `See ${offers.length} coupons`}
+          summary={
+            offers.length === 1
+              ? say("1 coupon for you to see")
+              : say("See {count} coupons", { count: offers.length })
+          }
         >
           <ul className="grid grid-cols-1 gap-3">
             {offers.map((offer) => (
@@ -71,7 +77,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
                   <Form method="post" action="/cart" preventScrollReset>
                     <input type="hidden" name="coupon" value={offer.code} />
                     <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
-                      Apply <span className="sr-only">{offer.code}</span>
+                      {say("Apply")} <span className="sr-only">{offer.code}</span>
                     </Button>
                   </Form>
                 )}

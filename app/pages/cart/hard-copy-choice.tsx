@@ -1,10 +1,11 @@
 import { useFetcher } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** A printed report by post, never ticked by us. Without scripts a button sends the choice. */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
+  const say = useSay();
   const fetcher = useFetcher();
   const sent = fetcher.formData;
   return (
@@ -14,14 +15,16 @@ export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; charg
         key={String(chosen)}
         name="hard-copy"
         value="1"
-        label="Send me a printed report as well"
-        hint={`${formatRupees(chargePaise)}, by post. The report is always online, free.`}
+        label={say("Send me a printed report as well")}
+        hint={say("{charge}, by post. The report is always online, free.", {
+          charge: say.rupees(chargePaise),
+        })}
         defaultChecked={sent ? sent.get("hard-copy") === "1" : chosen}
         onChange={(event) => fetcher.submit(event.currentTarget.form, { preventScrollReset: true })}
       />
       <noscript>
         <Button type="submit" variant="secondary" size="sm">
-          Save this choice
+          {say("Save this choice")}
         </Button>
       </noscript>
     </fetcher.Form>

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { requestOf } from "../../request-context.ts";
@@ -9,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
 import { CartHints } from "./cart-hints.tsx";
@@ -37,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { cart, failed, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useSharedCart({
@@ -45,7 +46,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <div className="page-width pb-12">
-      <PageHeading title="Your cart" lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
+      <PageHeading title={say("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
         {actionData?.message && <CartNotice {...actionData} />}
@@ -65,12 +66,13 @@ function FullCart({
   cart: CartData;
   refused: { code: string; fault: string } | undefined;
 }) {
+  const say = useSay();
   const { money } = cart;
   return (
     <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <section className="grid grid-cols-1 min-w-0 gap-4" aria-labelledby="cart-lines">
         <h2 id="cart-lines" className="sr-only">
-          Tests and packages
+          {say("Tests and packages")}
         </h2>
         <CollectionSwitch home={money.homeCollection} returnTo="/cart" />
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
@@ -79,11 +81,11 @@ function FullCart({
         {cart.lines.some((line) => line.pndt) && <PndtNotice />}
         <p>
           <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
-            Add another test
+            {say("Add another test")}
           </Link>
         </p>
       </section>
-      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-24" aria-label="Price and coupon">
+      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-24" aria-label={say("Price and coupon")}>
         <Card className="grid grid-cols-1 gap-4">
           <CouponBox
             applied={money.couponCode}
@@ -94,19 +96,21 @@ function FullCart({
           <HardCopyChoice chosen={cart.hardCopy} chargePaise={cart.hardCopyChargePaise} />
         </Card>
         <Card>
-          <h2 className="mb-4 text-lg">Price</h2>
+          <h2 className="mb-4 text-lg">{say("Price")}</h2>
           <CartPrice money={money} />
           <div className="mt-5 hidden md:block">
             <Proceed blocked={cart.blocked} wide />
           </div>
         </Card>
       </aside>
-      <StickyBar label="To pay">
+      <StickyBar label={say("To pay")}>
         <span>
           <span className="block text-sm text-ink-soft">
-            {money.count === 1 ? "1 test or package" : `${money.count} tests and packages`}
+            {money.count === 1
+              ? say("1 test or package")
+              : say("{count} tests and packages", { count: money.count })}
           </span>
-          <strong className="tabular text-lg">{formatRupees(money.amountPaise)}</strong>
+          <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
         </span>
         <Proceed blocked={cart.blocked} />
       </StickyBar>
@@ -116,39 +120,40 @@ function FullCart({
 
 /** One way on. A cart of lab tests alone goes on as a lab visit; one that cannot be booked leads to the words that say why. */
 function Proceed({ blocked, wide }: { blocked: CartData["blocked"]; wide?: boolean }) {
+  const say = useSay();
   if (blocked === "lab-only") {
     return (
       <Form method="post" action="/cart">
         <input type="hidden" name="intent" value="home" />
         <input type="hidden" name="return-to" value="/checkout" />
         <Button type="submit" name="home" value="0" size="lg" wide={wide} iconAfter="arrow-right">
-          Proceed
+          {say("Proceed")}
         </Button>
       </Form>
     );
   }
   return blocked ? (
     <ButtonLink to="#cart-blocked" variant="secondary" size="lg" wide={wide} preventScrollReset>
-      See what to change
+      {say("See what to change")}
     </ButtonLink>
   ) : (
     <ButtonLink to="/checkout" size="lg" wide={wide} iconAfter="arrow-right">
-      Proceed
+      {say("Proceed")}
     </ButtonLink>
   );
 }
 
 function PlaceWords({ place }: { place: CartData["place"] }) {
-  return place ? (
-    <>
-      Prices for {place.name} {place.pincode}.
-    </>
-  ) : (
-    <>Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.</>
-  );
+  const say = useSay();
+  return place
+    ? say("Prices for {name} {pincode}.", { name: place.name, pincode: place.pincode })
+    : say(
+        "Prices for Kolkata. We ask for your address at the next step and tell you before anything changes.",
+      );
 }
 
 function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: string; back: string }) {
+  const say = useSay();
   return (
     <Notice
       kind={kind}
@@ -157,7 +162,7 @@ function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: 
       action={
         back === "/cart" ? undefined : (
           <ButtonLink to={back} variant="secondary" size="sm">
-            Back to where you were
+            {say("Back to where you were")}
           </ButtonLink>
         )
       }
@@ -166,13 +171,14 @@ function CartNotice({ kind, message, back }: { kind: "info" | "error"; message: 
 }
 
 function EmptyCart() {
+  const say = useSay();
   return (
     <EmptyState
       picture="empty-cart"
-      title="You are yet to Book any test! Please click on Book Test to proceed."
+      title={say("You are yet to Book any test! Please click on Book Test to proceed.")}
       action={
         <ButtonLink to="/diagnostic-test" size="lg">
-          Book Test
+          {say("Book Test")}
         </ButtonLink>
       }
     />

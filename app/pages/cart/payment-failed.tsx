@@ -1,21 +1,25 @@
-import { formatRupees } from "../../../domain/money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { LastPayment } from "./read-failed-payment.ts";
 
 /** What became of a payment that did not come back as a success, and how to go on. */
 export function PaymentFailed({ payment }: { payment: LastPayment }) {
+  const say = useSay();
   const { state, bookingNo, amountPaise, path } = payment;
   switch (state) {
     case "payable":
       return (
         <Notice
           kind="error"
-          title="Your payment did not go through"
-          message={`Booking ${bookingNo} is kept for you for a few minutes. No money was taken for it. If some has left your account, it comes back by itself.`}
+          title={say("Your payment did not go through")}
+          message={say(
+            "Booking {bookingNo} is kept for you for a few minutes. No money was taken for it. If some has left your account, it comes back by itself.",
+            { bookingNo },
+          )}
           action={
             <ButtonLink to={`/pay-now/${bookingNo}`} reloadDocument>
-              Pay {formatRupees(amountPaise)} again
+              {say("Pay {amount} again", { amount: say.rupees(amountPaise) })}
             </ButtonLink>
           }
         />
@@ -24,11 +28,13 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
       return (
         <Notice
           kind="warning"
-          title="Your payment is being confirmed"
-          message={`Your bank has not decided on booking ${bookingNo} yet. Please don't pay again.`}
+          title={say("Your payment is being confirmed")}
+          message={say("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
+            bookingNo,
+          })}
           action={
             <ButtonLink to={path} variant="secondary">
-              See how it stands
+              {say("See how it stands")}
             </ButtonLink>
           }
         />
@@ -37,11 +43,11 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
       return (
         <Notice
           kind="success"
-          title="Your payment has arrived"
-          message={`Booking ${bookingNo} is paid and confirmed.`}
+          title={say("Your payment has arrived")}
+          message={say("Booking {bookingNo} is paid and confirmed.", { bookingNo })}
           action={
             <ButtonLink to={path} variant="secondary">
-              See the booking
+              {say("See the booking")}
             </ButtonLink>
           }
         />
@@ -50,8 +56,10 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
       return (
         <Notice
           kind="error"
-          title="Your payment did not go through"
-          message="Nothing was booked. If money has left your account, it comes back by itself. You can book again from here."
+          title={say("Your payment did not go through")}
+          message={say(
+            "Nothing was booked. If money has left your account, it comes back by itself. You can book again from here.",
+          )}
         />
       );
   }

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 import type { LabChoice } from "./list-places.ts";
 
@@ -9,9 +10,10 @@ type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: str
 
 /** The labs to choose from, nearest first; those that do not fit say why. */
 export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
+  const say = useSay();
   return (
     <RadioCards
-      legend="Lab"
+      legend={say("Lab")}
       hideLegend
       name="lab"
       value={chosenLab}
@@ -24,7 +26,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
             {lab.address}, {lab.city} {lab.pincode}
             <br />
             {lab.fits ? lab.hours : lab.why}
-            {lab.distanceKm !== null && ` · ${lab.distanceKm} km away`}
+            {lab.distanceKm !== null && say("· {distanceKm} km away", { distanceKm: lab.distanceKm })}
           </>
         ),
         disabled: !lab.fits,
@@ -35,6 +37,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
 
 /** Puts the labs in order of distance from a pincode. */
 export function NearestTo({ near, choices, step }: { near: string; choices: Choices; step: Step }) {
+  const say = useSay();
   const kept = new URL(stepPath(step, choices), "http://site.invalid").searchParams;
   return (
     <Form method="get" className="flex max-w-90 items-start gap-2" preventScrollReset>
@@ -44,7 +47,7 @@ export function NearestTo({ near, choices, step }: { near: string; choices: Choi
       ))}
       <div className="min-w-0 flex-1">
         <TextField
-          label="Labs near pincode"
+          label={say("Labs near pincode")}
           name="near"
           inputMode="numeric"
           maxLength={6}
@@ -52,7 +55,7 @@ export function NearestTo({ near, choices, step }: { near: string; choices: Choi
         />
       </div>
       <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">
-        Show
+        {say("Show")}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/lab-time.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
@@ -32,13 +33,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LabTimeStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { lab, tests, lost } = loaderData;
   return (
     <StepFrame
       step="lab-time"
       {...loaderData}
       faults={actionData?.faults}
-      title="When will you come to the lab?"
+      title={say("When will you come to the lab?")}
       lead={`${tests.join(", ")} at ${lab}. We keep the time for you for 10 minutes while you finish.`}
       before={lost && !actionData && <LostTime />}
     >

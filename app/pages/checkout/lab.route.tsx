@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { textIn } from "../../checkout/read-form.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/lab.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
@@ -35,13 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LabStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { tests, labs, choices, near } = loaderData;
   return (
     <StepFrame
       step="lab"
       {...loaderData}
       faults={actionData?.faults}
-      title="Which lab will you visit?"
+      title={say("Which lab will you visit?")}
       lead={`${tests.join(", ")} cannot be done at home. It is one booking and one payment, with a second visit.`}
       before={
         <>
@@ -49,7 +51,9 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
             <Notice
               kind="warning"
               live={false}
-              message="None of our labs near your address does this. Please remove it from your cart, or choose a lab visit for everything."
+              message={say(
+                "None of our labs near your address does this. Please remove it from your cart, or choose a lab visit for everything.",
+              )}
             />
           )}
           <NearestTo near={near} choices={choices} step="lab" />

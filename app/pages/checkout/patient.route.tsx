@@ -8,6 +8,7 @@ import { textIn } from "../../checkout/read-form.ts";
 import { type PatientDraft, patientDraft } from "../../checkout/read-patient-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/patient.route.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
@@ -88,6 +89,7 @@ const TITLES: Record<PatientForm, string> = {
 const PRINTED = "They are printed on the report and decide which normal ranges apply.";
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { form, backTo, cards, chosen, choices, lines } = loaderData;
   const faults = actionData?.faults ?? {};
   const draft = actionData?.draft ?? loaderData.draft;
@@ -104,7 +106,7 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       <input type="hidden" name="back-to" value={backTo} />
       {form === "pick" && (
         <RadioCards
-          legend="Patient"
+          legend={say("Patient")}
           hideLegend
           name="patient"
           value={chosen}
@@ -138,22 +140,27 @@ type OtherFormsProps = {
 
 /** Ways to the other forms of this step: for oneself, for the family, for each test, or back to the list. */
 function OtherForms({ form, backTo, nobody, selfIsComplete, severalTests, choices }: OtherFormsProps) {
+  const say = useSay();
   const to = (wanted: PatientForm, keep = form === "lines" || backTo === "lines") =>
     stepPath("patient", choices, { form: wanted, ...(keep ? { "back-to": "lines" } : {}) });
   return (
     <p className="flex flex-wrap gap-x-6">
       {form !== "family" && (
         <OtherForm to={to("family")}>
-          {form === "self" ? "The test is for somebody else" : "Add a family member"}
+          {form === "self" ? say("The test is for somebody else") : say("Add a family member")}
         </OtherForm>
       )}
-      {form !== "self" && !selfIsComplete && <OtherForm to={to("self")}>The test is for me</OtherForm>}
-      {form === "pick" && severalTests && (
-        <OtherForm to={to("lines", false)}>Different people for different tests</OtherForm>
+      {form !== "self" && !selfIsComplete && (
+        <OtherForm to={to("self")}>{say("The test is for me")}</OtherForm>
       )}
-      {form === "lines" && <OtherForm to={to("pick", false)}>One person for all tests</OtherForm>}
+      {form === "pick" && severalTests && (
+        <OtherForm to={to("lines", false)}>{say("Different people for different tests")}</OtherForm>
+      )}
+      {form === "lines" && <OtherForm to={to("pick", false)}>{say("One person for all tests")}</OtherForm>}
       {(form === "self" || form === "family") && !nobody && (
-        <OtherForm to={to(backTo === "lines" ? "lines" : "pick", false)}>Choose from my list</OtherForm>
+        <OtherForm to={to(backTo === "lines" ? "lines" : "pick", false)}>
+          {say("Choose from my list")}
+        </OtherForm>
       )}
     </p>
   );

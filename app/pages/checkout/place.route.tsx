@@ -1,10 +1,10 @@
 import { Link, redirect } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { AddressFields } from "../../checkout/address-fields.tsx";
 import { addressWords } from "../../checkout/address-words.ts";
 import { addressDraft, EMPTY_ADDRESS } from "../../checkout/read-address-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { CollectionSwitch } from "../cart/collection-switch.tsx";
 import type { Route } from "./+types/place.route.ts";
 import { stepPath } from "./choices.ts";
@@ -33,6 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PlaceStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { isHome, isNew, choices, addresses, near, money } = loaderData;
   const faults = actionData?.faults ?? {};
   const title = isHome ? (isNew ? "Where do we come?" : "Which address?") : "Which lab will you visit?";
@@ -44,7 +45,10 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       title={title}
       lead={
         isHome && money.collectionChargePaise > 0
-          ? `Our collector comes to you. Home collection is ${formatRupees(money.collectionChargePaise)}, which is in the price already.`
+          ? say(
+              "Our collector comes to you. Home collection is {collectionCharge}, which is in the price already.",
+              { collectionCharge: say.rupees(money.collectionChargePaise) },
+            )
           : undefined
       }
       before={
@@ -59,7 +63,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
       {isHome && isNew && <AddressFields draft={actionData?.draft ?? loaderData.draft} faults={faults} />}
       {isHome && !isNew && (
         <RadioCards
-          legend="Address"
+          legend={say("Address")}
           hideLegend
           name="address"
           value={loaderData.chosenAddress}
@@ -81,7 +85,7 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
             to={stepPath("place", choices, isNew ? {} : { form: "new" })}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {isNew ? "Choose from my addresses" : "Add another address"}
+            {isNew ? say("Choose from my addresses") : say("Add another address")}
           </Link>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSay } from "../../words/use-say.ts";
 
 /** One thing that was chosen, with the way back to change it. */
 export function ReviewPart({
@@ -11,6 +12,7 @@ export function ReviewPart({
   change: string;
   children: ReactNode;
 }) {
+  const say = useSay();
   return (
     <section className="card card-padded flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -18,7 +20,8 @@ export function ReviewPart({
         <p>{children}</p>
       </div>
       <Link to={change} className="text-link inline-flex min-h-11 flex-none items-center">
-        Change<span className="sr-only"> {title.toLowerCase()}</span>
+        {say("Change")}
+        <span className="sr-only"> {title.toLowerCase()}</span>
       </Link>
     </section>
   );

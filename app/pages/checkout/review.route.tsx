@@ -1,12 +1,13 @@
 import { Link, redirect } from "react-router";
 import { consentWords } from "../../../domain/bookings/consents.ts";
-import { formatDecimal, formatRupees } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/review.route.ts";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
 import { stepPath } from "./choices.ts";
@@ -54,15 +55,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { review, asked, choices, money, severalTests, pndt, now } = loaderData;
   const faults = actionData?.faults ?? {};
-  const amount = formatRupees(money.amountPaise);
+  const amount = say.rupees(money.amountPaise);
   return (
     <StepFrame
       step="review"
       {...loaderData}
       faults={faults}
-      title="Please check your booking"
+      title={say("Please check your booking")}
       next={money.amountPaise === 0 ? "Book now" : `Pay ${amount}`}
       second={money.amountPaise > 0 && <PayLater amount={amount} />}
       before={
@@ -77,12 +79,14 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         <Notice
           kind="warning"
           live={false}
-          title="Fasting until this time"
-          message="Your time is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine."
+          title={say("Fasting until this time")}
+          message={say(
+            "Your time is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.",
+          )}
         />
       )}
       <Card look="tinted">
-        <h2 className="mb-3 text-lg">Before the visit</h2>
+        <h2 className="mb-3 text-lg">{say("Before the visit")}</h2>
         <ul className="grid grid-cols-1 gap-2">
           {review.preparation.map(({ words, tests: whose }) => (
             <li key={words}>
@@ -90,26 +94,33 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ul>
-        <h2 className="mt-5 mb-3 text-lg">Your reports</h2>
+        <h2 className="mt-5 mb-3 text-lg">{say("Your reports")}</h2>
         <ul className="grid grid-cols-1 gap-1">
           {review.promises.map(({ name, by }) => (
             <li key={name}>
-              {name}: promised by <strong>{by}</strong>
+              {name}
+              {": "}
+              {say("promised by")} <strong>{by}</strong>
             </li>
           ))}
         </ul>
-        <h2 className="mt-5 mb-3 text-lg">If your plans change</h2>
+        <h2 className="mt-5 mb-3 text-lg">{say("If your plans change")}</h2>
         <p>
           {review.freeUntil
-            ? `Until ${review.freeUntil} cancelling and moving are free, and you get back everything that you paid.`
-            : "Your visit begins soon. Cancelling is free as long as the collector is not on the way."}{" "}
+            ? say(
+                "Until {freeUntil} cancelling and moving are free, and you get back everything that you paid.",
+                { freeUntil: review.freeUntil },
+              )
+            : say(
+                "Your visit begins soon. Cancelling is free as long as the collector is not on the way.",
+              )}{" "}
           <Link to="/cancellation-policy" className="text-link">
-            All about cancelling
+            {say("All about cancelling")}
           </Link>
         </p>
       </Card>
       {review.repeats.length > 0 && (
-        <Notice kind="warning" live={false} title="Booked already">
+        <Notice kind="warning" live={false} title={say("Booked already")}>
           <ul>
             {review.repeats.map((words) => (
               <li key={words}>{words}</li>
@@ -120,7 +131,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       {pndt && <PndtNotice />}
       <div className="lg:hidden">
         <Card>
-          <h2 className="mb-4 text-lg">Price</h2>
+          <h2 className="mb-4 text-lg">{say("Price")}</h2>
           <CartPrice money={money} />
         </Card>
       </div>
@@ -142,12 +153,13 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
 }
 
 function PayLater({ amount }: { amount: string }) {
+  const say = useSay();
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button type="submit" name="pay-later" value="1" variant="secondary" size="lg">
-        Book now, pay at the visit
+        {say("Book now, pay at the visit")}
       </Button>
-      <span className="text-sm text-ink-soft">{amount}, in cash or by UPI.</span>
+      <span className="text-sm text-ink-soft">{say("{amount}, in cash or by UPI.", { amount })}</span>
     </div>
   );
 }
@@ -161,15 +173,16 @@ const HINTS: Partial<Record<string, (review: ReviewData) => string>> = {
 };
 
 function Terms() {
+  const say = useSay();
   return (
     <>
-      I agree to the{" "}
+      {say("I agree to the")}{" "}
       <Link to="/terms-condition" className="text-link" target="_blank">
-        terms
+        {say("terms")}
       </Link>{" "}
-      and have read the{" "}
+      {say("and have read the")}{" "}
       <Link to="/privacy-policy" className="text-link" target="_blank">
-        privacy notice
+        {say("privacy notice")}
       </Link>
       .
     </>

@@ -3,6 +3,7 @@ import { safetyStatements } from "../../../domain/bookings/safety-statements.ts"
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { CheckField } from "../../ui/check-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/safety.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
@@ -37,14 +38,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SafetyStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { statements, done } = loaderData;
   return (
     <StepFrame
       step="safety"
       {...loaderData}
       faults={actionData?.faults}
-      title="For the patient's safety"
-      lead="Your tests need a little care. Please read each point and tick it."
+      title={say("For the patient's safety")}
+      lead={say("Your tests need a little care. Please read each point and tick it.")}
       before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice /> : undefined}
     >
       {statements.map(({ flag, question, confirm, tests }) => (
@@ -53,7 +55,9 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
           <p aria-hidden="true" className="font-semibold">
             {question}
           </p>
-          <p className="mb-1 text-sm text-ink-soft">For {tests.join(", ")}</p>
+          <p className="mb-1 text-sm text-ink-soft">
+            {say("For")} {tests.join(", ")}
+          </p>
           <CheckField
             name="safety"
             value={flag}

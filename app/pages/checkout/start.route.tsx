@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { formatRupees } from "../../../domain/money.ts";
 import { samePath } from "../../checkout/read-form.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { logInByForm } from "../login/log-in-by-form.ts";
 import { LoginForm } from "../login/login-form.tsx";
 import { type LoginMode, startOfLogin, WORDS } from "../login/login-state.ts";
@@ -39,6 +39,7 @@ function stepIn(url: URL): string {
 }
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { mode, back, count, amountPaise } = loaderData;
   const hrefOf = (of: LoginMode) => {
     const query = new URLSearchParams();
@@ -51,8 +52,10 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       <Card look="floating" className="mx-auto w-full max-w-120">
         <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
         <p className="mb-6 text-ink-soft">
-          So that the reports come to you and nobody else. Your cart (
-          {count === 1 ? "1 item" : `${count} items`}, {formatRupees(amountPaise)}) stays as it is.
+          {say("So that the reports come to you and nobody else. Your cart (")}
+          {count === 1 ? say("1 item") : say("{count} items", { count })}, {say.rupees(amountPaise)}
+          {") "}
+          {say("stays as it is.")}
         </p>
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
       </Card>

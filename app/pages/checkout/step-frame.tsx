@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import type { CartMoney } from "../../checkout/cart-money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
@@ -9,6 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 
 type StepFrameProps = {
@@ -32,6 +32,7 @@ const FORM = "checkout-step";
 
 /** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
+  const say = useSay();
   const { step, title, lead, choices, steps, money, faults, next = "Continue", before } = props;
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
@@ -39,7 +40,7 @@ export function StepFrame(props: StepFrameProps) {
     <div className="page-width pb-12">
       <div className="py-5">
         <Stepper
-          label="Booking"
+          label={say("Booking")}
           current={steps.indexOf(step)}
           steps={steps.map((each) => ({ label: label(each, steps), to: stepPath(each, choices) }))}
         />
@@ -61,17 +62,17 @@ export function StepFrame(props: StepFrameProps) {
             {props.second}
           </Form>
         </section>
-        <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label="Price">
+        <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label={say("Price")}>
           <Card>
-            <h2 className="mb-4 text-lg">Price</h2>
+            <h2 className="mb-4 text-lg">{say("Price")}</h2>
             <CartPrice money={money} />
           </Card>
         </aside>
       </div>
-      <StickyBar label="To pay">
+      <StickyBar label={say("To pay")}>
         <span>
-          <span className="block text-sm text-ink-soft">To pay</span>
-          <strong className="tabular text-lg">{formatRupees(money.amountPaise)}</strong>
+          <span className="block text-sm text-ink-soft">{say("To pay")}</span>
+          <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
         </span>
         <Button type="submit" form={FORM} size="lg" busy={busy}>
           {next}

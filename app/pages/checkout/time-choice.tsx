@@ -2,6 +2,7 @@ import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 
 type TimeChoiceProps = {
@@ -18,11 +19,12 @@ type TimeChoiceProps = {
 
 /** The times of one visit; after one was just taken, the nearest free ones stand first. */
 export function TimeChoice({ step, choices, chosen, nearest, fault, ...grid }: TimeChoiceProps) {
+  const say = useSay();
   return (
     <>
       {nearest.length > 0 && (
         <RadioCards
-          legend="Nearest free times"
+          legend={say("Nearest free times")}
           name="slot"
           layout="tight"
           error={fault}
@@ -41,12 +43,13 @@ export function TimeChoice({ step, choices, chosen, nearest, fault, ...grid }: T
 
 /** Said when a time was lost between its choice and the booking. */
 export function LostTime() {
+  const say = useSay();
   return (
     <Notice
       kind="error"
       takesFocus
-      title="Your time was taken"
-      message="Somebody else has booked it meanwhile. Nothing was paid. Please choose another time."
+      title={say("Your time was taken")}
+      message={say("Somebody else has booked it meanwhile. Nothing was paid. Please choose another time.")}
     />
   );
 }

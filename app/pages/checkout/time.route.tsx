@@ -1,5 +1,5 @@
-import { formatRupees } from "../../../domain/money.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import { chosenPlace, openStep, withContents } from "./open-step.ts";
@@ -32,17 +32,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TimeStep({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { choices, money, isHome, atLab, lost } = loaderData;
   return (
     <StepFrame
       step="time"
       {...loaderData}
       faults={actionData?.faults}
-      title={isHome ? "When may we come?" : "When will you come?"}
+      title={isHome ? say("When may we come?") : say("When will you come?")}
       lead={
         isHome
-          ? "The collector comes within the half hour that begins at this time. We keep it for you for 10 minutes while you finish."
-          : "We keep the time for you for 10 minutes while you finish."
+          ? say(
+              "The collector comes within the half hour that begins at this time. We keep it for you for 10 minutes while you finish.",
+            )
+          : say("We keep the time for you for 10 minutes while you finish.")
       }
       before={
         <>
@@ -57,8 +60,11 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
           {choices.was !== null && (
             <Notice
               kind="warning"
-              title="The price has changed with the place"
-              message={`It was ${formatRupees(choices.was)} and is now ${formatRupees(money.amountPaise)}.`}
+              title={say("The price has changed with the place")}
+              message={say("It was {was} and is now {amount}.", {
+                was: say.rupees(choices.was),
+                amount: say.rupees(money.amountPaise),
+              })}
             />
           )}
         </>

@@ -4,6 +4,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 /**
@@ -39,20 +40,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const busy = useNavigation().formMethod === "POST";
   const state = actionData?.over ? "over" : loaderData.state;
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-5">
         <h1 className="text-2xl">
-          Confirm your <span className="whitespace-nowrap">e-mail</span> address
+          {say("Confirm your")} <span className="whitespace-nowrap">{say("e-mail")}</span> {say("address")}
         </h1>
         {state === "open" && (
           <>
-            <p>Receipts and, if you like, other messages can then come there. Results never do.</p>
+            <p>{say("Receipts and, if you like, other messages can then come there. Results never do.")}</p>
             <Form method="post">
               <Button type="submit" size="lg" wide busy={busy}>
-                Confirm my address
+                {say("Confirm my address")}
               </Button>
             </Form>
           </>
@@ -61,7 +63,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
         {state === "over" && <Notice kind="error" message={EMAIL_LINK_OVER} />}
         {state !== "open" && (
           <ButtonLink to="/my-profile/my-details" variant="secondary">
-            My Details
+            {say("My Details")}
           </ButtonLink>
         )}
       </Card>

@@ -3,6 +3,7 @@ import { bookingPath } from "../../checkout/booking-path.ts";
 import { href } from "../../links.ts";
 import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { BookingCardView } from "./booking-card-view.ts";
 
 type ActionLinksProps = {
@@ -11,6 +12,7 @@ type ActionLinksProps = {
 
 /** What the state of a booking allows, the most wanted first. */
 export function ActionLinks({ booking }: ActionLinksProps) {
+  const say = useSay();
   const { bookingNo, actions, reportIds } = booking;
   const path = bookingPath(booking);
   const may = (action: BookingCardView["actions"][number]) => actions.includes(action);
@@ -20,12 +22,12 @@ export function ActionLinks({ booking }: ActionLinksProps) {
       {may("pay") && (
         // A page load of its own: only pages made for one person may load the provider's window.
         <ButtonLink to={`/pay-now/${bookingNo}`} size="sm" reloadDocument>
-          Pay now
+          {say("Pay now")}
         </ButtonLink>
       )}
       {may("report") && (
         <ButtonLink to={report} size="sm" icon="file-text">
-          {reportIds.length === 1 ? "View report" : "View reports"}
+          {reportIds.length === 1 ? say("View report") : say("View reports")}
         </ButtonLink>
       )}
       {may("calendar") && (
@@ -36,7 +38,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
         >
           <span className="button-label">
             <Icon name="calendar-plus" />
-            Add to calendar
+            {say("Add to calendar")}
           </span>
         </a>
       )}
@@ -48,30 +50,30 @@ export function ActionLinks({ booking }: ActionLinksProps) {
         >
           <span className="button-label">
             <Icon name="file-text" />
-            Receipt <span className="sr-only">(PDF)</span>
+            {say("Receipt")} <span className="sr-only">{say("(PDF)")}</span>
           </span>
         </a>
       )}
       {may("reschedule") && (
         <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
-          Change the time
+          {say("Change the time")}
         </ButtonLink>
       )}
       {may("cancel") && (
         <ButtonLink to={`${path}?cancel=1`} size="sm" variant="secondary">
-          Cancel
+          {say("Cancel")}
         </ButtonLink>
       )}
       {may("book-again") && (
         <Form method="post" action={path}>
           <Button type="submit" name="intent" value="again" variant="secondary" size="sm">
-            Book again
+            {say("Book again")}
           </Button>
         </Form>
       )}
       {may("feedback") && (
         <ButtonLink to={`/feedback/${bookingNo}`} size="sm" variant="secondary">
-          Give feedback
+          {say("Give feedback")}
         </ButtonLink>
       )}
     </div>

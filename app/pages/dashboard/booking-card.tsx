@@ -1,14 +1,15 @@
 import { Link } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { payLook, statusLook } from "../../checkout/booking-states.ts";
 import { StateBadge } from "../../checkout/state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "./action-links.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
 
 /** One booking of the list, with what can be done about it now. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
+  const say = useSay();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-booking={booking.bookingNo}>
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -17,14 +18,14 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
             {booking.tests.join(", ")}
           </Link>
         </h2>
-        <strong className="tabular text-lg">{formatRupees(booking.amountPaise)}</strong>
+        <strong className="tabular text-lg">{say.rupees(booking.amountPaise)}</strong>
       </div>
       <p className="flex flex-wrap gap-2">
         <StateBadge look={statusLook(booking.status)} />
         <StateBadge look={payLook(booking.payStatus)} />
         {booking.late && (
           <Badge tone="yellow" icon="clock">
-            Report is late
+            {say("Report is late")}
           </Badge>
         )}
       </p>

@@ -1,10 +1,11 @@
 import { Form, useNavigate, useNavigation } from "react-router";
-import { formatDecimal, formatRupees } from "../../../domain/money.ts";
+import { formatDecimal } from "../../../domain/money.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 const REASONS = [
   "The time does not suit me any more",
@@ -23,6 +24,7 @@ type CancelQuestionProps = {
 
 /** Asks before a booking is cancelled, with the exact refund in sight. */
 export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
+  const say = useSay();
   const path = bookingPath({ bookingNo });
   const navigate = useNavigate();
   const busy = useNavigation().formMethod === "POST";
@@ -32,14 +34,16 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
     <Dialog
       open
       onClose={() => navigate(path, { replace: true, preventScrollReset: true })}
-      title="Cancel this booking?"
+      title={say("Cancel this booking?")}
       footer={
         <>
           <ButtonLink to={path} variant="secondary" replace preventScrollReset>
-            Keep it
+            {say("Keep it")}
           </ButtonLink>
           <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
-            {refundPaise > 0 ? `Cancel and refund ${formatRupees(refundPaise)}` : "Cancel booking"}
+            {refundPaise > 0
+              ? say("Cancel and refund {refund}", { refund: say.rupees(refundPaise) })
+              : say("Cancel booking")}
           </Button>
         </>
       }
@@ -64,17 +68,17 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
             />
             <p className="text-ink-soft">
               {inCash
-                ? "You get it back in cash where you paid."
-                : "It goes to the account that you paid from, within 5 to 7 working days."}
+                ? say("You get it back in cash where you paid.")
+                : say("It goes to the account that you paid from, within 5 to 7 working days.")}
             </p>
           </>
         ) : (
-          <p>You have paid nothing yet, so there is nothing to pay back and nothing to pay.</p>
+          <p>{say("You have paid nothing yet, so there is nothing to pay back and nothing to pay.")}</p>
         )}
         <SelectField
-          label="Why do you cancel?"
+          label={say("Why do you cancel?")}
           name="reason"
-          hint="It helps us. It never changes the refund."
+          hint={say("It helps us. It never changes the refund.")}
         >
           {REASONS.map((reason) => (
             <option key={reason}>{reason}</option>

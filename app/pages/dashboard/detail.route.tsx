@@ -4,6 +4,7 @@ import { findBooking } from "../../checkout/find-booking.ts";
 import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/detail.route.ts";
 import { ActionLinks } from "./action-links.tsx";
@@ -41,24 +42,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { booking, quote, tooLateToCancel, asksToMove } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
   return (
     <AccountFrame
-      title={`Booking ${booking.bookingNo}`}
-      lead={`Booked on ${booking.bookedAt}`}
+      title={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+      lead={say("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
       crumb={booking.bookingNo}
     >
       {news?.message && !moves && <Notice kind="error" message={news.message} takesFocus />}
       {tooLateToCancel && (
         <Notice
           kind="warning"
-          message="This booking can no longer be cancelled. Please call us if something is wrong with it."
+          message={say(
+            "This booking can no longer be cancelled. Please call us if something is wrong with it.",
+          )}
         />
       )}
       {asksToMove && !moves && (
-        <Notice kind="warning" message="A visit can be moved until 2 hours before it begins." />
+        <Notice kind="warning" message={say("A visit can be moved until 2 hours before it begins.")} />
       )}
       {moves ? (
         <RescheduleBox bookingNo={booking.bookingNo} news={news} {...moves} />

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
 import { BookingCard } from "./booking-card.tsx";
@@ -36,10 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { texts, bookings, page, pages, patients } = loaderData;
   const filtered = isFiltered(texts);
   return (
-    <AccountFrame title="My Bookings">
+    <AccountFrame title={say("My Bookings")}>
       {(bookings.length > 0 || filtered) && (
         <Filters key={listPath(texts, 1)} texts={texts} patients={patients} />
       )}
@@ -60,35 +62,36 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
 type FiltersProps = { texts: FilterTexts; patients: readonly { id: string; name: string }[] };
 
 function Filters({ texts, patients }: FiltersProps) {
+  const say = useSay();
   return (
     <details className="card" open={isFiltered(texts)}>
       <summary className="flex min-h-12 items-center px-4 font-semibold text-link">
-        Filter my bookings
+        {say("Filter my bookings")}
       </summary>
       <Form method="get" className="grid grid-cols-1 gap-4 p-4 pt-2 sm:grid-cols-2">
-        <SelectField label="Patient" name="patient" defaultValue={texts.patient}>
-          <option value="">Everybody</option>
+        <SelectField label={say("Patient")} name="patient" defaultValue={texts.patient}>
+          <option value="">{say("Everybody")}</option>
           {patients.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Status" name="status" defaultValue={texts.status}>
-          <option value="">All</option>
+        <SelectField label={say("Status")} name="status" defaultValue={texts.status}>
+          <option value="">{say("All")}</option>
           {STATUS_GROUPS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </SelectField>
-        <TextField label="Visit from" name="from" type="date" defaultValue={texts.from} />
-        <TextField label="Visit until" name="until" type="date" defaultValue={texts.until} />
+        <TextField label={say("Visit from")} name="from" type="date" defaultValue={texts.from} />
+        <TextField label={say("Visit until")} name="until" type="date" defaultValue={texts.until} />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit">Show</Button>
+          <Button type="submit">{say("Show")}</Button>
           {isFiltered(texts) && (
             <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
-              Clear
+              {say("Clear")}
             </ButtonLink>
           )}
         </div>
@@ -98,23 +101,24 @@ function Filters({ texts, patients }: FiltersProps) {
 }
 
 function NoBookings({ filtered }: { filtered: boolean }) {
+  const say = useSay();
   return filtered ? (
     <EmptyState
       picture="empty-search"
-      title="No booking fits this filter"
+      title={say("No booking fits this filter")}
       action={
         <ButtonLink to="/dashboard/bookedservicelist" variant="secondary">
-          Show all bookings
+          {say("Show all bookings")}
         </ButtonLink>
       }
     />
   ) : (
     <EmptyState
       picture="empty-bookings"
-      title="You have no bookings yet"
-      action={<ButtonLink to="/diagnostic-test">Book a test</ButtonLink>}
+      title={say("You have no bookings yet")}
+      action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
     >
-      When you book, you see here when we come and where your reports are.
+      {say("When you book, you see here when we come and where your reports are.")}
     </EmptyState>
   );
 }

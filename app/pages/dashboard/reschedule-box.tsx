@@ -6,6 +6,7 @@ import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { BookingNews } from "./change-booking.ts";
 
 type RescheduleBoxProps = {
@@ -24,21 +25,22 @@ type RescheduleBoxProps = {
 
 /** Another time for the visit; the price stays. */
 export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ...grid }: RescheduleBoxProps) {
+  const say = useSay();
   const path = bookingPath({ bookingNo });
   const form = useFaultFocus<HTMLFormElement>(news);
   const busy = useNavigation().formMethod === "POST";
   const nearest = news?.nearest ?? [];
   return (
     <Card as="section">
-      <h2 className="text-xl">Choose another time</h2>
-      <p className="mt-1 mb-5 text-ink-soft">Now {time}; the price stays as it is.</p>
+      <h2 className="text-xl">{say("Choose another time")}</h2>
+      <p className="mt-1 mb-5 text-ink-soft">{say("Now {time}; the price stays as it is.", { time })}</p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
           <Link
             to={`${path}?reschedule=1&visit=${other.visit}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Move the {other.words} instead
+            {say("Move the")} {other.words} {say("instead")}
           </Link>
         </p>
       ))}
@@ -47,7 +49,7 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
         <input type="hidden" name="visit" value={visit} />
         {nearest.length > 0 && (
           <RadioCards
-            legend="Nearest free times"
+            legend={say("Nearest free times")}
             name="slot"
             layout="tight"
             error={news?.message}
@@ -62,10 +64,10 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>
-            Move my visit
+            {say("Move my visit")}
           </Button>
           <ButtonLink to={path} variant="secondary" size="lg">
-            Keep the present time
+            {say("Keep the present time")}
           </ButtonLink>
         </div>
       </Form>

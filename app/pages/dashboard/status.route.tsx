@@ -9,6 +9,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/status.route.ts";
 import { ActionLinks } from "./action-links.tsx";
@@ -23,10 +24,15 @@ const FIRST_SECONDS = 30;
 const OVER = new Set(["Reported", "Closed", "Cancelled", "Expired"]);
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { booking, asOf } = loaderData;
   const look = statusLook(booking.status);
   return (
-    <AccountFrame title="Booking status" lead={`Booking ${booking.bookingNo}`} crumb={booking.bookingNo}>
+    <AccountFrame
+      title={say("Booking status")}
+      lead={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+      crumb={booking.bookingNo}
+    >
       <Card as="section" look="tinted">
         <div className="flex items-start gap-4" role="status">
           <Icon name={look.icon} size={24} className="mt-1 flex-none text-link" />
@@ -39,13 +45,18 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
       </Card>
       <ActionLinks booking={booking} />
       <Card as="section">
-        <h2 className="mb-4 text-lg">What has happened</h2>
-        <Timeline events={booking.timeline} label={`Booking ${booking.bookingNo}`} />
+        <h2 className="mb-4 text-lg">{say("What has happened")}</h2>
+        <Timeline
+          events={booking.timeline}
+          label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
+        />
       </Card>
-      <p className="text-sm text-ink-soft">As of {asOf}; this page looks for news by itself.</p>
+      <p className="text-sm text-ink-soft">
+        {say("As of {asOf}; this page looks for news by itself.", { asOf })}
+      </p>
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
-          See the whole booking
+          {say("See the whole booking")}
         </Link>
       </p>
       {!OVER.has(booking.status) && <Refresher firstSeconds={FIRST_SECONDS} seen={booking.status} />}

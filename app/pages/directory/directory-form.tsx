@@ -3,6 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { type DirectoryQuery, directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
 
 /** How long the typing rests before the text is searched (specification, section 9). */
@@ -10,6 +11,7 @@ const PAUSE_MS = 2000;
 
 /** Search and filters. Any change starts at the first page; text is searched after a pause, at once on Enter. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {
+  const say = useSay();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,10 +47,10 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
       className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <TextField
-        label="Search"
+        label={say("Search")}
         type="search"
         name="TestName"
-        placeholder="Test, code or condition"
+        placeholder={say("Test, code or condition")}
         defaultValue={query.TestName}
         maxLength={200}
         autoComplete="off"
@@ -67,7 +69,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
         </SelectField>
       ))}
       <Button type="submit" className="min-h-12">
-        Search
+        {say("Search")}
       </Button>
     </Form>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useSay } from "../../words/use-say.ts";
 import { windowOf } from "./directory-query.ts";
 
 interface DirectoryPagerProps {
@@ -9,25 +10,26 @@ interface DirectoryPagerProps {
 
 /** Previous, a window of five pages, Next. */
 export function DirectoryPager({ current, pages, hrefOf }: DirectoryPagerProps) {
+  const say = useSay();
   if (pages < 2) return null;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={say("Pages")}>
       <ul>
         <li>
           <Step to={current > 1 ? hrefOf(current - 1) : undefined} rel="prev">
-            Previous
+            {say("Previous")}
           </Step>
         </li>
         {windowOf(current, pages).map((page) => (
           <li key={page}>
             {page === current ? (
               <span className="pager-item" aria-current="page">
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{say("Page")} </span>
                 {page}
               </span>
             ) : (
               <Link className="pager-item" to={hrefOf(page)}>
-                <span className="sr-only">Page </span>
+                <span className="sr-only">{say("Page")} </span>
                 {page}
               </Link>
             )}
@@ -35,7 +37,7 @@ export function DirectoryPager({ current, pages, hrefOf }: DirectoryPagerProps) 
         ))}
         <li>
           <Step to={current < pages ? hrefOf(current + 1) : undefined} rel="next">
-            Next
+            {say("Next")}
           </Step>
         </li>
       </ul>

@@ -4,7 +4,6 @@ import { listDirectory, serialNumber } from "../../../domain/catalogue/list-dire
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
-import { formatRupees } from "../../../domain/money.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
@@ -18,6 +17,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import { DirectoryPager } from "./directory-pager.tsx";
@@ -61,13 +61,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { query, page, rows, forbidden } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title="Directory of services"
-        lead="Everything that we test and examine, for customers, doctors and hospitals."
+        title={say("Directory of services")}
+        lead={say("Everything that we test and examine, for customers, doctors and hospitals.")}
         actions={
           <a
             href={href(directoryHref(query, 1, "/directory-of-services.csv"))}
@@ -75,7 +76,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             className={buttonClass({ variant: "secondary" })}
           >
             <Icon name="download" size={20} />
-            Download as CSV
+            {say("Download as CSV")}
           </a>
         }
       />
@@ -89,12 +90,12 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               <strong>{page.total}</strong> {page.total === 1 ? "service" : "services"}
               {page.pages > 1 && (
                 <span className="text-ink-soft">
-                  , page {page.page} of {page.pages}
+                  {say(", page {page} of {pages}", { page: page.page, pages: page.pages })}
                 </span>
               )}
             </p>
             {rows.length === 0 ? (
-              <EmptyState picture="empty-search" title="No Records found" />
+              <EmptyState picture="empty-search" title={say("No Records found")} />
             ) : (
               <Rows rows={rows} />
             )}
@@ -113,10 +114,11 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 function Rows({ rows }: { rows: readonly Row[] }) {
+  const say = useSay();
   return (
     <div className="overflow-x-auto">
       <DataTable
-        caption="Services"
+        caption={say("Services")}
         hideCaption
         rows={rows}
         rowKey={({ code }) => code}
@@ -133,7 +135,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
             ),
           },
           { header: "Department", cell: ({ department }) => department },
-          { header: "MRP", cell: ({ mrpPaise }) => formatRupees(mrpPaise), align: "end" },
+          { header: "MRP", cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
           { header: "TestSchedule", cell: ({ schedule }) => schedule },
           { header: "Method", cell: ({ method }) => method },
           {

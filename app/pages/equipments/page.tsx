@@ -3,6 +3,7 @@ import { readSeo } from "../../frame/read-seo.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { AnalyserPicture } from "../home/story.tsx";
 import type { Route } from "./+types/page.ts";
 
@@ -22,10 +23,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The four analysers: how each works, what it measures, and how it is controlled. */
 export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className="page-width pb-12">
       <PathBreadcrumb last="Automated Equipments" />
-      <PageHeading title="Automated Equipments" />
+      <PageHeading title={say("Automated Equipments")} />
       <Html html={intro} />
       {sections.map(({ id, title, html }) => (
         <section key={id} id={id} className="equipment">

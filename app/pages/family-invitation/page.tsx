@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 const NO_DATE = { day: "", month: "", year: "" };
@@ -57,6 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function FamilyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { invitation, declined } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -64,13 +66,15 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-140 grid-cols-1 gap-5">
-        <h1 className="text-2xl">Your reports in your own hands</h1>
+        <h1 className="text-2xl">{say("Your reports in your own hands")}</h1>
         {invitation ? (
           <>
             <p>
-              <strong>{invitation.inviterName}</strong> books tests for you and invites you to own your
-              reports. When you accept, your reports move to this account, also those to come, and only you
-              decide who reads them. The invitation is good until {invitation.until}.
+              <strong>{invitation.inviterName}</strong>{" "}
+              {say(
+                "books tests for you and invites you to own your reports. When you accept, your reports move to this account, also those to come, and only you decide who reads them. The invitation is good until",
+              )}{" "}
+              {invitation.until}.
             </p>
             <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
               <BirthFields value={actionData?.birth ?? NO_DATE} error={faults.birth} own />
@@ -78,12 +82,14 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                 name="share"
                 value="1"
                 defaultChecked={actionData?.shares ?? false}
-                label={`${invitation.inviterName} may read the reports of what they booked for me`}
-                hint="You can change this at any time under My Family."
+                label={say("{inviterName} may read the reports of what they booked for me", {
+                  inviterName: invitation.inviterName,
+                })}
+                hint={say("You can change this at any time under My Family.")}
               />
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" name="intent" value="accept" size="lg" busy={intent === "accept"}>
-                  Accept
+                  {say("Accept")}
                 </Button>
                 <Button
                   type="submit"
@@ -93,7 +99,7 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
                   size="lg"
                   busy={intent === "decline"}
                 >
-                  Decline
+                  {say("Decline")}
                 </Button>
               </div>
             </Form>
@@ -102,10 +108,10 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
           <>
             <Notice
               kind={declined ? "info" : "error"}
-              message={declined ? "The invitation is declined. Nothing has changed." : INVITATION_OVER}
+              message={declined ? say("The invitation is declined. Nothing has changed.") : INVITATION_OVER}
             />
             <ButtonLink to="/my-profile/my-family" variant="secondary">
-              My Family
+              {say("My Family")}
             </ButtonLink>
           </>
         )}

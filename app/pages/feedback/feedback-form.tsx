@@ -7,18 +7,20 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { type FeedbackDraft, MARK_WORDS, MARKS, STAGE_WORDS, TAGS } from "./feedback-words.ts";
 
 type FeedbackFormProps = { draft: FeedbackDraft; faults: Faults | undefined; isChange: boolean };
 
 export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
       {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
       <RadioCards
-        legend="How was it in all?"
+        legend={say("How was it in all?")}
         name="overall"
         layout="tight"
         value={draft.overall}
@@ -27,7 +29,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
       />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="field-label mb-2">
-          And each part? <span className="field-optional">(optional)</span>
+          {say("And each part?")} <span className="field-optional">{say("(optional)")}</span>
         </legend>
         {STAGES.map((stage) => (
           <SelectField
@@ -36,7 +38,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
             name={`stage-${stage}`}
             defaultValue={draft.stages[stage] ?? ""}
           >
-            <option value="">No mark</option>
+            <option value="">{say("No mark")}</option>
             {MARKS.map((mark) => (
               <option key={mark} value={mark}>
                 {mark}: {MARK_WORDS[mark]}
@@ -47,7 +49,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <legend className="field-label mb-2">
-          What fits? <span className="field-optional">(optional)</span>
+          {say("What fits?")} <span className="field-optional">{say("(optional)")}</span>
         </legend>
         {TAGS.map((tag) => (
           <CheckField
@@ -60,7 +62,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
         ))}
       </fieldset>
       <TextAreaField
-        label="In your words"
+        label={say("In your words")}
         name="message"
         optional
         rows={5}
@@ -70,7 +72,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
       />
       <div>
         <Button type="submit" size="lg" busy={busy}>
-          {isChange ? "Change my feedback" : "Send my feedback"}
+          {isChange ? say("Change my feedback") : say("Send my feedback")}
         </Button>
       </div>
     </Form>

@@ -12,6 +12,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/grievance.route.ts";
 
 /** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
@@ -51,13 +52,16 @@ function ticketOf(ticket: TicketView, now: Date) {
 }
 
 export default function GrievancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { ticket } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb
         crumbs={pathCrumbs(ticket ? `/grievance/${ticket.ticketNo}` : "/grievance", ticket?.ticketNo)}
       />
-      <PageHeading title={ticket ? `Ticket ${ticket.ticketNo}` : "Grievance"} />
+      <PageHeading
+        title={ticket ? say("Ticket {ticketNo}", { ticketNo: ticket.ticketNo }) : say("Grievance")}
+      />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {ticket ? (
           <>
@@ -66,14 +70,18 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
               live={false}
               message={
                 ticket.state === "Closed"
-                  ? "This ticket is closed. If the answer does not settle it, open a new one and name this number."
-                  : "Your complaint is with us. Please keep the ticket number: with it you and we find it again."
+                  ? say(
+                      "This ticket is closed. If the answer does not settle it, open a new one and name this number.",
+                    )
+                  : say(
+                      "Your complaint is with us. Please keep the ticket number: with it you and we find it again.",
+                    )
               }
             />
             {ticket.answers.length > 0 && <Answers answers={ticket.answers} />}
             <Card as="section">
               <h2 className="flex flex-wrap items-center gap-3 text-lg">
-                The clocks <Badge tone="blue">{ticket.state}</Badge>
+                {say("The clocks")} <Badge tone="blue">{ticket.state}</Badge>
               </h2>
               <dl className="mt-3 grid grid-cols-1 gap-3">
                 {ticket.facts.map(([term, value]) => (
@@ -90,7 +98,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
         )}
         <p>
           <Link to="/grievance-policy" className="text-link">
-            How we treat complaints
+            {say("How we treat complaints")}
           </Link>
         </p>
       </div>
@@ -99,9 +107,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
 }
 
 function Answers({ answers }: { answers: { text: string; at: string }[] }) {
+  const say = useSay();
   return (
     <Card as="section">
-      <h2 className="text-lg">What we say</h2>
+      <h2 className="text-lg">{say("What we say")}</h2>
       <ol className="mt-3 grid grid-cols-1 gap-4">
         {answers.map(({ text, at }) => (
           <li key={at + text}>

@@ -7,6 +7,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { draftOf, feedbackDraft, readFeedbackDraft } from "./feedback-words.ts";
@@ -49,21 +50,32 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { bookingNo, patientName, visitedOn, isOver, mayGive, given, ticketNo, changeableUntil, saved } =
     loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
-      <PageHeading title="Feedback" lead={`Booking ${bookingNo}, ${patientName}, visit of ${visitedOn}`} />
+      <PageHeading
+        title={say("Feedback")}
+        lead={say("Booking {bookingNo}, {patientName}, visit of {visitedOn}", {
+          bookingNo,
+          patientName,
+          visitedOn,
+        })}
+      />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        {saved && !actionData && <Notice kind="success" message="Thank you. Your feedback is saved." />}
+        {saved && !actionData && (
+          <Notice kind="success" message={say("Thank you. Your feedback is saved.")} />
+        )}
         {ticketNo && (
-          <Notice kind="info" live={false} title={`Ticket ${ticketNo}`}>
+          <Notice kind="info" live={false} title={say("Ticket {ticketNo}", { ticketNo })}>
             <p>
-              Something was not as it should be, so we look into it: you hear from us within 48 hours and get
-              an answer within one month.{" "}
+              {say(
+                "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.",
+              )}{" "}
               <Link to={`/grievance/${ticketNo}`} className="text-link">
-                See the ticket
+                {say("See the ticket")}
               </Link>
             </p>
           </Notice>
@@ -71,12 +83,20 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         {given && (
           <p className="text-ink-soft">
             {mayGive
-              ? `You can change your feedback until ${changeableUntil}.`
-              : `You have given feedback. It could be changed until ${changeableUntil}.`}
+              ? say("You can change your feedback until {changeableUntil}.", {
+                  changeableUntil: changeableUntil ?? "",
+                })
+              : say("You have given feedback. It could be changed until {changeableUntil}.", {
+                  changeableUntil: changeableUntil ?? "",
+                })}
           </p>
         )}
         {!isOver && (
-          <Notice kind="info" live={false} message="You can judge this booking when its reports are ready." />
+          <Notice
+            kind="info"
+            live={false}
+            message={say("You can judge this booking when its reports are ready.")}
+          />
         )}
         {mayGive && (
           <Card>
@@ -89,7 +109,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
         )}
         <p>
           <Link to={bookingPath({ bookingNo })} className="text-link">
-            Back to the booking
+            {say("Back to the booking")}
           </Link>
         </p>
       </div>

@@ -7,6 +7,7 @@ import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
 
 const CRUMBS = pathCrumbs("/health-condition");
@@ -35,12 +36,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function HealthConditions({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title="Health Conditions"
-        lead="Choose what you would like to look into. Each page says which tests help, when to test and how to prepare."
+        title={say("Health Conditions")}
+        lead={say(
+          "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.",
+        )}
       />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {loaderData.conditions.map(({ name, to, description, count }) => (

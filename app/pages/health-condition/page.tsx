@@ -12,6 +12,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 const MOST_SHOWN = 12;
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)] : [];
 
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { name, word, tests, packages, radiology } = loaderData;
   const none = tests.total + packages.total + radiology.total === 0;
   return (
@@ -60,17 +62,17 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
       <PageHeading title={name} lead={loaderData.description} />
       <div className="grid grid-cols-1 gap-12">
         {loaderData.pndt && <PndtNotice />}
-        {none && <p>No service for this condition is sold at the chosen location.</p>}
+        {none && <p>{say("No service for this condition is sold at the chosen location.")}</p>}
         <Shelf
           id="tests"
-          title={`Tests for ${name}`}
+          title={say("Tests for {name}", { name })}
           shelf={tests}
           more={`/diagnostic-test?condition=${word}`}
         />
-        <Shelf id="packages" title={`Packages for ${name}`} shelf={packages} />
-        <Shelf id="scans" title={`Scans and heart tests for ${name}`} shelf={radiology} />
+        <Shelf id="packages" title={say("Packages for {name}", { name })} shelf={packages} />
+        <Shelf id="scans" title={say("Scans and heart tests for {name}", { name })} shelf={radiology} />
         {loaderData.html && (
-          <section aria-label={`About ${name}`} className="border-t border-line pt-8">
+          <section aria-label={say("About {name}", { name })} className="border-t border-line pt-8">
             <Prose html={loaderData.html} />
           </section>
         )}
@@ -88,6 +90,7 @@ interface ShelfProps {
 }
 
 function Shelf({ id, title, shelf, more }: ShelfProps) {
+  const say = useSay();
   if (shelf.total === 0) return null;
   return (
     <DetailSection id={id} title={title}>
@@ -95,7 +98,7 @@ function Shelf({ id, title, shelf, more }: ShelfProps) {
       {more && shelf.total > shelf.cards.length && (
         <p>
           <Link to={more} className="text-link">
-            All {shelf.total} tests
+            {say("All {total} tests", { total: shelf.total })}
           </Link>
         </p>
       )}

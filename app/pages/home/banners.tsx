@@ -1,20 +1,22 @@
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { HomeBanner, HomeWords } from "./home-data.ts";
 import { Rating } from "./rating.tsx";
 
 /** The heading, the rating and the banners: what is seen first. */
 export function Hero({ words }: { words: HomeWords }) {
+  const say = useSay();
   return (
     <section className="home-hero">
       <div className="page-width">
         <div className="home-hero-head">
-          <h1>Book blood tests, health packages and scans</h1>
+          <h1>{say("Book blood tests, health packages and scans")}</h1>
           <Rating {...words.rating} />
         </div>
         <Carousel
-          label="Offers and services"
+          label={say("Offers and services")}
           autoplay
           dots
           speed={1000}

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { formatDay } from "../../../domain/clock.ts";
 import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../client/book-again.ts";
 import { useStore } from "../../client/store.ts";
 import { AddButton } from "../../frame/add-button.tsx";
@@ -9,6 +8,7 @@ import { serviceLink } from "../../links.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import type { PerView } from "../../ui/per-view.ts";
 import { Price } from "../../ui/price.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { HomeSection } from "./section.tsx";
 
 const PER_VIEW: PerView = [
@@ -19,6 +19,7 @@ const PER_VIEW: PerView = [
 
 /** What the customer booked before. */
 export function BookAgain() {
+  const say = useSay();
   const services = useStore(bookAgainStore);
   useEffect(() => {
     void loadBookAgain();
@@ -26,9 +27,9 @@ export function BookAgain() {
 
   if (!services || services.length === 0) return null;
   return (
-    <HomeSection title="Book Again">
+    <HomeSection title={say("Book Again")}>
       <Carousel
-        label="Book Again"
+        label={say("Book Again")}
         perView={PER_VIEW}
         slides={services.map((service) => ({
           key: `${service.ServiceId} ${service.PatientName}`,
@@ -40,6 +41,7 @@ export function BookAgain() {
 }
 
 function BookAgainCard({ service }: { service: BookAgainService }) {
+  const say = useSay();
   const { NoOfParameters: count } = service;
   return (
     <article className="card card-padded service-card">
@@ -48,9 +50,9 @@ function BookAgainCard({ service }: { service: BookAgainService }) {
       </h3>
       <p className="text-sm text-ink-soft">
         {service.TestType}
-        {count > 1 && ` · ${count} parameters`}
+        {count > 1 && say("· {count} parameters", { count })}
         <br />
-        {service.PatientName}, {formatDay(new Date(service.BookingDate))}
+        {service.PatientName}, {say.day(new Date(service.BookingDate))}
       </p>
       <div className="service-card-foot">
         <Price feesPaise={paise(service.Fees)} offerFeesPaise={paise(service.OfferFees)} />

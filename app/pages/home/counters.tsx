@@ -3,6 +3,7 @@ import { useFrame } from "../../frame/frame-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
+import { useSay } from "../../words/use-say.ts";
 
 const COUNTERS: readonly { field: keyof Counts; label: string; icon: IconName }[] = [
   { field: "SatisfiedCustomer", label: "Satisfied Customers", icon: "smile" },
@@ -31,18 +32,19 @@ export function Counters({ counts }: { counts: Counts }) {
 
 /** The way to the app on the Android store; there is no other. */
 export function AppLink() {
+  const say = useSay();
   const { androidAppUrl, brand } = useFrame();
   return (
     <div className="app-link">
       <Icon name="smartphone" size={40} />
       <div className="min-w-0 flex-1">
-        <h2>The {brand} app</h2>
-        <p>Book, follow the collector and open your reports on an Android phone.</p>
+        <h2>{say("The {brand} app", { brand })}</h2>
+        <p>{say("Book, follow the collector and open your reports on an Android phone.")}</p>
       </div>
       <a href={androidAppUrl} rel="noopener" className={buttonClass({ variant: "secondary" })}>
         <span className="button-label">
           <Icon name="download" size={20} />
-          Get it on the Android store
+          {say("Get it on the Android store")}
         </span>
       </a>
     </div>

@@ -3,6 +3,7 @@ import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
 import { seoMeta } from "../../frame/seo-meta.ts";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
 import { AppLink, Counters } from "./counters.tsx";
@@ -51,6 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { words, lists }: HomeData = loaderData;
   useEffect(() => {
     if (!(words instanceof Promise)) keptWords = words;
@@ -67,23 +69,27 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </Deferred>
       <BookAgainForCustomers />
-      <HomeSection title="Popular Tests" more={{ to: "/diagnostic-test", label: "View all tests" }} tinted>
+      <HomeSection
+        title={say("Popular Tests")}
+        more={{ to: "/diagnostic-test", label: "View all tests" }}
+        tinted
+      >
         <Deferred value={lists} fallback={<TestSkeletons />}>
           {({ tests }) => <TestShelf tests={tests} />}
         </Deferred>
       </HomeSection>
       <RadiologyBanner />
-      <HomeSection title="Best Packages" more={{ to: "/health-packages", label: "View all packages" }}>
+      <HomeSection title={say("Best Packages")} more={{ to: "/health-packages", label: "View all packages" }}>
         <Deferred value={lists} fallback={<PackageSkeletons />}>
           {({ packages }) => <PackageShelf packages={packages} />}
         </Deferred>
       </HomeSection>
-      <HomeSection title="Tests by Organ" tinted>
+      <HomeSection title={say("Tests by Organ")} tinted>
         <Deferred value={lists} fallback={<OrganSkeletons />}>
           {({ organs }) => <OrganShelf organs={organs} />}
         </Deferred>
       </HomeSection>
-      <HomeSection title="All Packages" more={{ to: "/health-packages", label: "View all" }}>
+      <HomeSection title={say("All Packages")} more={{ to: "/health-packages", label: "View all" }}>
         <Deferred value={lists} fallback={<PackageSkeletons />}>
           {({ allPackages, packageCount }) => <PackageGrid packages={allPackages} total={packageCount} />}
         </Deferred>
@@ -117,6 +123,7 @@ function BookAgainForCustomers() {
 }
 
 function Story({ words }: { words: HomeWords }) {
+  const say = useSay();
   return (
     <>
       <HomeSection title={words.steps.title} tinted>
@@ -124,7 +131,7 @@ function Story({ words }: { words: HomeWords }) {
       </HomeSection>
       <HomeSection
         id="equipments"
-        title="Automated Equipments"
+        title={say("Automated Equipments")}
         more={{ to: "/equipments", label: "All about our analysers" }}
       >
         <Analysers parts={words.analysers} />

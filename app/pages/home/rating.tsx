@@ -1,7 +1,10 @@
+import { useSay } from "../../words/use-say.ts";
+
 const STARS = [1, 2, 3, 4, 5];
 
 /** The chain's rating: stars filled as far as the bar's percentage. */
 export function Rating({ value, percent }: { value: number; percent: number }) {
+  const say = useSay();
   return (
     <p className="rating">
       <span className="rating-stars" aria-hidden="true">
@@ -13,9 +16,9 @@ export function Rating({ value, percent }: { value: number; percent: number }) {
         </span>
       </span>
       <span>
-        <span className="sr-only">Rated </span>
+        <span className="sr-only">{say("Rated")} </span>
         <strong className="tabular">{value}</strong>
-        <span className="text-ink-soft"> out of 5</span>
+        <span className="text-ink-soft"> {say("out of 5")}</span>
       </span>
     </p>
   );

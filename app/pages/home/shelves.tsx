@@ -5,6 +5,7 @@ import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import type { PerView } from "../../ui/per-view.ts";
+import { useSay } from "../../words/use-say.ts";
 import type { HomeLists } from "./home-data.ts";
 
 /** On a phone the next card shows its edge, so that one sees that there are more. */
@@ -27,9 +28,10 @@ const ORGANS: PerView = [
 ];
 
 export function TestShelf({ tests }: { tests: HomeLists["tests"] }) {
+  const say = useSay();
   return (
     <Carousel
-      label="Popular Tests"
+      label={say("Popular Tests")}
       perView={TESTS}
       slides={tests.map((card) => ({ key: String(card.ServiceId), content: <ServiceCard card={card} /> }))}
     />
@@ -37,9 +39,10 @@ export function TestShelf({ tests }: { tests: HomeLists["tests"] }) {
 }
 
 export function PackageShelf({ packages }: { packages: HomeLists["packages"] }) {
+  const say = useSay();
   return (
     <Carousel
-      label="Best Packages"
+      label={say("Best Packages")}
       perView={PACKAGES}
       slides={packages.map((card) => ({ key: String(card.ServiceId), content: <PackageCard card={card} /> }))}
     />
@@ -47,9 +50,10 @@ export function PackageShelf({ packages }: { packages: HomeLists["packages"] }) 
 }
 
 export function OrganShelf({ organs }: { organs: HomeLists["organs"] }) {
+  const say = useSay();
   return (
     <Carousel
-      label="Tests by Organ"
+      label={say("Tests by Organ")}
       perView={ORGANS}
       slides={organs.map(({ id, name, picture }) => ({
         key: String(id),
@@ -71,6 +75,7 @@ interface PackageGridProps {
 
 /** The first packages of all, and how many more there are. */
 export function PackageGrid({ packages, total }: PackageGridProps) {
+  const say = useSay();
   const more = total - packages.length;
   return (
     <>
@@ -84,7 +89,7 @@ export function PackageGrid({ packages, total }: PackageGridProps) {
       {more > 0 && (
         <p className="mt-6 text-center">
           <ButtonLink to="/health-packages" variant="secondary" iconAfter="arrow-right">
-            {more} More packages
+            {say("{more} More packages", { more })}
           </ButtonLink>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSay } from "../../words/use-say.ts";
 
 /** Placeholders while lists load: 9 tests, 3 packages, 10 organs (specification, section 2.3). */
 const TESTS = 9;
@@ -42,9 +43,10 @@ function Waiting({ label, count, className, card }: WaitingProps) {
 
 /** In place of what stands above the lists. */
 export function HeroSkeleton(): ReactNode {
+  const say = useSay();
   return (
     <div className="page-width py-6" role="status">
-      <span className="sr-only">Loading…</span>
+      <span className="sr-only">{say("Loading…")}</span>
       <div aria-hidden="true">
         <span className="skeleton mb-5 h-9 w-3/4 max-w-140" />
         <span className="skeleton h-80 rounded-card" />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { HomeWords, TextPart } from "./home-data.ts";
 
 const STEP_PICTURES = [
@@ -46,6 +47,7 @@ export function AnalyserPicture({ id }: { id: string }) {
 
 /** The four analysers, each with its way to their page. */
 export function Analysers({ parts }: { parts: TextPart[] }) {
+  const say = useSay();
   return (
     <ul className="analysers">
       {parts.map(({ id, title, text }) => (
@@ -56,7 +58,8 @@ export function Analysers({ parts }: { parts: TextPart[] }) {
             <p className="text-sm text-ink-soft">{text}</p>
             <Link to={`/equipments#${id}`} className="home-more">
               <span>
-                Learn more<span className="sr-only"> about the {title}</span>
+                {say("Learn more")}
+                <span className="sr-only"> {say("about the {title}", { title })}</span>
               </span>
               <Icon name="arrow-right" size={20} />
             </Link>

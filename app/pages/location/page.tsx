@@ -5,6 +5,7 @@ import { privateMeta } from "../../frame/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { readChoice } from "./read-choice.ts";
 
@@ -21,11 +22,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Find your location", facts);
 
 export default function LocationPage({ actionData }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className="page-width pb-12">
       <PageHeading
-        title="Find your location"
-        lead="Prices, home collection and slots depend on where you are."
+        title={say("Find your location")}
+        lead={say("Prices, home collection and slots depend on where you are.")}
       />
       <div className="grid max-w-120 gap-4">
         {actionData?.message && <Notice kind="error" message={actionData.message} />}

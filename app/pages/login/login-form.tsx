@@ -7,6 +7,7 @@ import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { type LoginState, mobileFault, WORDS } from "./login-state.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { useLogin } from "./use-login.ts";
@@ -21,6 +22,7 @@ type LoginFormProps = {
 
 /** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
 export function LoginForm({ action, first, modeHref }: LoginFormProps) {
+  const say = useSay();
   const login = useLogin(first);
   const scripted = useScripted();
   const form = useFaultFocus<HTMLFormElement>(login.refused);
@@ -69,7 +71,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
       )}
       <div>
         <MobileField
-          label="Mobile Number"
+          label={say("Mobile Number")}
           value={mobile}
           onChange={(event) => {
             setMobile(event.currentTarget.value.replace(/\D/g, ""));
@@ -80,7 +82,9 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           readOnly={login.sent}
           error={login.faults.mobile}
           valid={scripted && isMobileRight}
-          hint={login.mode === "code" && !login.sent ? "We send a 6-digit code to this number." : undefined}
+          hint={
+            login.mode === "code" && !login.sent ? say("We send a 6-digit code to this number.") : undefined
+          }
         />
         {login.sent && (
           <a
@@ -92,14 +96,14 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
               login.change({ sent: false, news: null, faults: {} });
             }}
           >
-            Use another number
+            {say("Use another number")}
           </a>
         )}
       </div>
       {login.mode === "password" && (
         <div>
           <PasswordField
-            label="Password"
+            label={say("Password")}
             value={password}
             onChange={(event) => {
               setPassword(event.currentTarget.value);
@@ -113,14 +117,14 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             error={login.faults.password}
           />
           <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center text-sm">
-            Forgot Password
+            {say("Forgot Password")}
           </Link>
         </div>
       )}
       {login.sent && (
         <div>
           <CodeField
-            label="Verification Code"
+            label={say("Verification Code")}
             value={code}
             onChange={(event) => {
               setCode(event.currentTarget.value.replace(/\D/g, ""));
@@ -128,7 +132,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             }}
             onKeyDown={onLastKey}
             error={login.faults.code}
-            hint={`The 6 digits in the SMS to ${mobile}. They are good for 10 minutes.`}
+            hint={say("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
           />
           <ResendLink shown={login.canResend} press={() => login.resend(code)} />
         </div>
@@ -142,7 +146,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
         busy={login.busy}
         disabled={scripted && (!canSubmit || login.busy)}
       >
-        LOGIN
+        {say("LOGIN")}
       </Button>
       <ModeSwitch
         mode={login.mode}
@@ -163,8 +167,11 @@ function goesToAction({ relatedTarget }: FocusEvent): boolean {
 
 /** Without scripts it is a second submit button of the same form. */
 function ResendLink({ shown, press }: { shown: boolean; press: () => void }) {
+  const say = useSay();
   if (!shown)
-    return <p className="flex min-h-11 items-center text-sm text-ink-soft">The code is on its way.</p>;
+    return (
+      <p className="flex min-h-11 items-center text-sm text-ink-soft">{say("The code is on its way.")}</p>
+    );
   return (
     <button
       type="submit"

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 const BENEFITS: readonly { icon: IconName; words: string }[] = [
   { icon: "calendar-check", words: "Book tests and packages for yourself and up to 15 of your family." },
@@ -13,11 +14,12 @@ const BENEFITS: readonly { icon: IconName; words: string }[] = [
 
 /** What registering brings; beside the login for those who are new. */
 export function NewUserPanel() {
+  const say = useSay();
   return (
     <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
       <Picture name="hero-reports" alt="" width={220} className="mx-auto mb-4 hidden md:block" />
       <h2 id="new-user" className="text-xl">
-        New here? This is what an account gives you
+        {say("New here? This is what an account gives you")}
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {BENEFITS.map(({ icon, words }) => (
@@ -28,13 +30,13 @@ export function NewUserPanel() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft">
-        An account is made when you log in with a code for the first time. With it you agree to the{" "}
+        {say("An account is made when you log in with a code for the first time. With it you agree to the")}{" "}
         <Link to="/terms-condition" className="text-link">
-          terms
+          {say("terms")}
         </Link>{" "}
-        and have read the{" "}
+        {say("and have read the")}{" "}
         <Link to="/privacy-policy" className="text-link">
-          privacy notice
+          {say("privacy notice")}
         </Link>
         .
       </p>

@@ -5,6 +5,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { logInByForm } from "./log-in-by-form.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -27,6 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { mode, target, isReset } = loaderData;
   const query = target === "/" ? "" : `return-url=${encodeURIComponent(target)}`;
   const hrefOf = (of: LoginMode) => {
@@ -37,24 +39,26 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
         <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
-        <p className="mb-6 text-ink-soft">Log in to book, to see your bookings and to open your reports.</p>
+        <p className="mb-6 text-ink-soft">
+          {say("Log in to book, to see your bookings and to open your reports.")}
+        </p>
         {isReset && (
           <div className="mb-5">
-            <Notice kind="success" message="Your new password is set. Please log in with it." />
+            <Notice kind="success" message={say("Your new password is set. Please log in with it.")} />
           </div>
         )}
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
         <div hidden>
-          <Button variant="secondary">Login with Google</Button>
-          <Button variant="secondary">Login with Facebook</Button>
+          <Button variant="secondary">{say("Login with Google")}</Button>
+          <Button variant="secondary">{say("Login with Facebook")}</Button>
         </div>
         <p className="mt-5 text-center">
-          New here?{" "}
+          {say("New here?")}{" "}
           <Link
             to={query ? `/sign-up?${query}` : "/sign-up"}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Sign Up Here
+            {say("Sign Up Here")}
           </Link>
         </p>
       </Card>

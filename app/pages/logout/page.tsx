@@ -8,6 +8,7 @@ import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 /** Long enough to read the words. */
@@ -21,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Ends the session and leads home. Without scripts a link to the server's own logout does the same. */
 export default function LogoutPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   useEffect(() => {
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     call(checkoutCalls.logoutJs, { quiet: true })
@@ -34,15 +36,15 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   }, []);
   return (
     <div className="page-width grid grid-cols-1 justify-items-center gap-5 py-16 text-center">
-      <h1 className="text-2xl">Thank you for choosing {loaderData.brand}</h1>
+      <h1 className="text-2xl">{say("Thank you for choosing {brand}", { brand: loaderData.brand })}</h1>
       <p className="needs-script flex items-center gap-3 text-lg" role="status">
         <Spinner />
-        Releasing sessions! Please Wait...
+        {say("Releasing sessions! Please Wait...")}
       </p>
       <noscript>
-        <p className="mb-5">Releasing sessions! Please Wait... One more press ends your session.</p>
+        <p className="mb-5">{say("Releasing sessions! Please Wait... One more press ends your session.")}</p>
         <a href={href("/genulabhome/logout")} className={buttonClass({ size: "lg" })}>
-          Log Out
+          {say("Log Out")}
         </a>
       </noscript>
     </div>

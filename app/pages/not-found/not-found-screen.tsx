@@ -1,16 +1,18 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** The 404 page's words (specification, section 2.1). */
 export function NotFoundScreen() {
+  const say = useSay();
   return (
     <div className="page-width screen-message">
       <Picture name="not-found-404" alt="" width={280} height={210} loading="eager" />
-      <h1>OOPS !!!</h1>
-      <p className="text-xl font-bold">Error Code 404</p>
-      <p className="text-lg text-ink-soft">We cannot seem to find the page you are looking for.</p>
+      <h1>{say("OOPS !!!")}</h1>
+      <p className="text-xl font-bold">{say("Error Code 404")}</p>
+      <p className="text-lg text-ink-soft">{say("We cannot seem to find the page you are looking for.")}</p>
       <ButtonLink to="/" size="lg">
-        RETURN TO HOME PAGE
+        {say("RETURN TO HOME PAGE")}
       </ButtonLink>
     </div>
   );

@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";
 import {
   detailsPath,
@@ -40,17 +41,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function NotificationPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { tab, samples, notification, previous, next } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs("/notification-details")} />
-      <PageHeading title="Notification" />
+      <PageHeading title={say("Notification")} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {samples && <SamplesNotice />}
         <p>
           <Link to={notificationsPath(tab)} className="inline-flex min-h-11 items-center gap-2 text-link">
             <Icon name="arrow-left" size={20} />
-            Back to notifications
+            {say("Back to notifications")}
           </Link>
         </p>
         {notification ? (
@@ -58,7 +60,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
             <p className="text-sm text-ink-soft">{notification.type}</p>
             <h2 className="mt-1 text-xl">{notification.subject}</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              {notification.type === "BOOKINGS" ? "Order placed; notice of " : "Sent on "}
+              {notification.type === "BOOKINGS" ? `${say("Order placed; notice of")} ` : `${say("Sent on")} `}
               {notification.day}
             </p>
             <p className="mt-4">{notification.details}</p>
@@ -66,14 +68,14 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>
         ) : (
-          <p>You have no notifications yet.</p>
+          <p>{say("You have no notifications yet.")}</p>
         )}
-        <nav aria-label="Other messages" className="flex flex-wrap justify-between gap-3">
+        <nav aria-label={say("Other messages")} className="flex flex-wrap justify-between gap-3">
           <Step id={previous} tab={tab} rel="prev">
-            Previous message
+            {say("Previous message")}
           </Step>
           <Step id={next} tab={tab} rel="next">
-            Next message
+            {say("Next message")}
           </Step>
         </nav>
       </div>
@@ -103,6 +105,7 @@ function Onward({ type }: { type: NotificationType }) {
 
 /** Opening it makes it read: by itself where scripts run, otherwise by the button. Looking at a page changes nothing. */
 function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
+  const say = useSay();
   const fetcher = useFetcher();
   useEffect(() => {
     fetcher.submit({ id, stay: "1" }, { method: "post", action: "/notifications" });
@@ -113,7 +116,7 @@ function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="tab" value={tab} />
         <button type="submit" className={buttonClass({ variant: "secondary" })}>
-          Mark as read
+          {say("Mark as read")}
         </button>
       </form>
     </noscript>

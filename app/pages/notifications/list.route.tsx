@@ -11,6 +11,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/list.route.ts";
 import { markRead } from "./mark-read.ts";
 import {
@@ -55,6 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { tab, samples, any, counts, rows, page, articles } = loaderData;
   const tabs = TABS.map((each, i) => ({
     label: each,
@@ -66,19 +68,19 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs("/notifications")} />
-      <PageHeading title="Notifications" />
+      <PageHeading title={say("Notifications")} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
           {!samples && any && <Unread count={unread} tab={tab} />}
-          <Tabs label="Kinds of notifications, with how many are unread" tabs={tabs} />
+          <Tabs label={say("Kinds of notifications, with how many are unread")} tabs={tabs} />
           {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
           {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page)}</p>}
           <Pager
             current={page.page}
             total={page.pages}
             hrefOf={(number) => notificationsPath(tab, number)}
-            label="Pages of notifications"
+            label={say("Pages of notifications")}
           />
         </div>
         <Articles articles={articles} />
@@ -89,14 +91,15 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 
 /** How many are new, and the button that makes them old. */
 function Unread({ count, tab }: { count: number; tab: NotificationTab }) {
+  const say = useSay();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-      <p role="status">{count === 0 ? "You have read everything." : `${count} unread`}</p>
+      <p role="status">{count === 0 ? say("You have read everything.") : say("{count} unread", { count })}</p>
       <input type="hidden" name="tab" value={tab} />
       {count > 0 && (
         <Button type="submit" variant="secondary" size="sm" busy={busy}>
-          Mark all as read
+          {say("Mark all as read")}
         </Button>
       )}
     </Form>
@@ -111,9 +114,10 @@ function pagingText({ page, total }: { page: number; total: number }): string {
 type RowsProps = { rows: readonly Notification[]; tab: NotificationTab; samples: boolean };
 
 function Rows({ rows, tab, samples }: RowsProps) {
+  const say = useSay();
   return (
     <DataTable
-      caption="Notifications"
+      caption={say("Notifications")}
       hideCaption
       rows={rows}
       rowKey={({ id }) => id}
@@ -127,7 +131,7 @@ function Rows({ rows, tab, samples }: RowsProps) {
               <Link to={detailsPath(id, tab)} className="text-link">
                 {subject}
               </Link>
-              {isNew && <Badge tone="yellow">NEW</Badge>}
+              {isNew && <Badge tone="yellow">{say("NEW")}</Badge>}
             </span>
           ),
         },
@@ -139,17 +143,21 @@ function Rows({ rows, tab, samples }: RowsProps) {
 }
 
 function NothingHere({ tab }: { tab: NotificationTab }) {
+  const say = useSay();
   return (
-    <EmptyState title={tab === "ALL" ? "You have no notifications yet" : "Nothing of this kind yet"}>
-      What we tell you of your bookings and reports stays here.
+    <EmptyState
+      title={tab === "ALL" ? say("You have no notifications yet") : say("Nothing of this kind yet")}
+    >
+      {say("What we tell you of your bookings and reports stays here.")}
     </EmptyState>
   );
 }
 
 function Articles({ articles }: { articles: readonly { slug: string; title: string }[] }) {
+  const say = useSay();
   return (
     <Card as="section" look="tinted">
-      <h2 className="text-lg">Articles</h2>
+      <h2 className="text-lg">{say("Articles")}</h2>
       <ul className="mt-3 grid grid-cols-1 gap-3">
         {articles.map(({ slug, title }) => (
           <li key={slug}>

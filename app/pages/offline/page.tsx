@@ -1,5 +1,6 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -9,10 +10,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Shown by the service worker in place of a page that cannot be reached; itself it needs nothing but what is in it. */
 export default function Offline() {
+  const say = useSay();
   const { phone } = useFrame();
   return (
-    <TryAgainScreen picture="offline" title="There is no connection">
-      Your cart and your bookings are safe with us. Try again when you are connected, or call {phone}.
+    <TryAgainScreen picture="offline" title={say("There is no connection")}>
+      {say(
+        "Your cart and your bookings are safe with us. Try again when you are connected, or call {phone}.",
+        { phone },
+      )}
     </TryAgainScreen>
   );
 }

@@ -3,7 +3,6 @@ import { groupContents } from "../../../domain/catalogue/group-contents.ts";
 import { partsPricePaise } from "../../../domain/catalogue/parts-price.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
 import type { Service } from "../../../domain/catalogue/types.ts";
-import { formatRupees } from "../../../domain/money.ts";
 import { BookingBar, BookingPanel } from "../../catalogue/booking-panel.tsx";
 import { DetailHead } from "../../catalogue/detail-head.tsx";
 import { DetailLayout } from "../../catalogue/detail-layout.tsx";
@@ -22,6 +21,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
@@ -68,6 +68,7 @@ export default function PackageDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function Package({ pack }: { pack: Loaded }) {
+  const say = useSay();
   const { service, groups, values, dietConsultation } = pack;
   return (
     <>
@@ -79,7 +80,7 @@ function Package({ pack }: { pack: Loaded }) {
             badges={
               dietConsultation && (
                 <Badge tone="green" icon="utensils">
-                  Diet consultation included
+                  {say("Diet consultation included")}
                 </Badge>
               )
             }
@@ -96,17 +97,18 @@ function Package({ pack }: { pack: Loaded }) {
         <FactBox facts={service.facts} />
         <WhyAndWhen service={service} />
         {dietConsultation && (
-          <DetailSection id="diet" title="Diet consultation">
+          <DetailSection id="diet" title={say("Diet consultation")}>
             <p className="prose">
-              After your report a dietitian talks with you on the telephone about food that fits your values.
-              It is part of the price. It does not replace your doctor.
+              {say(
+                "After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the price. It does not replace your doctor.",
+              )}
             </p>
           </DetailSection>
         )}
         <Preparation service={service} />
         <Questions service={service} />
         {service.related.length > 0 && (
-          <DetailSection id="related" title="Related packages">
+          <DetailSection id="related" title={say("Related packages")}>
             <ServiceGrid cards={service.related} />
           </DetailSection>
         )}
@@ -118,25 +120,27 @@ function Package({ pack }: { pack: Loaded }) {
 
 /** The price beside the sum of what the same tests cost today one by one. */
 function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
+  const say = useSay();
   if (partsPaise === null || !service.price) return null;
   const saving = partsPaise - service.price.offerFeesPaise;
   if (saving <= 0) return null;
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
-      The same tests one by one cost {formatRupees(partsPaise)} today: you save{" "}
-      <strong>{formatRupees(saving)}</strong>.
+      {say("The same tests one by one cost")} {say.rupees(partsPaise)} {say("today: you save")}{" "}
+      <strong>{say.rupees(saving)}</strong>.
     </p>
   );
 }
 
 function NoPackage() {
+  const say = useSay();
   return (
     <div className="page-width py-16">
       <EmptyState
         heading="h1"
         picture="empty-search"
-        title="No Health Package details to display."
-        action={<ButtonLink to="/health-packages">See all packages</ButtonLink>}
+        title={say("No Health Package details to display.")}
+        action={<ButtonLink to="/health-packages">{say("See all packages")}</ButtonLink>}
       />
     </div>
   );

@@ -2,7 +2,6 @@ import { Link, redirect } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import { formatTime } from "../../../domain/clock.ts";
-import { formatRupees } from "../../../domain/money.ts";
 import { bookingMoney } from "../../checkout/booking-money.ts";
 import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
@@ -13,6 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
@@ -47,10 +47,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { bookingNo, payable, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
   return (
     <div className="page-width pb-12">
-      <PageHeading title="Pay for your booking" lead={`Booking ${bookingNo}`} />
+      <PageHeading title={say("Pay for your booking")} lead={say("Booking {bookingNo}", { bookingNo })} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Card>
           <CartPrice money={money} totalLabel="To pay" />
@@ -67,31 +68,35 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <>
               {keptUntil && (
                 <p className="text-ink-soft">
-                  Your time is kept until <strong className="text-ink">{keptUntil}</strong> while you pay.
+                  {say("Your time is kept until")} <strong className="text-ink">{keptUntil}</strong>{" "}
+                  {say("while you pay.")}
                 </p>
               )}
               <PayBox
-                amount={formatRupees(amountPaise)}
+                amount={say.rupees(amountPaise)}
                 payLater={payLater}
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />
               <p className="text-sm text-ink-soft">
-                UPI, cards and net banking. The payment window belongs to the payment provider; we never see
-                your card.
+                {say(
+                  "UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.",
+                )}
               </p>
             </>
           ) : (
             <Notice
               kind="warning"
               live={false}
-              title="This booking can no longer be paid"
-              message="It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself."
-              action={<ButtonLink to="/cart">Book again from your cart</ButtonLink>}
+              title={say("This booking can no longer be paid")}
+              message={say(
+                "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
+              )}
+              action={<ButtonLink to="/cart">{say("Book again from your cart")}</ButtonLink>}
             />
           )}
           <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
-            See the booking
+            {say("See the booking")}
           </Link>
         </div>
       </div>

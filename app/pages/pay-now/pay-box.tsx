@@ -5,6 +5,7 @@ import { openPaymentWindow } from "../../checkout/open-payment-window.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { startPaymentByForm } from "./start-payment-by-form.ts";
 
 type Started = Awaited<ReturnType<typeof startPaymentByForm>>;
@@ -21,6 +22,7 @@ type PayBoxProps = {
 
 /** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
 export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayBoxProps) {
+  const say = useSay();
   const fetcher = useFetcher<Started>();
   const scripted = useScripted();
   const [state, setState] = useState<"idle" | "opening" | "leaving" | "blocked">("idle");
@@ -56,8 +58,8 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
       {state === "blocked" && (
         <Notice
           kind="warning"
-          title="The payment window did not open"
-          message="Nothing was paid. You can pay on the payment page instead, or try again."
+          title={say("The payment window did not open")}
+          message={say("Nothing was paid. You can pay on the payment page instead, or try again.")}
         />
       )}
       {showsPage ? (
@@ -66,7 +68,7 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" size="lg" wide iconAfter="arrow-right">
-            Continue to the payment page
+            {say("Continue to the payment page")}
           </Button>
         </form>
       ) : (
@@ -78,7 +80,7 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
             icon="lock"
             busy={fetcher.state !== "idle" || state === "leaving"}
           >
-            Pay {amount}
+            {say("Pay {amount}", { amount })}
           </Button>
         </fetcher.Form>
       )}

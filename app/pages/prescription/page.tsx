@@ -13,6 +13,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { readUpload } from "../../uploads/read-upload.ts";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { PrescriptionForm } from "./prescription-form.tsx";
 import { NO_TEXTS } from "./prescription-texts.ts";
@@ -49,13 +50,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { patients, fileRules } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title="Book by prescription"
-        lead="You need not know the names of the tests: we read them from your doctor's prescription."
+        title={say("Book by prescription")}
+        lead={say("You need not know the names of the tests: we read them from your doctor's prescription.")}
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {patients ? (
@@ -67,14 +69,14 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
           />
         ) : (
           <Card as="section">
-            <h2>Please log in to send it</h2>
+            <h2>{say("Please log in to send it")}</h2>
             <p className="mt-2">
-              A prescription is private. With a login only you see the request and what we answer.
+              {say("A prescription is private. With a login only you see the request and what we answer.")}
             </p>
             <p className="mt-2 text-sm text-ink-soft">{fileRules}.</p>
             <p className="mt-4">
               <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
-                Log in and continue
+                {say("Log in and continue")}
               </ButtonLink>
             </p>
           </Card>
@@ -92,16 +94,17 @@ const STEPS = [
 ];
 
 function HowItGoes() {
+  const say = useSay();
   return (
     <Card as="section" look="tinted">
-      <h2 className="text-lg">How it goes</h2>
+      <h2 className="text-lg">{say("How it goes")}</h2>
       <ol className="mt-3 grid list-decimal grid-cols-1 gap-3 pl-5">
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p className="mt-4 text-sm text-ink-soft">
-        Please do not send this for an emergency. Call 112 or 108 or go to a hospital.
+        {say("Please do not send this for an emergency. Call 112 or 108 or go to a hospital.")}
       </p>
     </Card>
   );

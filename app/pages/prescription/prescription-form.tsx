@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FileField } from "../../uploads/file-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { CALL_WORDS } from "./call-words.ts";
 import type { PrescriptionTexts } from "./prescription-texts.ts";
 
@@ -20,11 +21,12 @@ type PrescriptionFormProps = {
 };
 
 export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: PrescriptionFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 id="send">Send your prescription</h2>
+      <h2 id="send">{say("Send your prescription")}</h2>
       <Form
         ref={form}
         method="post"
@@ -36,24 +38,34 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
       >
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <FileField
-          label="Photographs or PDF"
+          label={say("Photographs or PDF")}
           name="files"
           rules={PRESCRIPTION_FILES}
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
-          hint={`${fileRules}. The place where a photograph was taken is removed.`}
+          hint={say("{fileRules}. The place where a photograph was taken is removed.", { fileRules })}
           required
           error={faults.files}
         />
-        <SelectField label="Patient" name="patient" defaultValue={texts.patient} error={faults.patient}>
-          <option value="">Somebody else</option>
+        <SelectField
+          label={say("Patient")}
+          name="patient"
+          defaultValue={texts.patient}
+          error={faults.patient}
+        >
+          <option value="">{say("Somebody else")}</option>
           {patients.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="When may we call?" name="call" defaultValue={texts.call} error={faults.call}>
+        <SelectField
+          label={say("When may we call?")}
+          name="call"
+          defaultValue={texts.call}
+          error={faults.call}
+        >
           {CALL_WINDOWS.map((value) => (
             <option key={value} value={value}>
               {CALL_WORDS[value]}
@@ -61,7 +73,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           ))}
         </SelectField>
         <TextAreaField
-          label="Note"
+          label={say("Note")}
           name="note"
           optional
           rows={4}
@@ -71,7 +83,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
         />
         <div>
           <Button type="submit" size="lg" icon="upload" busy={busy}>
-            Send to the lab
+            {say("Send to the lab")}
           </Button>
         </div>
       </Form>

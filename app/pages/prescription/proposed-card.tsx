@@ -1,19 +1,22 @@
 import { Form, Link, useNavigation } from "react-router";
-import { formatRupees } from "../../../domain/money.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { proposedCart } from "./proposed-cart.ts";
 
 type ProposedCardProps = { cart: ReturnType<typeof proposedCart>; message: string | undefined };
 
 /** The cart that the lab proposes: each test with its price, and one button that takes them all. */
 export function ProposedCard({ cart, message }: ProposedCardProps) {
+  const say = useSay();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 className="text-lg">What we propose</h2>
-      <p className="mt-1 text-ink-soft">Nothing is booked yet. Take all of it, or choose in the cart.</p>
+      <h2 className="text-lg">{say("What we propose")}</h2>
+      <p className="mt-1 text-ink-soft">
+        {say("Nothing is booked yet. Take all of it, or choose in the cart.")}
+      </p>
       <ul className="mt-4 divide-y divide-line">
         {cart.lines.map(({ serviceId, name, path, feesPaise, offerPaise }) => (
           <li key={serviceId} className="flex min-h-11 items-center justify-between gap-4 py-2">
@@ -29,8 +32,8 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
         ))}
       </ul>
       <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>Together, before collection</span>
-        <span className="tabular">{formatRupees(cart.totalPaise)}</span>
+        <span>{say("Together, before collection")}</span>
+        <span className="tabular">{say.rupees(cart.totalPaise)}</span>
       </p>
       {message && (
         <div className="mt-4">
@@ -40,7 +43,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
             takesFocus
             action={
               <ButtonLink to="/cart" variant="secondary" size="sm">
-                Open the cart
+                {say("Open the cart")}
               </ButtonLink>
             }
           />
@@ -48,7 +51,7 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
       )}
       <Form method="post" className="mt-4">
         <Button type="submit" size="lg" icon="shopping-cart" busy={busy}>
-          Put all in my cart
+          {say("Put all in my cart")}
         </Button>
       </Form>
     </Card>
@@ -56,18 +59,22 @@ export function ProposedCard({ cart, message }: ProposedCardProps) {
 }
 
 function Price({ feesPaise, offerPaise }: { feesPaise: number | null; offerPaise: number | null }) {
+  const say = useSay();
   if (feesPaise === null || offerPaise === null)
-    return <span className="text-ink-soft">Not in your place</span>;
+    return <span className="text-ink-soft">{say("Not in your place")}</span>;
   return (
     <span className="tabular whitespace-nowrap">
       {offerPaise < feesPaise && (
         <>
-          <span className="sr-only">List price </span>
-          <s className="mr-2 text-sm text-ink-soft">{formatRupees(feesPaise)}</s>
-          <span className="sr-only">, our price </span>
+          <span className="sr-only">{say("List price")} </span>
+          <s className="mr-2 text-sm text-ink-soft">{say.rupees(feesPaise)}</s>
+          <span className="sr-only">
+            {", "}
+            {say("our price")}{" "}
+          </span>
         </>
       )}
-      <strong>{formatRupees(offerPaise)}</strong>
+      <strong>{say.rupees(offerPaise)}</strong>
     </span>
   );
 }

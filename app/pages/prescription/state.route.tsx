@@ -10,6 +10,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS } from "./call-words.ts";
 import { ProposedCard } from "./proposed-card.tsx";
@@ -62,23 +63,27 @@ async function findOwn({ services, visitor }: CustomerRequest, requestNo: string
 }
 
 export default function PrescriptionStatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { requestNo, state, answer, sentAt, patient, call, note, files, proposed } = loaderData;
   const path = `/book-by-prescription/${requestNo}`;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(path, requestNo)} />
-      <PageHeading title={`Request ${requestNo}`} lead={`Sent on ${sentAt}`} />
+      <PageHeading
+        title={say("Request {requestNo}", { requestNo })}
+        lead={say("Sent on {sentAt}", { sentAt })}
+      />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
-            State <Badge tone="blue">{state.label}</Badge>
+            {say("State")} <Badge tone="blue">{state.label}</Badge>
           </h2>
           <p className="mt-2">{state.words}</p>
           {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
         </Card>
         {proposed.lines.length > 0 && <ProposedCard cart={proposed} message={actionData?.message} />}
         <Card as="section">
-          <h2 className="text-lg">What you sent</h2>
+          <h2 className="text-lg">{say("What you sent")}</h2>
           <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
             <Fact term="Patient">{patient}</Fact>
             <Fact term="Call">{call}</Fact>
@@ -102,7 +107,7 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
         </Card>
         <p>
           <ButtonLink to="/book-by-prescription" variant="secondary">
-            Send another prescription
+            {say("Send another prescription")}
           </ButtonLink>
         </p>
       </div>

@@ -8,6 +8,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/centres.route.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, centreView } from "./load-centre.ts";
@@ -33,15 +34,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
       <PageHeading
-        title="Radiology centres"
-        lead="X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there."
+        title={say("Radiology centres")}
+        lead={say(
+          "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.",
+        )}
         actions={
           <ButtonLink to="/radiology-test" variant="secondary">
-            All radiology tests
+            {say("All radiology tests")}
           </ButtonLink>
         }
       />
@@ -55,7 +59,7 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
               </div>
               <div>
                 <ButtonLink to={`/radiology/${centre.permalink}`} iconAfter="arrow-right">
-                  Scans at {centre.name}
+                  {say("Scans at {name}", { name: centre.name })}
                 </ButtonLink>
               </div>
             </Card>

@@ -10,6 +10,7 @@ import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { CentreFacts } from "./centre-facts.tsx";
 import { centresOf, loadCentre } from "./load-centre.ts";
@@ -57,14 +58,15 @@ function clinic({ centre, at, brand, seo }: Loaded) {
 
 /** A radiology centre: where it is, what it may do, and every scan that can be booked there. */
 export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { centre, groups, pndt } = loaderData;
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbsOf(centre)} />
       <PageHeading
-        title={`Radiology at ${centre.name}`}
-        lead={`${total} scans and heart tests by appointment.`}
+        title={say("Radiology at {name}", { name: centre.name })}
+        lead={say("{total} scans and heart tests by appointment.", { total })}
       />
       <div className="grid grid-cols-1 gap-10">
         <Card>
@@ -74,12 +76,14 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
         {loaderData.pricesOf !== null && (
           <Notice kind="info" live={false}>
             <p>
-              The prices shown are those of {loaderData.pricesOf}, your location. Choose a location near{" "}
-              {centre.name} at the top of the page to see and book at its prices.
+              {say(
+                "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.",
+                { pricesOf: loaderData.pricesOf, name: centre.name },
+              )}
             </p>
           </Notice>
         )}
-        <nav aria-label="Categories">
+        <nav aria-label={say("Categories")}>
           <ul className="flex flex-wrap gap-2">
             {groups.map(({ name, slug, cards }) => (
               <li key={slug}>

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 /** Puts a text into the clipboard. Without script the text can be marked and copied by hand. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
+  const say = useSay();
   const [state, setState] = useState<"rest" | "copied" | "refused">("rest");
   async function copy() {
     try {
@@ -15,11 +17,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <div className="needs-script mt-2 flex flex-wrap items-center gap-3">
       <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy()}>
-        Copy <span className="sr-only">the {what}</span>
+        {say("Copy")} <span className="sr-only">{say("the {what}", { what })}</span>
       </Button>
       <span role="status" className="text-sm text-ink-soft">
-        {state === "copied" && "Copied"}
-        {state === "refused" && "Please mark the text and copy it by hand"}
+        {state === "copied" && say("Copied")}
+        {state === "refused" && say("Please mark the text and copy it by hand")}
       </span>
     </div>
   );

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { DisputeLine } from "./read-disputes.ts";
 import type { ReportPage } from "./read-report-page.ts";
 
 /** The way to dispute a report, or how far what was said against it is. Nothing while the report shows no values. */
 export function DisputeCard({ report, disputes }: { report: ReportPage; disputes: readonly DisputeLine[] }) {
+  const say = useSay();
   const mayOpen =
     report.shown &&
     report.version === report.newestVersion &&
@@ -14,23 +16,26 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
   return (
     <Card as="section">
       <div className="no-print">
-        <h2 className="text-lg">Does something not look right?</h2>
+        <h2 className="text-lg">{say("Does something not look right?")}</h2>
         {disputes.map(({ version, ticketNo, state, at }) => (
           <p key={ticketNo} className="mt-2">
-            Version {version}, disputed on {at}: {state} ·{" "}
+            {say("Version")} {version}
+            {", "}
+            {say("disputed on")} {at}: {state} ·{" "}
             <Link className="text-link" to={`/grievance/${ticketNo}`}>
-              See ticket {ticketNo}
+              {say("See ticket {ticketNo}", { ticketNo })}
             </Link>
           </p>
         ))}
         {mayOpen && (
           <>
             <p className="mt-1 mb-4 text-ink-soft">
-              Tell us, and a doctor of the laboratory looks at the sample, the instrument and the report
-              again.
+              {say(
+                "Tell us, and a doctor of the laboratory looks at the sample, the instrument and the report again.",
+              )}
             </p>
             <ButtonLink to={`/reports/${report.reportId}/dispute`} variant="secondary" icon="alert-circle">
-              Dispute a result
+              {say("Dispute a result")}
             </ButtonLink>
           </>
         )}

@@ -13,6 +13,7 @@ import { TextAreaField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/dispute.route.ts";
 
 const MOST_LETTERS = 2000;
@@ -50,6 +51,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Dispute a result", facts);
 
 export default function DisputeScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { reportId, serviceName, bookingNo } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -64,26 +66,29 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
           { label: "Dispute" },
         ]}
       />
-      <PageHeading title="Dispute a result" lead={`${serviceName} · booking ${bookingNo}`} />
+      <PageHeading
+        title={say("Dispute a result")}
+        lead={say("{serviceName} · booking {bookingNo}", { serviceName, bookingNo })}
+      />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
-        <Notice kind="info" live={false} title="What happens then">
+        <Notice kind="info" live={false} title={say("What happens then")}>
           <p>
-            You get a ticket. A doctor of the laboratory looks at the sample, the instrument and the report
-            again and gets back to you within 48 hours. If the report was wrong, you get a corrected version
-            with the reason.
+            {say(
+              "You get a ticket. A doctor of the laboratory looks at the sample, the instrument and the report again and gets back to you within 48 hours. If the report was wrong, you get a corrected version with the reason.",
+            )}
           </p>
         </Notice>
         <Card>
           <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-6">
             <RadioCards
-              legend="What does not look right?"
+              legend={say("What does not look right?")}
               name="kind"
               value={actionData?.draft.kind ?? ""}
               cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: KIND_WORDS[kind] }))}
               error={faults.kind}
             />
             <TextAreaField
-              label="Tell us more"
+              label={say("Tell us more")}
               name="words"
               rows={5}
               maxLength={MOST_LETTERS}
@@ -92,7 +97,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
             />
             <div>
               <Button type="submit" size="lg" busy={busy}>
-                Send to the laboratory
+                {say("Send to the laboratory")}
               </Button>
             </div>
           </Form>

@@ -6,6 +6,7 @@ import { privateMeta } from "../../frame/private-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
 
@@ -28,19 +29,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts);
 
 export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
+  const say = useSay();
   return (
-    <AccountFrame title="My Reports" lead="Every report of yours and of your family.">
+    <AccountFrame title={say("My Reports")} lead={say("Every report of yours and of your family.")}>
       {reports.length === 0 ? (
         <EmptyState
           picture="empty-reports"
-          title="No reports yet"
-          action={<ButtonLink to="/diagnostic-test">Book a test</ButtonLink>}
+          title={say("No reports yet")}
+          action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
         >
-          When a laboratory has finished a test of yours, its report is here.
+          {say("When a laboratory has finished a test of yours, its report is here.")}
         </EmptyState>
       ) : (
         <DataTable
-          caption="Reports, newest first"
+          caption={say("Reports, newest first")}
           hideCaption
           rows={reports}
           rowKey={(report) => report.reportId}

@@ -6,6 +6,7 @@ import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { DisputeCard } from "./dispute-card.tsx";
 import { LabDocument } from "./lab-document.tsx";
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 export default function ReportScreen({
   loaderData: { report, hasDocument, disputes },
 }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className="page-width pt-4 pb-12">
       <div className="no-print">
@@ -48,7 +50,10 @@ export default function ReportScreen({
       </div>
       <PageHeading
         title={report.title}
-        lead={`${report.statusWords} · booking ${report.bookingNo}`}
+        lead={say("{statusWords} · booking {bookingNo}", {
+          statusWords: report.statusWords,
+          bookingNo: report.bookingNo,
+        })}
         actions={<Actions report={report} />}
       />
       <div className="grid gap-6">
@@ -63,19 +68,20 @@ export default function ReportScreen({
 }
 
 function Actions({ report }: { report: ReportPage }) {
+  const say = useSay();
   if (!report.shown) return null;
   const query = report.version === report.newestVersion ? "" : `?version=${report.version}`;
   return (
     <>
       {report.own && (
         <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
-          Share with a doctor
+          {say("Share with a doctor")}
         </ButtonLink>
       )}
       <a className={buttonClass()} href={href(`/reports/${report.reportId}.pdf${query}`)}>
         <span className="button-label">
           <Icon name="download" />
-          Download PDF
+          {say("Download PDF")}
         </span>
       </a>
       {report.groups.length > 0 && (
@@ -85,7 +91,7 @@ function Actions({ report }: { report: ReportPage }) {
         >
           <span className="button-label">
             <Icon name="download" />
-            Download for health apps (FHIR)
+            {say("Download for health apps (FHIR)")}
           </span>
         </a>
       )}

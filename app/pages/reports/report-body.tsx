@@ -1,13 +1,15 @@
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
 import { ResultsTable } from "./results-table.tsx";
 
 /** Patient and sample, the results group by group, notes and signature: what its owner and whoever they share it with read alike. */
 export function ReportBody({ report }: { report: ReportPage }) {
+  const say = useSay();
   return (
     <>
-      {report.demo && <p className="font-semibold text-bad">Demo – not a medical report</p>}
+      {report.demo && <p className="font-semibold text-bad">{say("Demo – not a medical report")}</p>}
       <Facts report={report} />
       {report.groups.length > 0 && (
         <div>
@@ -22,9 +24,10 @@ export function ReportBody({ report }: { report: ReportPage }) {
 }
 
 function Facts({ report }: { report: ReportPage }) {
+  const say = useSay();
   return (
     <Card look="tinted" as="section">
-      <h2 className="sr-only">Patient and sample</h2>
+      <h2 className="sr-only">{say("Patient and sample")}</h2>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
         {[...report.facts, { label: "Laboratory", value: report.lab }].map(({ label, value }) => (
           <div key={label} className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
@@ -38,6 +41,7 @@ function Facts({ report }: { report: ReportPage }) {
 }
 
 function Signed({ report }: { report: ReportPage }) {
+  const say = useSay();
   return (
     <Card as="section">
       <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
@@ -47,15 +51,17 @@ function Signed({ report }: { report: ReportPage }) {
       </ul>
       {report.authorisedBy && (
         <p>
-          Authorised by <strong>{report.authorisedBy}</strong>
+          {say("Authorised by")} <strong>{report.authorisedBy}</strong>
         </p>
       )}
       <p className="mt-2">
-        Verification code {/* A plain link: from a shared report the rest of the site is opened anew. */}
+        {say("Verification code")}{" "}
+        {/* A plain link: from a shared report the rest of the site is opened anew. */}
         <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>
           {report.verifyCode}
         </a>
-        : whoever gets the PDF can check with it that the report is genuine.
+        {": "}
+        {say("whoever gets the PDF can check with it that the report is genuine.")}
       </p>
     </Card>
   );

@@ -1,15 +1,20 @@
 import { Link } from "react-router";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
 
 /** Earlier versions with their reasons, and who opened the report. */
 export function ReportHistory({ report }: { report: ReportPage }) {
+  const say = useSay();
   return (
     <div className="no-print">
-      <Disclosure summary={`Versions (${report.versions.length})`} open={report.versions.length > 1}>
+      <Disclosure
+        summary={say("Versions ({count})", { count: report.versions.length })}
+        open={report.versions.length > 1}
+      >
         <DataTable
-          caption="Versions of this report"
+          caption={say("Versions of this report")}
           hideCaption
           rows={report.versions}
           rowKey={(each) => each.version}
@@ -25,7 +30,7 @@ export function ReportHistory({ report }: { report: ReportPage }) {
           ]}
         />
       </Disclosure>
-      <Disclosure summary={`Who opened this report (${report.openings.length})`}>
+      <Disclosure summary={say("Who opened this report ({count})", { count: report.openings.length })}>
         <ul className="grid gap-2">
           {report.openings.map(({ key, at, words }) => (
             <li key={key}>
@@ -39,10 +44,12 @@ export function ReportHistory({ report }: { report: ReportPage }) {
 }
 
 function VersionLink({ report, version }: { report: ReportPage; version: number }) {
-  if (version === report.version) return <span aria-current="page">Version {version}, shown here</span>;
+  const say = useSay();
+  if (version === report.version)
+    return <span aria-current="page">{say("Version {version}, shown here", { version })}</span>;
   return (
     <Link className="text-link" to={`/reports/${report.reportId}?version=${version}`}>
-      Version {version}
+      {say("Version {version}", { version })}
     </Link>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
 
 /** What the customer must know before the values, or in their place. Nothing for a plain final report. */
 export function ReportState({ report }: { report: ReportPage }) {
+  const say = useSay();
   const { status, reason, version, newestVersion, reportId } = report;
   switch (status) {
     case "released":
@@ -13,8 +15,8 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="info"
           live={false}
-          title="This report is in progress"
-          message="The laboratory has not finished it yet. We send you a message when it is ready."
+          title={say("This report is in progress")}
+          message={say("The laboratory has not finished it yet. We send you a message when it is ready.")}
         />
       );
     case "onhold":
@@ -22,14 +24,21 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="warning"
           live={false}
-          title="Our doctor will call you"
-          message="This report is best read together with a doctor. We call you on your registered number and then show it here."
+          title={say("Our doctor will call you")}
+          message={say(
+            "This report is best read together with a doctor. We call you on your registered number and then show it here.",
+          )}
         />
       );
     case "withdrawn":
       return (
-        <Notice kind="error" live={false} title="The laboratory has withdrawn this report" message={reason}>
-          <p>Please do not use it, nor a copy of it. Call us if you have questions.</p>
+        <Notice
+          kind="error"
+          live={false}
+          title={say("The laboratory has withdrawn this report")}
+          message={reason}
+        >
+          <p>{say("Please do not use it, nor a copy of it. Call us if you have questions.")}</p>
         </Notice>
       );
     case "superseded":
@@ -37,14 +46,14 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="warning"
           live={false}
-          title={`Version ${version} is superseded`}
+          title={say("Version {version} is superseded", { version })}
           action={
             <Link className="text-link" to={`/reports/${reportId}`}>
-              Open version {newestVersion}
+              {say("Open version {newestVersion}", { newestVersion })}
             </Link>
           }
         >
-          <p>A later version of this report is in force. Please use that one.</p>
+          <p>{say("A later version of this report is in force. Please use that one.")}</p>
         </Notice>
       );
     case "corrected":
@@ -52,8 +61,8 @@ export function ReportState({ report }: { report: ReportPage }) {
         <Notice
           kind="info"
           live={false}
-          title={`Corrected report, version ${version}`}
-          message={`It replaces every earlier version. ${reason}`}
+          title={say("Corrected report, version {version}", { version })}
+          message={say("It replaces every earlier version. {reason}", { reason })}
         />
       );
   }

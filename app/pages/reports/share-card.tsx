@@ -3,17 +3,21 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { ShareView } from "./read-shares.ts";
 
 /** An open link: the message to send, the code to tell, how often it was opened, and its end. */
 export function ShareCard({ share }: { share: ShareView }) {
+  const say = useSay();
   const { shareId, label, stateWords, openedWords, keys } = share;
   if (!keys) return null;
   return (
     <Card as="section" className="scroll-mt-24">
       <div id={`share-${shareId}`} className="mb-4 flex scroll-mt-24 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl">For {label}</h2>
+        <h2 className="text-xl">
+          {say("For")} {label}
+        </h2>
         <Badge tone="green" icon="check">
           {stateWords}
         </Badge>
@@ -21,19 +25,19 @@ export function ShareCard({ share }: { share: ShareView }) {
       <div className="grid grid-cols-1 gap-5">
         <div>
           <TextAreaField
-            label="1. Send this message"
-            hint="By WhatsApp, e-mail or SMS."
+            label={say("1. Send this message")}
+            hint={say("By WhatsApp, e-mail or SMS.")}
             rows={4}
             readOnly
             value={keys.message}
           />
-          <CopyButton text={keys.message} what={`message for ${label}`} />
+          <CopyButton text={keys.message} what={say("message for {label}", { label })} />
         </div>
         <div>
-          <p className="field-label">2. Tell the code on another way</p>
+          <p className="field-label">{say("2. Tell the code on another way")}</p>
           <p className="tabular my-1 text-3xl font-bold tracking-wider">{keys.code}</p>
           <p className="field-hint">
-            On the telephone or face to face: whoever gets the message alone then reads nothing.
+            {say("On the telephone or face to face: whoever gets the message alone then reads nothing.")}
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -42,7 +46,10 @@ export function ShareCard({ share }: { share: ShareView }) {
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="share" value={shareId} />
             <Button type="submit" variant="danger" size="sm">
-              End this link <span className="sr-only">for {label}</span>
+              {say("End this link")}{" "}
+              <span className="sr-only">
+                {say("for")} {label}
+              </span>
             </Button>
           </Form>
         </div>

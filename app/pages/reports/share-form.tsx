@@ -6,11 +6,13 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 type ShareFormProps = { draft: { label: string; days: string } | undefined; faults: Faults | undefined };
 
 /** Who a link is for and how long it is open. */
 export function ShareForm({ draft, faults = {} }: ShareFormProps) {
+  const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
   const navigation = useNavigation();
   const busy = navigation.formData?.get("intent") === "make";
@@ -19,18 +21,18 @@ export function ShareForm({ draft, faults = {} }: ShareFormProps) {
       <input type="hidden" name="intent" value="make" />
       {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
       <TextField
-        label="Who is it for?"
-        hint="Only you see this name, here and in the list of openings."
+        label={say("Who is it for?")}
+        hint={say("Only you see this name, here and in the list of openings.")}
         name="label"
         defaultValue={draft?.label}
         error={faults.label}
         autoComplete="off"
         maxLength={60}
         required
-        placeholder="Dr Sen"
+        placeholder={say("Dr Sen")}
       />
       <RadioCards
-        legend="How long is it open?"
+        legend={say("How long is it open?")}
         name="days"
         layout="tight"
         value={draft?.days || "7"}
@@ -42,7 +44,7 @@ export function ShareForm({ draft, faults = {} }: ShareFormProps) {
       />
       <div>
         <Button type="submit" busy={busy}>
-          Make a link
+          {say("Make a link")}
         </Button>
       </div>
     </Form>

@@ -9,6 +9,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/share.route.ts";
 import { readShares } from "./read-shares.ts";
 import { ShareCard } from "./share-card.tsx";
@@ -58,6 +59,7 @@ const REFUSALS = {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { reportId, shares } = loaderData;
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
@@ -72,27 +74,29 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         ]}
       />
       <PageHeading
-        title="Share with a doctor"
-        lead="A doctor reads this report by a link and a code, without an account, until the link ends or you end it."
+        title={say("Share with a doctor")}
+        lead={say(
+          "A doctor reads this report by a link and a code, without an account, until the link ends or you end it.",
+        )}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         {open.map((share) => (
           <ShareCard key={share.shareId} share={share} />
         ))}
         <Card as="section">
-          <h2 className="mb-4 text-xl">{open.length > 0 ? "Another link" : "Make a link"}</h2>
+          <h2 className="mb-4 text-xl">{open.length > 0 ? say("Another link") : say("Make a link")}</h2>
           <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
         </Card>
-        <Notice kind="info" live={false} title="What the doctor sees">
+        <Notice kind="info" live={false} title={say("What the doctor sees")}>
           <p>
-            The newest version of this report, with the patient's name and the PDF, and nothing else of yours.
-            If the laboratory withdraws the report, the link shows no values. Each opening is listed on the
-            report under “Who opened this report”.
+            {say(
+              "The newest version of this report, with the patient's name and the PDF, and nothing else of yours. If the laboratory withdraws the report, the link shows no values. Each opening is listed on the report under “Who opened this report”.",
+            )}
           </p>
         </Notice>
         {past.length > 0 && (
           <section>
-            <h2 className="mb-3 text-xl">Links that have ended</h2>
+            <h2 className="mb-3 text-xl">{say("Links that have ended")}</h2>
             <ul className="grid gap-2">
               {past.map(({ shareId, label, stateWords, openedWords }) => (
                 <li key={shareId}>

@@ -7,6 +7,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { readReportPage } from "../reports/read-report-page.ts";
 import { ReportBody } from "../reports/report-body.tsx";
 import type { Route } from "./+types/page.ts";
@@ -88,6 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SharedScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const { shared, asksCode, brand } = loaderData;
   if (!shared) {
     return (
@@ -101,7 +103,10 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
     <div className="page-width pt-4 pb-12">
       <PageHeading
         title={report.title}
-        lead={`${report.statusWords} · shared with you until ${until}`}
+        lead={say("{statusWords} · shared with you until {until}", {
+          statusWords: report.statusWords,
+          until,
+        })}
         actions={report.shown && <Download token={token} />}
       />
       <div className="grid gap-6">
@@ -113,13 +118,15 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
 }
 
 function Ended() {
+  const say = useSay();
   return (
     <>
-      <PageHeading title="This link opens nothing" />
-      <Notice kind="warning" live={false} title="The link is not known, or it has ended">
+      <PageHeading title={say("This link opens nothing")} />
+      <Notice kind="warning" live={false} title={say("The link is not known, or it has ended")}>
         <p>
-          Links to reports end after some days, and their owner can end them at any time. Please ask for a new
-          one.
+          {say(
+            "Links to reports end after some days, and their owner can end them at any time. Please ask for a new one.",
+          )}
         </p>
       </Notice>
     </>
@@ -127,11 +134,12 @@ function Ended() {
 }
 
 function Download({ token }: { token: string }) {
+  const say = useSay();
   return (
     <a className={buttonClass()} href={href(`/shared/${token}/report.pdf`)}>
       <span className="button-label">
         <Icon name="download" />
-        Download PDF
+        {say("Download PDF")}
       </span>
     </a>
   );

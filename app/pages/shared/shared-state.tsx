@@ -1,22 +1,29 @@
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "../reports/read-report-page.ts";
 
 /** What the reader must know before the values, or in their place. Nothing for a plain final report. */
 export function SharedState({ report: { status, reason, version } }: { report: ReportPage }) {
+  const say = useSay();
   switch (status) {
     case "corrected":
       return (
         <Notice
           kind="info"
           live={false}
-          title={`Corrected report, version ${version}`}
-          message={`It replaces every earlier version. ${reason}`}
+          title={say("Corrected report, version {version}", { version })}
+          message={say("It replaces every earlier version. {reason}", { reason })}
         />
       );
     case "withdrawn":
       return (
-        <Notice kind="error" live={false} title="The laboratory has withdrawn this report" message={reason}>
-          <p>Please do not use it, nor a copy of it.</p>
+        <Notice
+          kind="error"
+          live={false}
+          title={say("The laboratory has withdrawn this report")}
+          message={reason}
+        >
+          <p>{say("Please do not use it, nor a copy of it.")}</p>
         </Notice>
       );
     case "pending":
@@ -25,8 +32,10 @@ export function SharedState({ report: { status, reason, version } }: { report: R
         <Notice
           kind="warning"
           live={false}
-          title="A new version is being prepared"
-          message="Please do not use an earlier copy. The values show here when the laboratory has released them."
+          title={say("A new version is being prepared")}
+          message={say(
+            "Please do not use an earlier copy. The values show here when the laboratory has released them.",
+          )}
         />
       );
     default:

@@ -1,3 +1,5 @@
+import { useSay } from "../../words/use-say.ts";
+
 const PURPOSES = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },
   {
@@ -10,10 +12,11 @@ const PURPOSES = [
 
 /** What is asked for and why, item by item, before anything is given. */
 export function DataNotice() {
+  const say = useSay();
   return (
     <section className="rounded-control bg-surface-2 p-4 text-sm" aria-labelledby="data-notice">
       <h2 id="data-notice" className="text-base">
-        What we ask for, and why
+        {say("What we ask for, and why")}
       </h2>
       <ul className="mt-2 grid grid-cols-1 gap-1.5">
         {PURPOSES.map(({ what, why }) => (
@@ -23,8 +26,9 @@ export function DataNotice() {
         ))}
       </ul>
       <p className="mt-2">
-        Offers come only where you say yes to them. You can see, correct, download and delete your data at any
-        time.
+        {say(
+          "Offers come only where you say yes to them. You can see, correct, download and delete your data at any time.",
+        )}
       </p>
     </section>
   );

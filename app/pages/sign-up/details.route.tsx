@@ -14,6 +14,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { DetailsFields } from "../account/details-fields.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "../account/save-details.ts";
 import { returnPath } from "../login/return-path.ts";
@@ -81,6 +82,7 @@ function choosePlace({ services, cookies }: CustomerRequest, pincode: string): v
 }
 
 export default function SignUpDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const draft = actionData?.draft ?? loaderData.draft;
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
@@ -88,40 +90,40 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto max-w-140">
-        <h1 className="mb-1 text-2xl">About you</h1>
+        <h1 className="mb-1 text-2xl">{say("About you")}</h1>
         <p className="mb-6 text-ink-soft">
-          Your account is ready. With these details you book in a few presses.
+          {say("Your account is ready. With these details you book in a few presses.")}
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
           <DetailsFields draft={draft} faults={faults} />
           <div className="max-w-60">
             <TextField
-              label="Pincode"
+              label={say("Pincode")}
               name="pincode"
               optional
               inputMode="numeric"
               maxLength={6}
               autoComplete="postal-code"
-              hint="For the prices of your place."
+              hint={say("For the prices of your place.")}
               defaultValue={draft.pincode}
               error={faults.pincode}
             />
           </div>
           <div className="max-w-120">
             <PasswordField
-              label="Password"
+              label={say("Password")}
               name="new-password"
               optional
               autoComplete="new-password"
-              hint="At least 8 characters. Without one you log in with a code."
+              hint={say("At least 8 characters. Without one you log in with a code.")}
               error={faults.password}
             />
           </div>
           <fieldset>
-            <legend className="field-label">Offers and news (optional)</legend>
+            <legend className="field-label">{say("Offers and news (optional)")}</legend>
             <p className="field-hint">
-              Only where you say yes. You can change it at any time under Messages.
+              {say("Only where you say yes. You can change it at any time under Messages.")}
             </p>
             <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
               {CHANNELS.map((channel) => (
@@ -131,7 +133,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
                   value={channel}
                   label={
                     <>
-                      <span className="sr-only">Offers by </span>
+                      <span className="sr-only">{say("Offers by")} </span>
                       {CHANNEL_WORDS[channel]}
                     </>
                   }
@@ -141,13 +143,13 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
             </div>
           </fieldset>
           <Button type="submit" size="lg" wide busy={busy}>
-            Save and go on
+            {say("Save and go on")}
           </Button>
           <Link
             to={loaderData.target}
             className="text-link inline-flex min-h-11 items-center justify-self-center"
           >
-            Later
+            {say("Later")}
           </Link>
         </Form>
       </Card>

@@ -8,6 +8,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { WORDS } from "../login/login-state.ts";
 import { NewUserPanel } from "../login/new-user-panel.tsx";
 import { returnPath } from "../login/return-path.ts";
@@ -31,29 +32,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 const START: SignUpState = { sent: false, mobile: "", faults: {}, news: null };
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useSay();
   const state = actionData ?? START;
   const form = useFaultFocus<HTMLFormElement>(state.faults);
   const intent = useNavigation().formData?.get("intent");
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">Sign Up</h1>
+        <h1 className="mb-1 text-2xl">{say("Sign Up")}</h1>
         <p className="mb-6 text-ink-soft">
           {state.sent
-            ? "Give the code from the message."
-            : "Your mobile number is your account. It takes a minute."}
+            ? say("Give the code from the message.")
+            : say("Your mobile number is your account. It takes a minute.")}
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
           <MobileField
             key={state.mobile}
-            label="Mobile Number"
+            label={say("Mobile Number")}
             defaultValue={state.mobile}
             readOnly={state.sent}
             error={state.faults.mobile}
           />
           {state.sent ? (
-            <CodeField label="Verification Code" error={state.faults.code} autoFocus />
+            <CodeField label={say("Verification Code")} error={state.faults.code} autoFocus />
           ) : (
             <>
               <DataNotice />
@@ -63,13 +65,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
                 error={state.faults.agree}
                 label={
                   <>
-                    I agree to the{" "}
+                    {say("I agree to the")}{" "}
                     <Link to="/terms-condition" className="text-link" target="_blank">
-                      terms
+                      {say("terms")}
                     </Link>{" "}
-                    and have read the{" "}
+                    {say("and have read the")}{" "}
                     <Link to="/privacy-policy" className="text-link" target="_blank">
-                      privacy notice
+                      {say("privacy notice")}
                     </Link>
                     .
                   </>
@@ -85,7 +87,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             wide
             busy={intent === "verify" || intent === "send"}
           >
-            {state.sent ? "Go on" : "Send the code"}
+            {state.sent ? say("Go on") : say("Send the code")}
           </Button>
           {state.sent && (
             <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
@@ -94,12 +96,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           )}
         </Form>
         <p className="mt-4 text-center">
-          You have an account?{" "}
+          {say("You have an account?")}{" "}
           <Link
             to={`/login?return-url=${encodeURIComponent(loaderData.target)}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Log in
+            {say("Log in")}
           </Link>
         </p>
       </Card>

@@ -1,16 +1,17 @@
-import { formatDay } from "../../../domain/clock.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { ChartView, ParameterView } from "./read-parameter.ts";
 import { valuesTable } from "./values-table.ts";
 
 /** Earlier values as lines over their range, and as a table; on paper as one line of figures. */
 export function EarlierValues({ parameter }: { parameter: ParameterView }) {
+  const say = useSay();
   const { name, count, rows, before, charts, breaks } = parameter;
   if (count === 1) {
     return (
       <p className="self-center text-sm text-ink-soft">
-        First value. How it changes shows from the next one on.
+        {say("First value. How it changes shows from the next one on.")}
       </p>
     );
   }
@@ -28,7 +29,8 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
         <Disclosure
           summary={
             <span>
-              All {count} values <span className="sr-only">of {name}</span>
+              {say("All")} {count} {say("values")}{" "}
+              <span className="sr-only">{say("of {name}", { name })}</span>
             </span>
           }
         >
@@ -39,7 +41,9 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
           />
         </Disclosure>
       </div>
-      <p className="tabular hidden text-xs text-ink-soft print:block">Before: {before}</p>
+      <p className="tabular hidden text-xs text-ink-soft print:block">
+        {say("Before: {before}", { before })}
+      </p>
     </div>
   );
 }
@@ -48,16 +52,17 @@ const TABLE =
   "tabular w-full text-left text-xs [&_td]:py-1.5 [&_td]:pr-2 [&_th]:py-1.5 [&_th]:pr-2 [&_th]:font-normal [&_thead]:text-ink-soft [&_tr]:border-b [&_tr]:border-line";
 
 function Trend({ name, chart }: { name: string; chart: ChartView }) {
+  const say = useSay();
   return (
     <figure>
       <TrendChart
         chart={chart.drawn}
         title={`${name}${chart.unit && `, ${chart.unit}`}: ${chart.words}, with the range behind them`}
-        dayWords={(at) => formatDay(new Date(at)).slice(3)}
+        dayWords={(at) => say.day(new Date(at)).slice(3)}
       />
       {chart.hasBound && (
         <figcaption className="mt-1 text-xs text-ink-soft">
-          An open mark is a limit of what can be measured, such as &lt;0.5.
+          {say("An open mark is a limit of what can be measured, such as &lt;0.5.")}
         </figcaption>
       )}
     </figure>

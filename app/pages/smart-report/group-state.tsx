@@ -1,22 +1,24 @@
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { GROUP_ICON, organOf } from "./group-icons.ts";
 import type { GroupView } from "./read-smart-report.ts";
 
 /** How a group lies to its ranges, quietly: words and an icon. */
 export function GroupState({ count }: { count: GroupView["count"] }) {
+  const say = useSay();
   if (count.outside > 0) {
     return (
       <Badge tone="red" icon="alert-circle">
-        {count.outside} outside range
+        {say("{outside} outside range", { outside: count.outside })}
       </Badge>
     );
   }
-  if (count.judged === 0) return <Badge icon="info">No range to compare</Badge>;
+  if (count.judged === 0) return <Badge icon="info">{say("No range to compare")}</Badge>;
   return (
     <Badge tone="green" icon="check">
-      All in range
+      {say("All in range")}
     </Badge>
   );
 }

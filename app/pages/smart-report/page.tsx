@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { GroupSection } from "./group-section.tsx";
 import { readSmartReport, type SmartPage } from "./read-smart-report.ts";
@@ -27,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Health Analysis Report", facts);
 
 export default function SmartReportScreen({ loaderData: page }: Route.ComponentProps) {
+  const say = useSay();
   const { patient, members, groups } = page;
   return (
     <div className="page-width pt-4 pb-12">
@@ -34,14 +36,14 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
         <PathBreadcrumb last="Health Analysis Report" />
       </div>
       <PageHeading
-        title="Health Analysis Report"
+        title={say("Health Analysis Report")}
         lead={leadOf(page)}
         actions={groups.length > 0 && <Actions member={members.find(({ current }) => current)?.patientId} />}
       />
       {members.length > 1 && (
         <div className="mb-6">
           <Tabs
-            label="Family members"
+            label={say("Family members")}
             tabs={members.map(({ patientId, label, current }) => ({
               label,
               to: `/smart-report?member=${patientId}`,
@@ -61,15 +63,16 @@ function leadOf({ patient, groups }: SmartPage): string {
 }
 
 function Actions({ member }: { member: string | undefined }) {
+  const say = useSay();
   return (
     <>
       <Button variant="secondary" icon="printer" className="needs-script" onClick={() => window.print()}>
-        Print
+        {say("Print")}
       </Button>
       <a className={buttonClass()} href={href(`/smart-report.pdf${member ? `?member=${member}` : ""}`)}>
         <span className="button-label">
           <Icon name="download" />
-          Download PDF
+          {say("Download PDF")}
         </span>
       </a>
     </>
@@ -77,9 +80,10 @@ function Actions({ member }: { member: string | undefined }) {
 }
 
 function Report({ page }: { page: SmartPage }) {
+  const say = useSay();
   return (
     <div className="grid grid-cols-1 gap-8 print:gap-4">
-      {page.demo && <p className="font-semibold text-bad">Demo – not a medical report</p>}
+      {page.demo && <p className="font-semibold text-bad">{say("Demo – not a medical report")}</p>}
       <SummaryCard summary={page.summary} groups={page.groups} />
       {page.groups.map((group) => (
         <GroupSection key={group.id} group={group} />
@@ -91,25 +95,27 @@ function Report({ page }: { page: SmartPage }) {
 }
 
 function NoReport({ hasReports }: { hasReports: boolean }) {
+  const say = useSay();
   if (hasReports) {
     return (
       <EmptyState
         picture="empty-reports"
-        title="Nothing to compare yet"
-        action={<ButtonLink to="/reports">See the reports</ButtonLink>}
+        title={say("Nothing to compare yet")}
+        action={<ButtonLink to="/reports">{say("See the reports")}</ButtonLink>}
       >
-        None of the reports has a result for this page. Each report shows all of its results.
+        {say("None of the reports has a result for this page. Each report shows all of its results.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       picture="empty-reports"
-      title="No report yet"
-      action={<ButtonLink to="/diagnostic-test">Book a test</ButtonLink>}
+      title={say("No report yet")}
+      action={<ButtonLink to="/diagnostic-test">{say("Book a test")}</ButtonLink>}
     >
-      After your first report, all its values are here with their ranges, and how they change from visit to
-      visit.
+      {say(
+        "After your first report, all its values are here with their ranges, and how they change from visit to visit.",
+      )}
     </EmptyState>
   );
 }

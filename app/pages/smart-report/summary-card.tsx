@@ -1,20 +1,22 @@
 import { countWords } from "../../../domain/reports/smart/summary-words.ts";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
 import type { GroupView, SummaryView } from "./read-smart-report.ts";
 
 /** What lies where, in numbers and links; no judgement of health. */
 export function SummaryCard({ summary, groups }: { summary: SummaryView; groups: readonly GroupView[] }) {
+  const say = useSay();
   return (
     <section aria-labelledby="summary-heading" className="grid grid-cols-1 gap-4">
       <Card look="tinted">
         <h2 id="summary-heading" className="sr-only">
-          Summary
+          {say("Summary")}
         </h2>
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
           <div className="min-w-0">
             <p className="tabular text-2xl font-bold">
-              {summary.inRange} of {summary.judged} in range
+              {say("{inRange} of {judged} in range", { inRange: summary.inRange, judged: summary.judged })}
             </p>
             <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
           </div>
@@ -23,7 +25,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
       </Card>
       <ul
         className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2"
-        aria-label="Groups"
+        aria-label={say("Groups")}
       >
         {groups.map((group) => (
           <li key={group.id}>
@@ -43,10 +45,11 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
 }
 
 function Outside({ outside }: Pick<SummaryView, "outside">) {
-  if (outside.length === 0) return <p className="self-center">No value is outside its range.</p>;
+  const say = useSay();
+  if (outside.length === 0) return <p className="self-center">{say("No value is outside its range.")}</p>;
   return (
     <div className="min-w-0">
-      <p className="text-sm text-ink-soft">Outside their range, to talk over with your doctor</p>
+      <p className="text-sm text-ink-soft">{say("Outside their range, to talk over with your doctor")}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5">
         {outside.map(({ code, name }) => (
           <li key={code}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 interface Branch {
   name: string;
@@ -15,9 +16,10 @@ interface Branch {
 
 /** Every lab of the chain with address, telephone, hours and licence. */
 export function Branches({ labs }: { labs: readonly Branch[] }) {
+  const say = useSay();
   return (
     <section aria-labelledby="our-labs" className="mt-10 grid grid-cols-1 gap-4">
-      <h2 id="our-labs">Our labs</h2>
+      <h2 id="our-labs">{say("Our labs")}</h2>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {labs.map((lab) => (
           <li key={lab.licence}>
@@ -32,11 +34,12 @@ export function Branches({ labs }: { labs: readonly Branch[] }) {
                 </a>
               </p>
               <p className="mt-2 text-sm text-ink-soft">{lab.hours}</p>
-              <p className="text-sm text-ink-soft">Licence {lab.licence}</p>
+              <p className="text-sm text-ink-soft">{say("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
                 <p className="mt-2">
                   <Link to={lab.centre} className="text-link">
-                    Radiology centre<span className="sr-only"> {lab.name}</span>
+                    {say("Radiology centre")}
+                    <span className="sr-only"> {lab.name}</span>
                   </Link>
                 </p>
               )}

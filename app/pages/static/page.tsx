@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { formatDay } from "../../../domain/clock.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { Prose } from "../../catalogue/prose.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
@@ -10,6 +9,7 @@ import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Branches } from "./branches.tsx";
 
@@ -50,6 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {
+  const say = useSay();
   const { path, title, updated, html, labs } = loaderData;
   return (
     <div className="page-width pb-12">
@@ -64,7 +65,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       )}
       {updated && (
         <p className="mt-8 text-sm text-ink-soft">
-          This text is of <time dateTime={updated}>{formatDay(updated)}</time>.
+          {say("This text is of")} <time dateTime={updated}>{say.day(updated)}</time>.
         </p>
       )}
     </div>

@@ -15,6 +15,7 @@ import { Preparation, Questions, WhyAndWhen } from "../../catalogue/service-text
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 const MOVED = 301;
@@ -64,9 +65,10 @@ export default function TestDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function Related({ service }: { service: ServiceView }) {
+  const say = useSay();
   if (service.related.length === 0) return null;
   return (
-    <DetailSection id="related" title="Related tests">
+    <DetailSection id="related" title={say("Related tests")}>
       <ServiceGrid cards={service.related} />
     </DetailSection>
   );

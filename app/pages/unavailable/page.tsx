@@ -1,5 +1,6 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -9,10 +10,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
 export default function Unavailable() {
+  const say = useSay();
   const { phone } = useFrame();
   return (
-    <TryAgainScreen picture="error" title="We cannot reach your details just now">
-      Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.
+    <TryAgainScreen picture="error" title={say("We cannot reach your details just now")}>
+      {say("Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.", {
+        phone,
+      })}
     </TryAgainScreen>
   );
 }

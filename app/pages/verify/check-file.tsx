@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from "react";
 import { FieldFrame } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
 
 type Outcome = "none" | "same" | "other" | "unread";
 
 /** Compares a file with the hash, in the browser: the file does not leave the device. Shown only where scripts run. */
 export function CheckFile({ sha256 }: { sha256: string }) {
+  const say = useSay();
   const id = useId();
   const [ready, setReady] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>("none");
@@ -26,8 +28,8 @@ export function CheckFile({ sha256 }: { sha256: string }) {
     <div className="grid gap-4">
       <FieldFrame
         id={id}
-        label="Check my file"
-        hint="Choose the PDF that you were given. It is compared here and is not sent anywhere."
+        label={say("Check my file")}
+        hint={say("Choose the PDF that you were given. It is compared here and is not sent anywhere.")}
       >
         {(control) => (
           <input
@@ -42,19 +44,19 @@ export function CheckFile({ sha256 }: { sha256: string }) {
       {outcome === "same" && (
         <Notice
           kind="success"
-          title="The file is the one that we issued"
-          message="Not a byte of it was changed."
+          title={say("The file is the one that we issued")}
+          message={say("Not a byte of it was changed.")}
         />
       )}
       {outcome === "other" && (
         <Notice
           kind="error"
-          title="The file is not the one that we issued"
-          message="It was changed, or it is another version or another report."
+          title={say("The file is not the one that we issued")}
+          message={say("It was changed, or it is another version or another report.")}
         />
       )}
       {outcome === "unread" && (
-        <Notice kind="error" title="The file could not be read. Please choose it again." />
+        <Notice kind="error" title={say("The file could not be read. Please choose it again.")} />
       )}
     </div>
   );

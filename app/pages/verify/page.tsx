@@ -5,6 +5,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { readVerdict } from "./read-verdict.ts";
 import { VerdictPart } from "./verdict.tsx";
@@ -33,11 +34,15 @@ export const meta: Route.MetaFunction = (facts) =>
   privateMeta("Verify a report", { ...facts, location: { pathname: "/verify" } });
 
 export default function VerifyScreen({ loaderData: { code, verdict, brand } }: Route.ComponentProps) {
+  const say = useSay();
   return (
     <div className="page-width max-w-200 pt-4 pb-12">
       <PageHeading
-        title="Verify a report"
-        lead={`Every report of ${brand} carries a code. It shows whether the report is genuine, and nothing of its values.`}
+        title={say("Verify a report")}
+        lead={say(
+          "Every report of {brand} carries a code. It shows whether the report is genuine, and nothing of its values.",
+          { brand },
+        )}
       />
       {verdict && <VerdictPart verdict={verdict} />}
       <form
@@ -46,7 +51,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
         className="mt-8 grid items-end gap-4 sm:grid-cols-[1fr_auto]"
       >
         <TextField
-          label="Verification code"
+          label={say("Verification code")}
           name="code"
           defaultValue={code}
           autoComplete="off"
@@ -54,9 +59,9 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
           spellCheck={false}
           required
           maxLength={60}
-          placeholder="7QK3-M2ZP-9D4C-X5TR"
+          placeholder={say("7QK3-M2ZP-9D4C-X5TR")}
         />
-        <Button type="submit">Verify</Button>
+        <Button type="submit">{say("Verify")}</Button>
       </form>
     </div>
   );

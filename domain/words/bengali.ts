@@ -1,0 +1,18 @@
+import { BENGALI_BOOKINGS } from "./bengali/bookings.ts";
+import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
+import { BENGALI_FRAME } from "./bengali/frame.ts";
+import { BENGALI_IDENTITY } from "./bengali/identity.ts";
+import { BENGALI_PAGES } from "./bengali/pages.ts";
+import { BENGALI_REPORTS } from "./bengali/reports.ts";
+import { BENGALI_SHARED } from "./bengali/shared.ts";
+
+/** The interface's dictionary: what it says in English, and the same in Bengali. */
+export const BENGALI = {
+  ...BENGALI_SHARED,
+  ...BENGALI_FRAME,
+  ...BENGALI_CATALOGUE,
+  ...BENGALI_BOOKINGS,
+  ...BENGALI_IDENTITY,
+  ...BENGALI_REPORTS,
+  ...BENGALI_PAGES,
+} as const;

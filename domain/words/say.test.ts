@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { makeSay } from "./say.ts";
+
+const english = makeSay("en", undefined);
+const bengali = makeSay("bn", { Search: "খুঁজুন", "Booking {bookingNo}": "বুকিং {bookingNo}" });
+
+test("English says a phrase as it stands, Bengali as the dictionary has it", () => {
+  expect(english("Search")).toBe("Search");
+  expect(bengali("Search")).toBe("খুঁজুন");
+});
+
+test("slots are filled; text goes in as it is", () => {
+  expect(english("Booking {bookingNo}", { bookingNo: "NM26-000012" })).toBe("Booking NM26-000012");
+  expect(bengali("Booking {bookingNo}", { bookingNo: "NM26-000012" })).toBe("বুকিং NM26-000012");
+});
+
+test("a number in a slot takes the language's digits", () => {
+  expect(bengali("Booking {bookingNo}", { bookingNo: 1200 })).toBe("বুকিং ১,২০০");
+});
+
+test("words that nobody knows stay as they are", () => {
+  expect(bengali.known("A word of tomorrow")).toBe("A word of tomorrow");
+});
+
+test("prices and days by the language", () => {
+  expect(english.rupees(12_000_000)).toBe("₹1,20,000");
+  expect(bengali.rupees(12_000_000)).toBe("₹১,২০,০০০");
+  expect(bengali.rupees(-34_950)).toBe("−₹৩৪৯.৫০");
+  expect(bengali.day("2026-12-05")).toBe("০৫/১২/২০২৬");
+  expect(bengali.time(450)).toBe("৭:৩০ সকাল");
+});

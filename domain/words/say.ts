@@ -1,0 +1,34 @@
+import { type Figures, figuresOf } from "./figures.ts";
+import type { Language } from "./languages.ts";
+import type { Phrase, Slots } from "./phrase.ts";
+
+type Values<P extends Phrase> = [Slots<P>] extends [never] ? [] : [values: Record<Slots<P>, string | number>];
+
+/** English phrases to those of another language. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+/** The interface's words, figures and days in one language. */
+export interface Say extends Figures {
+  /** A phrase of the dictionary, its slots filled: `say("{count} tests", { count: 3 })`. Numbers take the language's digits. */
+  <P extends Phrase>(phrase: P, ...values: Values<P>): string;
+  language: Language;
+  /** Words that come as data (an answer of the wire, a state): the dictionary's, or as they are when it does not know them. */
+  known(words: string): string;
+}
+
+const SLOT = /\{(\w+)\}/g;
+
+/** How a language says things. `dictionary` is undefined for English, whose phrases stand in the code. */
+export function makeSay(language: Language, dictionary: Dictionary | undefined): Say {
+  const figures = figuresOf(language);
+  const known = (words: string) => dictionary?.[words] || words;
+  const fill = (phrase: string, values: Record<string, string | number>) =>
+    phrase.replace(SLOT, (slot, name: string) => {
+      const value = values[name];
+      if (value === undefined) return slot;
+      return typeof value === "number" ? figures.number(value) : value;
+    });
+  const say = (phrase: string, values?: Record<string, string | number>) =>
+    values ? fill(known(phrase), values) : known(phrase);
+  return Object.assign(say as Say, figures, { language, known });
+}
