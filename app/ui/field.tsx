@@ -69,13 +69,14 @@ export function FieldFrame({
   );
 }
 
-/** The message of a field: an icon and words, read out when it appears. Nothing when there is no message. */
+/** The message of a field: an icon and words in the page's language, read out when it appears. Nothing when there is no message. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  const say = useSay();
   if (!children) return null;
   return (
     <p id={id} className="field-error" role="alert">
       <Icon name="alert-circle" size={16} />
-      <span>{children}</span>
+      <span>{typeof children === "string" ? say.known(children) : children}</span>
     </p>
   );
 }

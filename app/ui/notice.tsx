@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Fragment, useEffect, useRef } from "react";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { sentences } from "./sentences.ts";
 
@@ -24,13 +25,14 @@ const ICON = {
   error: "alert-circle",
 } as const;
 
-/** A message that stays in the page. */
+/** A message that stays in the page. Words that the dictionary knows are said in the page's language. */
 export function Notice({ kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
+  const say = useSay();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
-  const lines = message ? sentences(message) : [];
+  const lines = message ? sentences(say.known(message)) : [];
   return (
     <div
       ref={ref}
@@ -40,7 +42,7 @@ export function Notice({ kind, title, message, children, action, live = true, ta
     >
       <Icon name={ICON[kind]} size={20} />
       <div className="notice-body">
-        {title && <p className="notice-title">{title}</p>}
+        {title && <p className="notice-title">{typeof title === "string" ? say.known(title) : title}</p>}
         {lines.length > 0 && (
           <p>
             {lines.map((line, index) => (

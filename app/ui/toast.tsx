@@ -39,7 +39,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={`toast toast-${toast.kind}`}>
       <Icon name={ICON[toast.kind]} size={20} />
-      <p>{toast.text}</p>
+      <p>{say.known(toast.text)}</p>
       <button type="button" className="control-button self-stretch" onClick={() => hideToast(toast.id)}>
         <Icon name="x" size={20} />
         <span className="sr-only">{say("Put away")}</span>

@@ -1,4 +1,5 @@
 import { type Figures, figuresOf } from "./figures.ts";
+import { makeKnown } from "./know-words.ts";
 import type { Language } from "./languages.ts";
 import type { Phrase, Slots } from "./phrase.ts";
 
@@ -12,7 +13,7 @@ export interface Say extends Figures {
   /** A phrase of the dictionary, its slots filled: `say("{count} tests", { count: 3 })`. Numbers take the language's digits. */
   <P extends Phrase>(phrase: P, ...values: Values<P>): string;
   language: Language;
-  /** Words that come as data (an answer of the wire, a state): the dictionary's, or as they are when it does not know them. */
+  /** Words that come as data (an answer of the wire, a state), also with filled slots: the dictionary's, or as they are when it does not know them. */
   known(words: string): string;
 }
 
@@ -21,7 +22,8 @@ const SLOT = /\{(\w+)\}/g;
 /** How a language says things. `dictionary` is undefined for English, whose phrases stand in the code. */
 export function makeSay(language: Language, dictionary: Dictionary | undefined): Say {
   const figures = figuresOf(language);
-  const known = (words: string) => dictionary?.[words] || words;
+  const known = dictionary ? makeKnown(dictionary, figures) : (words: string) => words;
+  const phraseOf = (phrase: string) => dictionary?.[phrase] || phrase;
   const fill = (phrase: string, values: Record<string, string | number>) =>
     phrase.replace(SLOT, (slot, name: string) => {
       const value = values[name];
@@ -29,6 +31,6 @@ export function makeSay(language: Language, dictionary: Dictionary | undefined):
       return typeof value === "number" ? figures.number(value) : value;
     });
   const say = (phrase: string, values?: Record<string, string | number>) =>
-    values ? fill(known(phrase), values) : known(phrase);
+    values ? fill(phraseOf(phrase), values) : phraseOf(phrase);
   return Object.assign(say as Say, figures, { language, known });
 }

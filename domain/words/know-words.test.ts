@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { figuresOf } from "./figures.ts";
+import { makeKnown } from "./know-words.ts";
+
+const known = makeKnown(
+  {
+    "Please ask for a new one.": "নতুন একটি চেয়ে নিন।",
+    "Please wait {minutes} minutes.": "{minutes} মিনিট অপেক্ষা করুন।",
+    "{count} of {name}": "{name}-এর {count}টি",
+    "{before} – {after}": "{before} – {after}",
+    "Please enter the {field}.": "{field} লিখুন।",
+    name: "নাম",
+    "Your account has something open: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
+  },
+  figuresOf("bn"),
+);
+
+test("words with a number in them are known by their phrase", () => {
+  expect(known("Please wait 5 minutes.")).toBe("৫ মিনিট অপেক্ষা করুন।");
+  expect(known("3 of Ravi")).toBe("Ravi-এর ৩টি");
+});
+
+test("what stands in a slot is said too, when it is known; numbers of bookings and years stay", () => {
+  expect(known("Please enter the name.")).toBe("নাম লিখুন।");
+  expect(known("Your account has something open: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
+  expect(known("2026 of Ravi")).toBe("Ravi-এর 2026টি");
+});
+
+test("several sentences are known one by one", () => {
+  expect(known("Please wait 5 minutes. Please ask for a new one.")).toBe(
+    "৫ মিনিট অপেক্ষা করুন। নতুন একটি চেয়ে নিন।",
+  );
+});
+
+test("other words stay as they are", () => {
+  expect(known("Liver Function Test")).toBe("Liver Function Test");
+  expect(known("This is unknown. So is this.")).toBe("This is unknown. So is this.");
+});

@@ -1,0 +1,72 @@
+import type { Figures } from "./figures.ts";
+import type { Dictionary } from "./say.ts";
+
+/** A phrase with slots, as a pattern that finds it again in words whose slots are filled. */
+interface Filled {
+  pattern: RegExp;
+  /** A piece without slots: words that lack it need no pattern. */
+  piece: string;
+  said: string;
+}
+
+const SLOT = /\{(\w+)\}/;
+const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
+
+/**
+ * Says words that come as data (answers of the wire, states, faults of a form) by the dictionary: as they stand, with filled
+ * slots ("Please wait 5 minutes."), or sentence by sentence. Words that it does not know stay.
+ */
+export function makeKnown(dictionary: Dictionary, figures: Figures): (words: string) => string {
+  let phrases: Filled[] | undefined;
+
+  /** What stood in a slot: known words, or a short number, an amount or a day in the language's digits; anything else is a name. */
+  const slot = (text: string) => {
+    if (dictionary[text]) return dictionary[text];
+    if (!/^(?:\d{1,3}|₹[\d,.]+|\d\d\/\d\d\/\d{4})$/.test(text)) return text;
+    return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
+  };
+
+  const filled = (words: string) => {
+    phrases ??= phrasesWithSlots(dictionary);
+    for (const { piece, pattern, said } of phrases) {
+      const values = words.includes(piece) ? pattern.exec(words)?.groups : undefined;
+      if (values) return said.replace(new RegExp(SLOT, "g"), (_, name: string) => slot(values[name] ?? ""));
+    }
+    return undefined;
+  };
+
+  const whole = (words: string) => dictionary[words] || filled(words);
+
+  return (words) => {
+    const said = whole(words);
+    if (said !== undefined) return said;
+    const parts = words.split(BETWEEN_SENTENCES);
+    return parts.length < 2 ? words : parts.map((part) => whole(part) ?? part).join(" ");
+  };
+}
+
+/** The phrases with slots, those that say most themselves first; one without a word of its own would find anything. */
+function phrasesWithSlots(dictionary: Dictionary): Filled[] {
+  const own = (phrase: string) => phrase.replace(/\{\w+\}/g, "");
+  return Object.entries(dictionary)
+    .filter(([phrase, said]) => said !== "" && SLOT.test(phrase) && /[A-Za-z]{2}/.test(own(phrase)))
+    .sort(([one], [other]) => own(other).length - own(one).length)
+    .map(([phrase, said]) => ({ said, piece: longestPiece(phrase), pattern: patternOf(phrase) }));
+}
+
+function longestPiece(phrase: string): string {
+  return phrase
+    .split(/\{\w+\}/)
+    .reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
+}
+
+function patternOf(phrase: string): RegExp {
+  const seen = new Set<string>();
+  const source = phrase.split(SLOT).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    if (seen.has(part)) return `\\k<${part}>`;
+    seen.add(part);
+    return `(?<${part}>.+?)`;
+  });
+  return new RegExp(`^${source.join("")}$`, "s");
+}
