@@ -1,4 +1,4 @@
-import { formatDay, formatDayTime, formatTime } from "../clock.ts";
+import { formatDay, formatDayTime, formatTime, indiaMinute } from "../clock.ts";
 import { formatRupees } from "../money.ts";
 import type { Language } from "./languages.ts";
 
@@ -24,45 +24,38 @@ const ENGLISH: Figures = {
   dayTime: formatDayTime,
 };
 
-/** Bengali's, made when first asked for: most sites never do. */
-let bengali: Figures | undefined;
-
-function makeBengali(): Figures {
-  const digits = new Intl.NumberFormat("bn-IN", { maximumFractionDigits: 2 });
-  const whole = new Intl.NumberFormat("bn-IN", { maximumFractionDigits: 0 });
-  const paisa = new Intl.NumberFormat("bn-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const zone = { timeZone: "Asia/Kolkata" } as const;
-  const days = new Intl.DateTimeFormat("bn-IN", {
-    ...zone,
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-  });
-  const times = new Intl.DateTimeFormat("bn-IN", {
-    ...zone,
-    hour: "numeric",
-    minute: "2-digit",
-    dayPeriod: "short",
-    hour12: true,
-  });
-  const instant = (value: string | Date) =>
-    typeof value === "string" ? new Date(`${value}T00:00:00+05:30`) : value;
-  const minuteOfDay = (value: number | Date) =>
-    typeof value === "number" ? new Date((value - 330) * 60_000) : value;
-  return {
-    number: (value) => digits.format(value),
-    rupees(paise) {
-      const amount = Math.abs(paise) / 100;
-      return `${paise < 0 ? "−" : ""}₹${(paise % 100 === 0 ? whole : paisa).format(amount)}`;
-    },
-    day: (value) => days.format(instant(value)),
-    time: (value) => times.format(minuteOfDay(value)),
-    dayTime: (at) => `${days.format(at)}, ${times.format(at)}`,
-  };
+/** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
+export function bengaliDigits(text: string): string {
+  return text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x9b6));
 }
 
+/** Bengali tells the part of the day before the hour; each stands until the hour that follows it. */
+const PARTS = [
+  ["রাত", 4],
+  ["ভোর", 6],
+  ["সকাল", 12],
+  ["দুপুর", 16],
+  ["বিকেল", 18],
+  ["সন্ধ্যা", 20],
+  ["রাত", 24],
+] as const;
+
+function bengaliTime(value: number | Date): string {
+  const minute = typeof value === "number" ? value : indiaMinute(value);
+  const hour = Math.floor(minute / 60) % 24;
+  const part = PARTS.find(([, until]) => hour < until)?.[0];
+  const [clock = ""] = formatTime(value).split(" ");
+  return `${part} ${bengaliDigits(clock)}`;
+}
+
+const BENGALI: Figures = {
+  number: (value) => bengaliDigits(ENGLISH.number(value)),
+  rupees: (paise) => bengaliDigits(formatRupees(paise)),
+  day: (value) => bengaliDigits(formatDay(value)),
+  time: bengaliTime,
+  dayTime: (at) => `${BENGALI.day(at)}, ${bengaliTime(at)}`,
+};
+
 export function figuresOf(language: Language): Figures {
-  if (language === "en") return ENGLISH;
-  bengali ??= makeBengali();
-  return bengali;
+  return language === "en" ? ENGLISH : BENGALI;
 }

@@ -27,5 +27,6 @@ test("prices and days by the language", () => {
   expect(bengali.rupees(12_000_000)).toBe("₹১,২০,০০০");
   expect(bengali.rupees(-34_950)).toBe("−₹৩৪৯.৫০");
   expect(bengali.day("2026-12-05")).toBe("০৫/১২/২০২৬");
-  expect(bengali.time(450)).toBe("৭:৩০ সকাল");
+  expect(bengali.time(450)).toBe("সকাল ৭:৩০");
+  expect(bengali.dayTime(new Date("2026-12-05T10:45:00Z"))).toBe("০৫/১২/২০২৬, বিকেল ৪:১৫");
 });
