@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from "react";
+import type { Phrase, Slots } from "../../domain/words/phrase.ts";
+import { useSay } from "./use-say.ts";
+
+type SaidProps<P extends Phrase> = { phrase: P } & Record<Slots<P>, ReactNode>;
+
+/** A phrase whose slots hold elements: `<Said phrase="Or call us: {phone}" phone={<a …/>} />`. The language orders them. */
+export function Said<P extends Phrase>({ phrase, ...slots }: SaidProps<P>): ReactNode {
+  const say = useSay();
+  const values = slots as Record<string, ReactNode>;
+  return say
+    .known(phrase)
+    .split(/\{(\w+)\}/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part;
+      const value = values[part];
+      return <Fragment key={part}>{typeof value === "number" ? say.number(value) : value}</Fragment>;
+    });
+}
