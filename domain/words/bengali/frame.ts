@@ -8,7 +8,6 @@ export const BENGALI_FRAME = {
   "Skip to the content": "",
   "home page": "",
   "Mobile number": "",
-  "Or call us:": "",
   "Want us to call you back": "",
   "Call back": "",
   Career: "",
@@ -76,4 +75,5 @@ export const BENGALI_FRAME = {
   of: "",
   "Done:": "",
   "Put away": "",
+  "Or call us: {phone}": "অথবা ফোন করুন: {phone}",
 } as const;
