@@ -72,6 +72,10 @@ export const PURPOSE_WORDS: Record<Purpose, { title: string; about: string }> = 
     about: "That a report is ready, corrected or withdrawn. Never what is in it.",
   },
   reminders: { title: "Reminders", about: "Before a visit: when to fast, when we come." },
+  security: {
+    title: "Security",
+    about: "A login from a new device, a new password, the end of your account.",
+  },
   promotions: { title: "Offers", about: "Discounts and news." },
 };
 
@@ -84,6 +88,8 @@ export function consentWords(purpose: ConsentPurpose): string {
       return "Having an account";
     case "booking":
       return "A booking and its tests";
+    case "prescription":
+      return "A prescription, to be read by the laboratory";
     case "guardian":
       return "Tests of a child, as its parent or guardian";
     default: {
@@ -97,5 +103,7 @@ export const PLACE_WORDS: Record<ConsentPlace, string> = {
   login: "first login",
   "sign-up": "sign-up",
   checkout: "booking",
+  app: "booking with an app",
+  prescription: "sending a prescription",
   profile: "your profile",
 };

@@ -101,7 +101,7 @@ export const createBooking = defineCall({
   path: "/api/bookings",
   login: true,
   summary:
-    "Books the cart. What is done at a lab only beside a home collection needs LabId and LabSlotId: a second visit of the same booking.",
+    "Books the cart. What is done at a lab only beside a home collection needs LabId and LabSlotId: a second visit of the same booking. It is the customer's yes to the terms and the privacy notice, and for a child the guardian's: an app shows both before.",
   body: v.object({
     PatientId: opaqueId,
     Mode: mode,

@@ -7,6 +7,8 @@ import { writePlace } from "./visitor.ts";
 const SESSION_DAYS = 90;
 const PLACE_DAYS = 365;
 const LANGUAGE_DAYS = 365;
+/** As long as browsers keep any cookie; each login sets it anew. */
+const DEVICE_DAYS = 400;
 
 /** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */
 export class AnswerCookies {
@@ -49,6 +51,10 @@ export class AnswerCookies {
 
   setLanguage(language: Language): void {
     this.#put(this.#names.language, language, true, LANGUAGE_DAYS * 86_400);
+  }
+
+  setDevice(device: string): void {
+    this.#put(this.#names.device, device, true, DEVICE_DAYS * 86_400);
   }
 
   setSharePass(token: string, pass: string, until: Date): void {

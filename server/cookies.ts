@@ -3,6 +3,8 @@ export interface CookieNames {
   csrf: string;
   place: string;
   language: string;
+  /** By which a device is known again. */
+  device: string;
   /** Of the pass to one shared report. */
   share(token: string): string;
 }
@@ -14,6 +16,7 @@ export function cookieNames(secure: boolean): CookieNames {
     csrf: "XSRF-TOKEN",
     place: secure ? "__Host-place" : "place",
     language: secure ? "__Host-language" : "language",
+    device: secure ? "__Host-device" : "device",
     // By the token's beginning, so that links to several reports stay open beside each other.
     share: (token) => `${secure ? "__Host-" : ""}share-${token.slice(0, 8)}`,
   };

@@ -115,6 +115,7 @@ describe("a wrong setting is refused by name:", () => {
     ["LOG_LEVEL", "loud"],
     ["TOP_OFFERS", "yes"],
     ["HARD_COPY_CHARGE", "49.50"],
+    ["REPORTS_KEPT_YEARS", "2"],
     ["BRAND_RATING", "6"],
     ["BRAND_RATING_BAR", "wide"],
   ])("%s=%s", (name, value) => {

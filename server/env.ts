@@ -42,6 +42,8 @@ export interface Settings {
   limits: LimitRules;
   /** Who carries messages; what nobody carries stays in the outbox. Production does not start without an SMS provider. */
   messages: MessageSettings;
+  /** How long the reports of erased accounts stay: as long as the chain's state asks to keep medical records. */
+  reportsKeptYears: number;
   logLevel: string;
   site: SiteSettings;
 }
@@ -81,6 +83,7 @@ export function readSettings(env: Environment): Settings {
     worker: isOn(env, "WORKER"),
     limits: limitsOf(env, appEnv),
     messages: readMessageSettings(env),
+    reportsKeptYears: reportsKeptYearsOf(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
     site,
   };
@@ -123,6 +126,14 @@ function wholeNumber(env: Environment, name: string, fallback: number): number {
   if (!text) return fallback;
   if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} is "${text}"; it must be a whole number.`);
   return Number(text);
+}
+
+function reportsKeptYearsOf(env: Environment): number {
+  const years = wholeNumber(env, "REPORTS_KEPT_YEARS", 5);
+  if (years < 3 || years > 100) {
+    throw new SettingError(`REPORTS_KEPT_YEARS is "${years}"; it must be a number of years from 3 to 100.`);
+  }
+  return years;
 }
 
 function isOn(env: Environment, name: string): boolean {

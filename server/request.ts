@@ -4,6 +4,7 @@ import type { Language } from "../domain/words/languages.ts";
 import { AnswerCookies } from "./answer-cookies.ts";
 import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
 import type { House } from "./house.ts";
+import { isDeviceToken } from "./tokens.ts";
 import { type RequestSession, readSession } from "./visitor.ts";
 
 /** What a handler of the wire or a page's loader knows of its request. */
@@ -15,6 +16,8 @@ export interface RequestFacts {
   isNewSession: boolean;
   visitor: Visitor;
   cookies: AnswerCookies;
+  /** By which the device was known at an earlier login; null for one that is not known. */
+  device: string | null;
   /** The pass to a shared report that the browser shows; "" for none. */
   sharePassOf(token: string): string;
   clientAddress: string;
@@ -53,11 +56,16 @@ export async function readRequest(house: House, context: Context): Promise<Reque
     isNewSession: session.isNew,
     visitor: session.visitor,
     cookies: new AnswerCookies(house, names, isSecure(house), now),
+    device: deviceIn(presented.get(names.device)),
     sharePassOf: (token) => presented.get(names.share(token)) ?? "",
     clientAddress: clientAddress(house, context),
     userAgent: (context.req.header("user-agent") ?? "").slice(0, 200),
     language: languageOf(house, presented),
   };
+}
+
+function deviceIn(presented: string | undefined): string | null {
+  return isDeviceToken(presented) ? presented : null;
 }
 
 /** The peer's address; `X-Forwarded-For` counts only when the peer is the configured proxy. */

@@ -12,6 +12,15 @@ export function newCustomerToken(): string {
   return `c.${randomBytes(32).toString("base64url")}`;
 }
 
+/** What the cookie holds by which a device is known again at its next login. It outlives the session and opens nothing. */
+export function newDeviceToken(): string {
+  return `d.${randomBytes(16).toString("base64url")}`;
+}
+
+export function isDeviceToken(text: string | undefined): text is string {
+  return text !== undefined && /^d\.[\w-]{22}$/.test(text);
+}
+
 const TOKEN = /^(v\.[\w-]{22}|c\.[\w-]{43})$/;
 
 export function isToken(text: string | undefined): text is string {

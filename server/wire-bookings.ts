@@ -36,6 +36,7 @@ interface BookingOptions extends WireOptions {
   alarm: RaiseAlarm;
   pdfs: PdfRenderer;
   registry: Registry;
+  noticeVersion: () => string;
   wake: (task: string) => void;
 }
 
@@ -83,7 +84,10 @@ export function wireBookings(options: BookingOptions): {
   };
   return {
     services: {
-      bookings: bookingsService({ ...shared, bookings, quotes: quoteStore(db), hardCopyChargePaise }),
+      bookings: bookingsService({
+        ...shared,
+        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, noticeVersion: options.noticeVersion },
+      }),
       payments,
       slots,
     },

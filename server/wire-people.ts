@@ -14,6 +14,7 @@ import { emailStore } from "../db/stores/emails.ts";
 import { invitationStore } from "../db/stores/family-invitations.ts";
 import { feedbackStore } from "../db/stores/feedback.ts";
 import { grievanceStore } from "../db/stores/grievances.ts";
+import { keptStore } from "../db/stores/kept-rows.ts";
 import { messageStore } from "../db/stores/messages.ts";
 import { mobileChangeStore } from "../db/stores/mobile-changes.ts";
 import { patientStore } from "../db/stores/patients.ts";
@@ -76,6 +77,7 @@ export function wirePeople(options: PeopleOptions): {
   const exports = exportStore(db);
   const mobileOf = async (id: string) => (await customers.find(id))?.mobile ?? "";
   const wakeMessages = () => options.wake(MESSAGES_TASK);
+  const onBudgetSpent = (kind: string) => options.alarm(`codes: ${kind}`, {});
   const host = new URL(site.publicUrl).hostname;
 
   if (settings.appEnv !== "local" && settings.messages.sms === null) {
@@ -107,15 +109,18 @@ export function wirePeople(options: PeopleOptions): {
       brand: site.brand,
       host,
       wakeMessages,
-      onBudgetSpent: (kind) => options.alarm(`codes: ${kind}`, {}),
+      onBudgetSpent,
+      sessions,
     }),
     account: accountService({
-      ...{ codes, attempts, secrets, limits, clock, random, host, wakeMessages, exports },
+      ...{ codes, attempts, secrets, limits, clock, random, host, wakeMessages, exports, onBudgetSpent },
       contact: contactStore(db),
       emails: emailStore(db, random),
       devices: deviceStore(db),
       mobileChanges: mobileChangeStore(db),
       deletions: deletionStore(db),
+      kept: keptStore(db),
+      reportsKeptYears: settings.reportsKeptYears,
       reportPdf: options.reportPdf,
       zip: writeZip,
       brand: site.brand,
@@ -143,6 +148,7 @@ export function wirePeople(options: PeopleOptions): {
       bookings: bookingStore(db),
       customers: { mobileOf },
       documents: documentCleaner(),
+      noticeVersion: options.noticeVersion,
       clock,
       random,
       limits,
@@ -165,6 +171,7 @@ export function wirePeople(options: PeopleOptions): {
     { name: MESSAGES_TASK, everyMs: 5000, run: () => notices.deliver() },
     { name: EXPORTS_TASK, everyMs: 5000, run: async () => ((await services.account.makeExport()) ? 1 : 0) },
     { name: "accounts to delete", everyMs: 60_000, run: () => services.account.eraseDue() },
+    { name: "kept rows that are over", everyMs: DAY_MS, run: () => services.account.removeKept() },
     { name: "old sessions and codes", everyMs: HOUR_MS, run: sweep },
   ];
   return { services, tasks };

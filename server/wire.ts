@@ -63,10 +63,11 @@ export async function wire(options: WireOptions): Promise<Wired> {
   measureBacklog(metrics.registry, db, clock);
   const alarm = openAlarms(metrics.registry, options.log);
 
+  const noticeVersion = () => content.find("pages", "privacy-policy")?.updated ?? "";
   const people = wirePeople({
     ...options,
     alarm,
-    noticeVersion: () => content.find("pages", "privacy-policy")?.updated ?? "",
+    noticeVersion,
     reportPdf: async (customerId, reportId, version) =>
       (await house.services.reports.pdf(customerId, reportId, version))?.bytes,
     clock,
@@ -95,6 +96,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     provider: options.provider ?? guardPayments(choosePaymentProvider(settings, options.simulatorUrl)),
     alarm,
     registry: metrics.registry,
+    noticeVersion,
     pdfs,
     wake: (task) => house.wake(task),
   });

@@ -72,12 +72,17 @@ const devices = sql(owner, document)`
     order by created_at), '[]') as value
   from session where customer_id = ${"customerId"}`;
 
-/** What was sent to the account's number and address; codes and links are marks there. */
+/** Those known from logins, logged out ones too. */
+const knownDevices = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('firstSeen', first_seen, 'lastSeen', last_seen) order by first_seen), '[]')
+    as value
+  from known_device where customer_id = ${"customerId"}`;
+
+/** What was sent to the customer, whatever number or address was theirs then; codes and links are marks there. */
 const messages = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('channel', m.channel, 'to', m.recipient, 'text', m.text, 'at', m.created_at,
     'sentAt', m.sent_at) order by m.created_at), '[]') as value
-  from customer c join message m on m.recipient in (c.mobile, nullif(c.email, '')) and m.created_at >= c.created_at
-  where c.id = ${"customerId"}`;
+  from message m where m.customer_id = ${"customerId"}`;
 
 const prescriptions = sql(owner, document)`
   select coalesce(jsonb_agg(to_jsonb(p) - 'customer_id' order by created_at), '[]') as value
@@ -105,6 +110,7 @@ const files = sql(owner, { name: text, content: bytea })`
 const DOCUMENTS = {
   ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
   ...{ complaints, devices },
+  "known-devices": knownDevices,
   "report-openings": openings,
   "report-links": shares,
   "contact-preferences": contact,

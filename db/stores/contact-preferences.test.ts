@@ -22,7 +22,7 @@ test("a customer is written to as they chose, by e-mail only once the address is
     mobile: "9830012345",
     verifiedEmail: "",
     language: "bn",
-    channels: { bookings: ["sms"], reports: ["sms"], reminders: [], promotions: [] },
+    channels: { bookings: ["sms"], reports: ["sms"], reminders: [], security: ["sms"], promotions: [] },
   });
   await database.db.raw(`update customer set email_verified_at = '2026-11-20' where id = '${ASHA}'`);
   expect(await readContactPreferences(database.db, ASHA)).toMatchObject({

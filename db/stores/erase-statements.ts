@@ -10,6 +10,7 @@ const owner = { customerId: uuid };
  */
 export const ERASE_OWN = [
   sql(owner, {})`delete from session where customer_id = ${"customerId"}`,
+  sql(owner, {})`delete from known_device where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from cart where owner_id = ${"customerId"}`,
   sql(owner, {})`delete from slot_hold where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from quote where customer_id = ${"customerId"}`,
@@ -26,6 +27,9 @@ export const ERASE_OWN = [
   sql(owner, {})`
     delete from prescription_file f using prescription_request p
     where p.id = f.request_id and p.customer_id = ${"customerId"}`,
+  sql(owner, {})`
+    delete from prescription_proposal o using prescription_request p
+    where p.id = o.request_id and p.customer_id = ${"customerId"}`,
   sql(owner, {})`delete from prescription_request where customer_id = ${"customerId"}`,
   sql(owner, {})`update feedback set message = '' where customer_id = ${"customerId"}`,
   sql(owner, {})`

@@ -4,6 +4,7 @@ import { rollBackWith } from "../transaction.ts";
 import { peopleRows } from "./booked-people.ts";
 import { bookingRows } from "./bookings.ts";
 import * as carts from "./carts.ts";
+import { addConsent } from "./consent-rows.ts";
 import { keyRows } from "./idempotency.ts";
 import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./message-rows.ts";
@@ -28,6 +29,9 @@ function ledgerTx(tx: Tx): LedgerTx {
     payments: paymentRows(tx),
     refunds: refundRows(tx),
     labOrders: labOrderRows(tx),
+    async addConsents(customerId, consents) {
+      await Promise.all(consents.map((consent) => addConsent(tx, customerId, consent)));
+    },
     addMessage: (message) => addMessage(tx, message),
   };
 }

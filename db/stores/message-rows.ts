@@ -3,12 +3,13 @@ import { json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** Whom it is for is read from the number or address, so that a message stays with its customer when either changes. */
+/** Whom it is for is read from the number unless it is said, so that a message stays with its customer when the number changes. */
 const insert = sql(
   {
     id: uuid,
     channel: text,
     recipient: text,
+    customerId: nullable(uuid),
     template: text,
     variables: json<Variables>(),
     text,
@@ -19,7 +20,8 @@ const insert = sql(
 )`
   insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
   values (
-    ${"id"}, ${"channel"}, ${"recipient"}, (select id from customer where mobile = ${"recipient"} and deleted_at is null),
+    ${"id"}, ${"channel"}, ${"recipient"},
+    coalesce(${"customerId"}, (select id from customer where mobile = ${"recipient"} and deleted_at is null)),
     ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"}, ${"createdAt"}, ${"createdAt"}
   )
   on conflict (dedupe_key) do nothing`;

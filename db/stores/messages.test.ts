@@ -35,12 +35,21 @@ beforeEach(() => database.db.raw("delete from message; delete from contact_prefe
 afterAll(() => database.drop());
 
 function queue(
-  template = "password-changed",
+  template = "mobile-changed-new",
   variables: Variables = { brand: "Namuna" },
   { dedupeKey = null, recipient = MOBILE }: { dedupeKey?: string | null; recipient?: string } = {},
 ) {
   const id = uuidv7(START, random);
-  const message = { id, channel: "sms" as const, recipient, template, variables, text: "", dedupeKey };
+  const message = {
+    id,
+    channel: "sms" as const,
+    recipient,
+    template,
+    variables,
+    text: "",
+    dedupeKey,
+    customerId: null,
+  };
   return database.db.tx((tx) => addMessage(tx, { ...message, createdAt: START }));
 }
 
@@ -126,8 +135,8 @@ test("a code does not wait behind an evening's reminders", async () => {
 });
 
 test("a message with a known key is queued once", async () => {
-  await queue("password-changed", { brand: "first" }, { dedupeKey: "booked:1" });
-  await queue("password-changed", { brand: "second" }, { dedupeKey: "booked:1" });
+  await queue("mobile-changed-new", { brand: "first" }, { dedupeKey: "booked:1" });
+  await queue("mobile-changed-new", { brand: "second" }, { dedupeKey: "booked:1" });
   const stored = await messageStore(database.db).newest(MOBILE, 10);
   expect(stored.map(({ variables }) => variables?.brand)).toEqual(["first"]);
 });
@@ -167,7 +176,7 @@ test("a message that cannot be handed over is tried again with growing pauses, t
     nextAttemptAt: null,
     lastError: "the gateway is down",
   });
-  expect(all.failed).toEqual(["password-changed"]);
+  expect(all.failed).toEqual(["mobile-changed-new"]);
 });
 
 test("what a carrier will never take is not tried again", async () => {
@@ -293,7 +302,7 @@ test("a customer marks only their own notices as seen", async () => {
   await queue();
   const store = messageStore(database.db);
   const [own] = await store.ofCustomer(ASHA, 10);
-  expect(own).toMatchObject({ template: "password-changed", seenAt: null });
+  expect(own).toMatchObject({ template: "mobile-changed-new", seenAt: null });
   await store.markSeen(CHALLENGE, null, later(1));
   expect(await store.ofCustomer(ASHA, 10)).toMatchObject([{ seenAt: null }]);
   await store.markSeen(ASHA, [own?.id ?? "", "no id"], later(1));

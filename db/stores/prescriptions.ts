@@ -7,6 +7,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { takeAttempts } from "./attempt-rows.ts";
+import { addConsent } from "./consent-rows.ts";
 
 const insert = sql(
   {
@@ -80,6 +81,7 @@ export function prescriptionStore(db: Db, random: Random): PrescriptionStore {
             content: Buffer.from(content),
           });
         }
+        for (const consent of request.consents) await addConsent(tx, request.customerId, consent);
         return done(undefined);
       }),
 

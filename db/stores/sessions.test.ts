@@ -1,10 +1,19 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { sessionStore } from "./sessions.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const WARNING = composeMessage(
+  {
+    template: "new-device",
+    recipient: "9830012345",
+    variables: { brand: "Namuna", device: "Firefox", at: "today" },
+  },
+  { now, random: { bytes: (length) => new Uint8Array(randomBytes(length)) } },
+);
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -22,7 +31,15 @@ async function newCustomer(): Promise<string> {
 async function openSession(customerId: string) {
   const sessions = sessionStore(database.db);
   const tokenHash = createHash("sha256").update(randomUUID()).digest();
-  await sessions.create({ tokenHash, customerId, userAgent: "test", now, expiresAt: days(90) });
+  const session = {
+    tokenHash,
+    customerId,
+    deviceHash: tokenHash,
+    userAgent: "test",
+    now,
+    expiresAt: days(90),
+  };
+  await sessions.create(session, WARNING);
   return { sessions, tokenHash };
 }
 

@@ -1,7 +1,8 @@
 import type { SessionStore } from "../../domain/identity/session-needs.ts";
-import { bytea, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { addMessage } from "./message-rows.ts";
 
 /** A session unused for this long is over, whatever its absolute end. */
 const find = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, seenAt: timestamp })`
@@ -14,6 +15,26 @@ const create = sql(
 )`
   insert into session (token_hash, customer_id, created_at, seen_at, expires_at, user_agent)
   values (${"tokenHash"}, ${"customerId"}, ${"now"}, ${"now"}, ${"expiresAt"}, ${"userAgent"})`;
+
+const device = { customerId: uuid, deviceHash: bytea, now: timestamp };
+
+const addDevice = sql(device, {})`
+  insert into known_device (customer_id, device_hash, first_seen, last_seen)
+  values (${"customerId"}, ${"deviceHash"}, ${"now"}, ${"now"})
+  on conflict (customer_id, device_hash) do nothing`;
+
+const seeDevice = sql(device, {})`
+  update known_device set last_seen = ${"now"} where customer_id = ${"customerId"} and device_hash = ${"deviceHash"}`;
+
+/** An account that begins with this login has nothing to be warned of. */
+const isOpenElsewhere = sql(device, { open: bool })`
+  select exists (select from known_device where customer_id = ${"customerId"} and device_hash <> ${"deviceHash"})
+    or exists (
+      select from customer where id = ${"customerId"} and created_at < ${"now"}::timestamptz - interval '10 minutes'
+    ) as open`;
+
+const removeOldDevices = sql({ now: timestamp }, {})`
+  delete from known_device where last_seen < ${"now"}::timestamptz - interval '400 days'`;
 
 const touch = sql({ tokenHash: bytea, now: timestamp }, {})`
   update session set seen_at = ${"now"} where token_hash = ${"tokenHash"}`;
@@ -29,9 +50,19 @@ const removeOld = sql({ now: timestamp }, {})`
 export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Promise<number> } {
   return {
     find: (tokenHash, now) => db.maybe(find, { tokenHash: Buffer.from(tokenHash), now }),
-    async create(session) {
-      await db.run(create, { ...session, tokenHash: Buffer.from(session.tokenHash) });
-    },
+    create: (session, ifNewDevice) =>
+      db.tx(async (tx) => {
+        const { customerId, now } = session;
+        const known = { customerId, deviceHash: Buffer.from(session.deviceHash), now };
+        await tx.run(create, { ...session, tokenHash: Buffer.from(session.tokenHash) });
+        if ((await tx.run(addDevice, known)) === 0) {
+          await tx.run(seeDevice, known);
+          return false;
+        }
+        if (!(await tx.one(isOpenElsewhere, known)).open) return false;
+        await addMessage(tx, ifNewDevice);
+        return true;
+      }),
     async touch(tokenHash, now) {
       await db.run(touch, { tokenHash: Buffer.from(tokenHash), now });
     },
@@ -41,6 +72,9 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
     async endOthers(customerId, keep) {
       await db.run(endOthers, { customerId, keep: keep ? Buffer.from(keep) : null });
     },
-    removeOld: (now) => db.run(removeOld, { now }),
+    async removeOld(now) {
+      await db.run(removeOldDevices, { now });
+      return db.run(removeOld, { now });
+    },
   };
 }

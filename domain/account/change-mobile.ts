@@ -90,8 +90,8 @@ export async function proveMobile(
     newMobile,
     keepSession: caller.sessionHash,
     messages: [
-      told(needs, "mobile-changed-old", old, now),
-      told(needs, "mobile-changed-new", newMobile, now),
+      told(needs, { customerId, template: "mobile-changed-old", recipient: old, now }),
+      told(needs, { customerId, template: "mobile-changed-new", recipient: newMobile, now }),
     ],
   });
   // Whoever has given a code of the number may know that it has an account.
@@ -130,12 +130,15 @@ async function presentMobile(needs: Pick<ChangeMobileNeeds, "contact">, customer
 
 function told(
   needs: ChangeMobileNeeds,
-  template: "mobile-changed-old" | "mobile-changed-new",
-  recipient: string,
-  now: Date,
+  {
+    now,
+    ...message
+  }: {
+    customerId: string;
+    template: "mobile-changed-old" | "mobile-changed-new";
+    recipient: string;
+    now: Date;
+  },
 ) {
-  return composeMessage(
-    { template, recipient, variables: { brand: needs.brand } },
-    { now, random: needs.random },
-  );
+  return composeMessage({ ...message, variables: { brand: needs.brand } }, { now, random: needs.random });
 }

@@ -1,12 +1,14 @@
 import type { Channel } from "../notices/types.ts";
+import { type Random, uuidv7 } from "../random.ts";
 import { CHANNELS, isWanted, PURPOSES, type Purpose } from "./contact-preferences.ts";
 
 /**
- * What is agreed to, one by one: having an account, a booking with its tests, speaking for a child, and each way of writing to
- * somebody that nobody uses unasked ("promotions-sms").
+ * What is agreed to, one by one: having an account, a booking with its tests, speaking for a child, the reading of a prescription,
+ * and each way of writing to somebody that nobody uses unasked ("promotions-sms").
  */
-export type ConsentPurpose = "account" | "booking" | "guardian" | `${Purpose}-${Channel}`;
-export type ConsentPlace = "login" | "sign-up" | "checkout" | "profile";
+export type ConsentPurpose = "account" | "booking" | "guardian" | "prescription" | `${Purpose}-${Channel}`;
+/** Where it was given; "app": by the calls, from an app that shows the notice itself. */
+export type ConsentPlace = "login" | "sign-up" | "checkout" | "app" | "prescription" | "profile";
 
 /** A consent that was given or withdrawn; never changed afterwards. */
 export interface ConsentEvent {
@@ -17,6 +19,17 @@ export interface ConsentEvent {
   noticeVersion: string;
   place: ConsentPlace;
   at: Date;
+}
+
+/** What is agreed to at one moment, each as an event of its own. */
+export function agree(
+  purposes: readonly ConsentPurpose[],
+  facts: { place: ConsentPlace; noticeVersion: string; now: Date; random: Random },
+): ConsentEvent[] {
+  const { place, noticeVersion, now } = facts;
+  return purposes.map((purpose) => {
+    return { id: uuidv7(now, facts.random), purpose, given: true, noticeVersion, place, at: now };
+  });
 }
 
 /** The ways of writing that wait for a yes, and are withdrawn one by one. */

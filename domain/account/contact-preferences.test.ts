@@ -3,11 +3,12 @@ import { isFixed, isWanted, resolveContactPreferences } from "./contact-preferen
 
 const ASHA = { mobile: "9830012345", verifiedEmail: "asha@example.com", language: "bn" as const };
 
-test("whoever has chosen nothing hears of bookings, reports and visits by SMS, gets receipts by e-mail and no offers", () => {
+test("whoever has chosen nothing hears of bookings, reports and visits by SMS, gets receipts and warnings by e-mail too and no offers", () => {
   expect(resolveContactPreferences(ASHA, []).channels).toEqual({
     bookings: ["sms", "email"],
     reports: ["sms"],
     reminders: ["sms"],
+    security: ["sms", "email"],
     promotions: [],
   });
 });
@@ -19,11 +20,13 @@ test("nothing goes to an address that the customer has not confirmed", () => {
   expect(unconfirmed.channels).toMatchObject({ bookings: ["sms"], reports: ["sms"] });
 });
 
-test("word of a booking and of a report by SMS cannot be switched off, everything else can", () => {
+test("word of a booking, of a report and of the account's safety by SMS cannot be switched off, everything else can", () => {
   const off = [
+    { purpose: "security", channel: "sms", wanted: false },
     { purpose: "bookings", channel: "sms", wanted: false },
     { purpose: "reminders", channel: "sms", wanted: false },
   ] as const;
   expect([isFixed("bookings", "sms"), isWanted(off, "bookings", "sms")]).toEqual([true, true]);
+  expect([isFixed("security", "sms"), isWanted(off, "security", "sms")]).toEqual([true, true]);
   expect([isFixed("reminders", "sms"), isWanted(off, "reminders", "sms")]).toEqual([false, false]);
 });

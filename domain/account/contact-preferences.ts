@@ -1,7 +1,7 @@
 import type { Channel } from "../notices/types.ts";
 
-/** What messages are about. Codes and warnings about the account are none of these: they always go to the mobile number by SMS. */
-export const PURPOSES = ["bookings", "reports", "reminders", "promotions"] as const;
+/** What messages are about. Codes are none of these: they go to the mobile number by SMS alone. */
+export const PURPOSES = ["bookings", "reports", "reminders", "security", "promotions"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export const CHANNELS = ["sms", "whatsapp", "email"] as const satisfies readonly Channel[];
@@ -19,12 +19,15 @@ export interface ContactChoice {
 
 /**
  * Whether messages of a purpose go over a channel when nothing was chosen. "always" cannot be switched off: whoever has booked must
- * learn of a moved visit or a withdrawn report by one way at least. WhatsApp and promotions wait for a yes (DPDP Act, TRAI).
+ * learn of a moved visit or a withdrawn report by one way at least, and whoever has an account of a login that was not theirs.
+ * WhatsApp and promotions wait for a yes (DPDP Act, TRAI); a warning goes to a confirmed e-mail address too, because the phone
+ * itself may be in other hands.
  */
 const RULES: Record<Purpose, Record<Channel, "always" | "on" | "off">> = {
   bookings: { sms: "always", whatsapp: "off", email: "on" },
   reports: { sms: "always", whatsapp: "off", email: "off" },
   reminders: { sms: "on", whatsapp: "off", email: "off" },
+  security: { sms: "always", whatsapp: "off", email: "on" },
   promotions: { sms: "off", whatsapp: "off", email: "off" },
 };
 
@@ -65,6 +68,7 @@ export function resolveContactPreferences(
       bookings: channelsOf("bookings"),
       reports: channelsOf("reports"),
       reminders: channelsOf("reminders"),
+      security: channelsOf("security"),
       promotions: channelsOf("promotions"),
     },
   };

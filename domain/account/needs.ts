@@ -4,6 +4,7 @@ import type { NewMessage } from "../notices/types.ts";
 import type { Result } from "../result.ts";
 import type { ConsentEvent } from "./consents.ts";
 import type { ContactChoice, Language } from "./contact-preferences.ts";
+import type { KeptTimes } from "./kept-times.ts";
 import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
 
 /** How customers can be reached, and what they agreed to. */
@@ -98,4 +99,9 @@ export interface DeletionStore {
   due(now: Date): Promise<string[]>;
   /** Erases the account in one transaction; false when it is not due any more. */
   erase(customerId: string, now: Date): Promise<boolean>;
+}
+
+export interface KeptStore {
+  /** Removes some of what erased accounts have left behind and whose time is over; answers how many things that were. */
+  removeOver(times: KeptTimes): Promise<number>;
 }

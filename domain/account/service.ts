@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/needs.ts";
 import { resendCode } from "../identity/resend-code.ts";
-import { sendCode } from "../identity/send-code.ts";
+import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
 import { isUuid } from "../is-uuid.ts";
@@ -19,8 +19,15 @@ import {
   type StartRefusal,
   startMobileChange,
 } from "./change-mobile.ts";
-import { type ConsentEvent, type ConsentPlace, type ConsentPurpose, findContactConsent } from "./consents.ts";
+import {
+  agree,
+  type ConsentEvent,
+  type ConsentPlace,
+  type ConsentPurpose,
+  findContactConsent,
+} from "./consents.ts";
 import { isWanted, type Language, type Purpose } from "./contact-preferences.ts";
+import { keptTimes } from "./kept-times.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
   ContactStore,
@@ -28,6 +35,7 @@ import type {
   DeviceStore,
   EmailStore,
   ExportStore,
+  KeptStore,
   MobileChangeStore,
 } from "./needs.ts";
 import { saveContact } from "./save-contact.ts";
@@ -41,6 +49,9 @@ export interface AccountNeeds extends MakeExportNeeds {
   mobileChanges: MobileChangeStore;
   exports: ExportStore;
   deletions: DeletionStore;
+  kept: KeptStore;
+  /** How long reports of erased accounts stay. */
+  reportsKeptYears: number;
   codes: CodeStore;
   attempts: AttemptStore;
   secrets: CodeSecrets;
@@ -51,6 +62,7 @@ export interface AccountNeeds extends MakeExportNeeds {
   host: string;
   publicUrl: string;
   noticeVersion: () => string;
+  onBudgetSpent: SendCodeNeeds["onBudgetSpent"];
   /** Have queued messages sent, and copies made, at once. */
   wakeMessages: () => void;
   wakeExports: () => void;
@@ -125,6 +137,8 @@ export interface AccountService {
   keepAccount(customer: Customer): Promise<boolean>;
   /** Erases the accounts whose time has come; answers how many. */
   eraseDue(): Promise<number>;
+  /** Removes some of what erased accounts have left behind and whose legal time is over; answers how many things. */
+  removeKept(): Promise<number>;
 }
 
 export function accountService(needs: AccountNeeds): AccountService {
@@ -170,12 +184,9 @@ export function accountService(needs: AccountNeeds): AccountService {
 
     consents: ({ customerId }) => contact.consents(customerId),
     async noteConsents(customerId, purposes, place) {
-      const at = clock();
-      const noticeVersion = needs.noticeVersion();
-      const events = purposes.map((purpose) => {
-        return { id: uuidv7(at, needs.random), purpose, given: true, noticeVersion, place, at };
-      });
-      await contact.addConsents(customerId, events);
+      const { random } = needs;
+      const facts = { place, noticeVersion: needs.noticeVersion(), now: clock(), random };
+      await contact.addConsents(customerId, agree(purposes, facts));
     },
     async withdrawConsent({ customerId }, key) {
       const consent = findContactConsent(key);
@@ -235,6 +246,7 @@ export function accountService(needs: AccountNeeds): AccountService {
       }
       return erased;
     },
+    removeKept: () => needs.kept.removeOver(keptTimes(clock(), needs.reportsKeptYears)),
   };
 
   /** The same code again while one for the same purpose is good. */

@@ -71,6 +71,7 @@ function letterTo(
       {
         template: "email-proof",
         recipient: email,
+        customerId,
         variables: { brand: needs.brand, url: `${needs.publicUrl}/confirm-email/`, link: linkMark(id) },
       },
       { now, random: needs.random },

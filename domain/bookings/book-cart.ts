@@ -28,6 +28,8 @@ export interface BookRequest {
   labSlotId?: string | null;
   payLater: boolean;
   consents?: readonly GivenConsent[];
+  /** Where the customer has agreed to the booking: on the site's review, unless an app has asked. */
+  agreedIn?: "checkout" | "app";
   /** What the customer saw, paise. */
   seenPaise: number;
 }
@@ -48,6 +50,8 @@ export interface BookFacts {
   catalogue: Catalogue;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
+  /** YYYY-MM-DD of the privacy notice in force. */
+  noticeVersion: string;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ConsentEvent } from "../account/consents.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { PaymentRows, RefundRows } from "../payments/store-needs.ts";
@@ -20,6 +21,8 @@ export interface LedgerTx {
   payments: PaymentRows;
   refunds: RefundRows;
   labOrders: LabOrderRows;
+  /** Adds to the customer's history of consents. */
+  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */
   addMessage(message: NewMessage): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { ConsentEvent } from "../account/consents.ts";
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
 import { READABLE, randomString, uuidv7 } from "../random.ts";
@@ -28,6 +29,8 @@ export interface BookingPlan {
   priced: PricedCart;
   payLater: boolean;
   consents: BookedConsent[];
+  /** Of the customer's own history. */
+  agreed: ConsentEvent[];
 }
 
 /** Writes a booking that awaits its payment, with its items. */
@@ -45,6 +48,7 @@ export async function writeBooking(act: Act, catalogue: Catalogue, plan: Booking
   await Promise.all([
     tx.bookings.addItems(booking.id, itemsOf(catalogue, plan)),
     tx.bookings.addConsents(booking.id, plan.consents),
+    tx.addConsents(plan.customerId, plan.agreed),
   ]);
   return booking;
 }

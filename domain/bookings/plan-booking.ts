@@ -1,6 +1,8 @@
+import { agree } from "../account/consents.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { indiaDay } from "../clock.ts";
+import { ADULT_YEARS } from "../family/invite-adult.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { needsMachine } from "../slots/needs-machine.ts";
@@ -8,7 +10,7 @@ import { placeOfVisit } from "../slots/place-of-visit.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
-import { checkPatient } from "./check-patient.ts";
+import { ageInYears, checkPatient } from "./check-patient.ts";
 import { keepConsents } from "./consents.ts";
 import type { Act } from "./ledger.ts";
 import type { BookingPlan } from "./new-booking.ts";
@@ -17,7 +19,7 @@ import { overlap } from "./visits.ts";
 
 /** What a request would book, with everything about it checked but the places in its slots. */
 export async function planBooking(
-  { tx, now }: Act,
+  { tx, now, random }: Act,
   request: BookRequest,
   facts: BookFacts,
 ): Promise<Result<BookingPlan, BookRefusal>> {
@@ -86,12 +88,20 @@ export async function planBooking(
     second: lab && labWindow.value ? { lab, window: labWindow.value } : null,
     priced: priced.value,
     payLater: request.payLater,
+    agreed: agree(isForMinor(people.value.values(), indiaDay(now)) ? ["booking", "guardian"] : ["booking"], {
+      place: request.agreedIn ?? "checkout",
+      ...{ noticeVersion: facts.noticeVersion, now, random },
+    }),
     consents: keepConsents(
       request.consents ?? [],
       lines.flatMap(({ service }) => withContents(service)),
       now,
     ),
   });
+}
+
+function isForMinor(people: Iterable<BookedPatient>, today: string): boolean {
+  return [...people].some(({ dateOfBirth }) => dateOfBirth && ageInYears(dateOfBirth, today) < ADULT_YEARS);
 }
 
 const labFull = () => refuse({ code: "slot-full" as const, visit: 2 as const });

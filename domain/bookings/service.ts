@@ -25,6 +25,7 @@ export interface BookingsNeeds {
   random: Random;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
+  noticeVersion: () => string;
   /** What was queued is sent at once instead of at its next time. */
   wakeMessages: () => void;
   wakeRefunds: () => void;
@@ -92,6 +93,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     catalogue: needs.catalogue(),
     slotRules: needs.slotRules,
     hardCopyChargePaise: needs.hardCopyChargePaise,
+    noticeVersion: needs.noticeVersion(),
   });
 
   /** Runs a verb in a transaction that a refusal undoes; what it queued is sent at once. */

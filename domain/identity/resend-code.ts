@@ -1,6 +1,6 @@
 import { type Result, refuse } from "../result.ts";
 import { isOpen } from "./judge-code.ts";
-import { codeMessage, type SendCodeNeeds, sendCode, sendLimits } from "./send-code.ts";
+import { codeMessage, noteBudget, type SendCodeNeeds, sendCode, sendLimits } from "./send-code.ts";
 import type { Caller, Wait } from "./types.ts";
 
 /**
@@ -16,7 +16,8 @@ export async function resendCode(
   if (!challenge || challenge.usedAt) return refuse({ code: "nothing-asked" });
   const { mobile, purpose } = challenge;
   if (isOpen(challenge, now)) {
-    return needs.codes.repeat(codeMessage(needs, challenge, now), sendLimits(needs, caller, mobile), now);
+    const message = codeMessage(needs, challenge, now);
+    return noteBudget(needs, await needs.codes.repeat(message, sendLimits(needs, caller, mobile), now));
   }
   const sent = await sendCode(needs, { caller, mobile, purpose, now });
   if (sent.ok) return sent;

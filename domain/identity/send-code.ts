@@ -17,6 +17,8 @@ export interface SendCodeNeeds {
   brand: string;
   /** The host that a browser may fill the code in for: `example.com`. */
   host: string;
+  /** Hears of a limit on codes that somebody who pumps messages reaches, and customers do not. */
+  onBudgetSpent: (kind: "send-prefix" | "send-all") => void;
 }
 
 /**
@@ -41,7 +43,18 @@ export async function sendCode(
     wrongTries: 0,
     usedAt: null,
   };
-  return needs.codes.start(challenge, codeMessage(needs, challenge, now), sendLimits(needs, caller, mobile));
+  const message = codeMessage(needs, challenge, now);
+  return noteBudget(needs, await needs.codes.start(challenge, message, sendLimits(needs, caller, mobile)));
+}
+
+/** Raises the alarm when a refused sending has met the limit of the whole site or of a row of numbers. */
+export function noteBudget<T, R extends { code: string; kind?: string }>(
+  { onBudgetSpent }: Pick<SendCodeNeeds, "onBudgetSpent">,
+  sent: Result<T, R>,
+): Result<T, R> {
+  const kind = sent.ok ? undefined : sent.refusal.kind;
+  if (kind === "send-prefix" || kind === "send-all") onBudgetSpent(kind);
+  return sent;
 }
 
 export function sendLimits({ limits }: SendCodeNeeds, caller: Caller, mobile: string): Limit[] {

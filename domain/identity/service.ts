@@ -7,9 +7,11 @@ import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
 import type { LimitRules } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
 import type { AttemptStore, CodeSecrets, CodeStore, CustomerStore, PasswordHasher } from "./needs.ts";
+import { type NewSession, openSession } from "./open-session.ts";
 import { resendCode } from "./resend-code.ts";
 import { type ResetRefusal, resetPassword } from "./reset-password.ts";
-import { sendCode } from "./send-code.ts";
+import { type SendCodeNeeds, sendCode } from "./send-code.ts";
+import type { SessionStore } from "./session-needs.ts";
 import { type PasswordRefusal, setPassword } from "./set-password.ts";
 import type { Caller, CodePurpose, Wait } from "./types.ts";
 import type { Customer } from "./visitor.ts";
@@ -27,15 +29,16 @@ export interface IdentityNeeds {
   limits: LimitRules;
   brand: string;
   host: string;
+  sessions: Pick<SessionStore, "create">;
   /** Hears of a limit on codes that somebody who pumps messages reaches, and customers do not. */
-  onBudgetSpent: (kind: "send-prefix" | "send-all") => void;
+  onBudgetSpent: SendCodeNeeds["onBudgetSpent"];
   /** Has queued messages sent at once. */
   wakeMessages: () => void;
 }
 
 export type LoginRefusal = { code: "bad-mobile" } | { code: "password-blank" } | { code: "wrong" } | Wait;
 
-/** Who somebody is; a login itself is a session, which `startSession` makes of the customer's id. */
+/** Who somebody is, and the session that their login is. */
 export interface IdentityService {
   /** The answer is the same for a number with and without an account. */
   sendCode(
@@ -61,29 +64,24 @@ export interface IdentityService {
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
   ): Promise<Result<void, ResetRefusal>>;
+  /** Stores a login; its customer is told of a device that the account was never opened on. */
+  openSession(session: NewSession): Promise<void>;
   describe(customerId: string): Promise<CustomerFacts>;
 }
 
 export function identityService(needs: IdentityNeeds): IdentityService {
   const { clock } = needs;
 
-  function noteBudget(sent: Result<void, { code: string; kind?: string }>): void {
-    const kind = sent.ok ? undefined : sent.refusal.kind;
-    if (kind === "send-prefix" || kind === "send-all") needs.onBudgetSpent(kind);
-  }
-
   return {
     async sendCode(caller, request) {
       const sent = await sendCode(needs, { caller, ...request, now: clock() });
       needs.wakeMessages();
-      noteBudget(sent);
       return sent;
     },
 
     async resendCode(caller) {
       const sent = await resendCode(needs, { caller, now: clock() });
       needs.wakeMessages();
-      noteBudget(sent);
       return sent;
     },
 
@@ -113,6 +111,10 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       const reset = await resetPassword(needs, { caller, ...request, now: clock() });
       needs.wakeMessages();
       return reset;
+    },
+
+    async openSession(session) {
+      if (await openSession(needs, session)) needs.wakeMessages();
     },
 
     async describe(customerId) {

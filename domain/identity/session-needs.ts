@@ -1,13 +1,11 @@
+import type { NewMessage } from "../notices/types.ts";
+import type { NewSession } from "./open-session.ts";
+
 /** Logged-in sessions as the database keeps them; tokens are stored only as their SHA-256. */
 export interface SessionStore {
   find(tokenHash: Uint8Array, now: Date): Promise<{ customerId: string; seenAt: Date } | undefined>;
-  create(session: {
-    tokenHash: Uint8Array;
-    customerId: string;
-    userAgent: string;
-    now: Date;
-    expiresAt: Date;
-  }): Promise<void>;
+  /** Stores it and remembers its device; queues the message when the device is new to an account that is not. True when it did. */
+  create(session: NewSession, ifNewDevice: NewMessage): Promise<boolean>;
   /** Notes that the session is in use; called at most every few minutes. */
   touch(tokenHash: Uint8Array, now: Date): Promise<void>;
   end(tokenHash: Uint8Array): Promise<void>;

@@ -14,6 +14,8 @@ export interface MessageRequest<K extends TemplateKey> {
   variables: VariablesOf<K>;
   /** The same key is queued once. */
   dedupeKey?: string;
+  /** Whom it is for, where the recipient does not say it: an e-mail address, a number that is theirs no more. */
+  customerId?: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export function composeMessage<K extends TemplateKey>(
     variables: request.variables,
     text: text.ok ? text.value : "",
     dedupeKey: request.dedupeKey ?? null,
+    customerId: request.customerId ?? null,
     createdAt: now,
   };
 }

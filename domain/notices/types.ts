@@ -20,5 +20,7 @@ export interface NewMessage {
   text: string;
   /** The same key is queued once: `booked:<booking id>`. */
   dedupeKey: string | null;
+  /** Whom it is for; null: the customer of the number that it goes to, if there is one. */
+  customerId: string | null;
   createdAt: Date;
 }

@@ -1,3 +1,4 @@
+import { agree } from "../account/consents.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
@@ -35,7 +36,12 @@ const DAILY = [{ most: 10, seconds: 86_400 }];
 
 /** Stores a prescription for the lab to read and answers its request number. One bad file refuses all: nothing is half sent. */
 export async function sendPrescription(
-  needs: { prescriptions: PrescriptionStore; documents: DocumentCleaner; random: Random },
+  needs: {
+    prescriptions: PrescriptionStore;
+    documents: DocumentCleaner;
+    random: Random;
+    noticeVersion: () => string;
+  },
   draft: PrescriptionDraft,
   now: Date,
 ): Promise<Result<string, PrescriptionRefusal>> {
@@ -49,8 +55,11 @@ export async function sendPrescription(
     files.push(examined.value);
   }
   const requestNo = requestNumber("RX", needs.random);
+  const consents = agree(["prescription"], {
+    ...{ place: "prescription", noticeVersion: needs.noticeVersion(), now, random: needs.random },
+  });
   const added = await needs.prescriptions.add(
-    { ...draft, files, id: uuidv7(now, needs.random), requestNo, createdAt: now },
+    { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now },
     [limitOf("call-back", `prescription ${draft.customerId}`, DAILY)],
   );
   return added.ok ? done(requestNo) : added;

@@ -60,6 +60,8 @@ export interface RequestsNeeds {
   clock: Clock;
   random: Random;
   limits: LimitRules;
+  /** YYYY-MM-DD of the privacy notice in force. */
+  noticeVersion: () => string;
 }
 
 export function requestsService(needs: RequestsNeeds): RequestsService {

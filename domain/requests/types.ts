@@ -1,3 +1,4 @@
+import type { ConsentEvent } from "../account/consents.ts";
 import type { CleanFile } from "./documents.ts";
 
 /** When the lab may call about a prescription. */
@@ -14,6 +15,7 @@ export interface NewPrescription {
   note: string;
   callWindow: CallWindow;
   files: CleanFile[];
+  consents: ConsentEvent[];
   createdAt: Date;
 }
 

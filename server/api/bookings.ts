@@ -84,6 +84,7 @@ export function serveBookings(app: Hono, house: House): void {
       labSlotId: body.LabSlotId ?? null,
       payLater: body.PayLater === 1,
       consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
+      agreedIn: "app",
       seenPaise: Math.round(body.CartAmount * 100),
     };
     const booked = await bookings.book(request, keyed ? { by: keyed, answer: bookedAnswer } : undefined);

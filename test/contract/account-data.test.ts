@@ -1,8 +1,9 @@
 import { inflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -153,4 +154,72 @@ test("after the grace the account is erased, the bill stays, and the number is f
     data: { Items: [{ Name: "", Relationship: "Self" }] },
   });
   expect((await fresh.get("/api/bookings?page=1")).body).toMatchObject({ data: { TotalCount: 0 } });
+});
+
+const countOf = sql({}, { text })`
+  select (select count(*) from customer) || ' ' || (select count(*) from booking) || ' ' || (select count(*) from report)
+    || ' ' || (select count(*) from message where created_at < '2027-01-01') || ' ' || (select count(*) from grievance)
+    || ' ' || (select count(*) from patient) || ' ' || (select count(*) from consent_event) as text`;
+
+test("what stays of an erased account is removed when its legal time is over, and nothing of anybody else", async () => {
+  const own = await testHouse();
+  onTestFinished(own.close);
+  const counts = async () => {
+    const { text: all } = await own.database.db.one(countOf, {});
+    const [customers, bookings, reports, messages, complaints, patients, consents] = all
+      .split(" ")
+      .map(Number);
+    return { customers, bookings, reports, messages, complaints, patients, consents };
+  };
+  await own.database.db.raw("update lab_order_counter set last = 1000");
+  const [leaving, staying] = [await shopper(own), await shopper(own)];
+  for (const { client } of [leaving, staying]) {
+    const mobile = await mobileOf(client);
+    const [booked] = await bookTests(own.database.db, mobile, [101]);
+    if (!booked) throw new Error("nothing was booked");
+    await sendResults(own, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
+    await bookCbc(client === leaving.client ? leaving : staying, slotAt("0700"), { PayLater: 1 });
+  }
+  await own.database.db.raw(`
+    update booking set status = 'Closed';
+    insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
+      acknowledge_by, resolve_by, resolved_at)
+      select gen_random_uuid(), 'G' || row_number() over (), id, 'form', 'A', mobile, '', '', 'Late', '2026-11-20', '2026-11-22',
+        '2026-12-20', '2026-12-01' from customer`);
+  const mobile = await mobileOf(leaving.client);
+  await leaving.client.post("/api/profile/deletion/code", {});
+  await leaving.client.post("/api/profile/deletion", { OTP: Number(await newestCode(own.house, mobile)) });
+  own.clock.advance({ hours: 49 });
+  await own.work("accounts to delete");
+  await own.work("kept rows that are over");
+  const first = await counts();
+  expect(first).toMatchObject({ customers: 2, bookings: 4, reports: 2, complaints: 2 });
+
+  own.clock.advance({ days: 366 });
+  await own.work("kept rows that are over");
+  const afterOne = await counts();
+  expect(afterOne).toMatchObject({
+    customers: 2,
+    bookings: 4,
+    reports: 2,
+    complaints: 2,
+    consents: first.consents,
+  });
+  expect(afterOne.messages).toBeLessThan(first.messages ?? 0);
+  const messagesOfOne = afterOne.messages;
+
+  own.clock.advance({ days: 2 * 366 + 20 });
+  await own.work("kept rows that are over");
+  expect(await counts()).toMatchObject({ customers: 2, bookings: 4, reports: 2, complaints: 1 });
+
+  own.clock.advance({ days: 2 * 366 });
+  await own.work("kept rows that are over");
+  expect(await counts()).toMatchObject({ customers: 2, bookings: 4, reports: 1, complaints: 1 });
+
+  own.clock.advance({ days: 4 * 366 });
+  await own.work("kept rows that are over");
+  expect(await counts()).toEqual({
+    ...{ customers: 1, bookings: 2, reports: 1, complaints: 1, messages: messagesOfOne },
+    ...{ patients: (first.patients ?? 0) / 2 + 0.5, consents: (first.consents ?? 0) / 2 },
+  });
 });

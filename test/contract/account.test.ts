@@ -192,6 +192,7 @@ test("contact preferences are kept, and what must be told stays on by SMS", asyn
       { Purpose: "bookings", Sms: 1, WhatsApp: 1, Email: 0 },
       { Purpose: "reports", Sms: 1, WhatsApp: 0, Email: 0 },
       { Purpose: "reminders", Sms: 1, WhatsApp: 0, Email: 0 },
+      { Purpose: "security", Sms: 1, WhatsApp: 0, Email: 1, Fixed: ["Sms"] },
       { Purpose: "promotions", Sms: 0, WhatsApp: 0, Email: 1 },
     ],
   });

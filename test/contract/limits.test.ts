@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -84,4 +84,17 @@ test("the whole site sends no more codes a minute than its budget, on every proc
   } finally {
     await small.close();
   }
+});
+
+test("the budget's alarm is raised by codes for a new number and for the end of an account too", async () => {
+  const small = await testHouse({ env: { APP_ENV: "dev", LIMIT_SENDS_IN_ALL: "1/60" } });
+  onTestFinished(small.close);
+  const client = small.client();
+  await client.login("9651122334");
+  const asked = [
+    await client.post("/api/profile/deletion/code", {}),
+    await client.post("/api/profile/mobile", { MobileNo: "9651122335" }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([429, 429]);
+  expect(await small.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-all"} 2');
 });

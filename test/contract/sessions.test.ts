@@ -105,3 +105,70 @@ test("a login never takes over a session that was there before it", async () => 
   expect(await who(victim)).toMatchObject({ status: true });
   expect(await who(planted)).toMatchObject({ status: false });
 });
+
+const toldTo = async (mobile: string) =>
+  (await house.house.services.notices.sentTo(mobile)).filter(({ template }) => template === "new-device");
+
+test("a login from a device that the account was never opened on is told to its customer, one from a known one is not", async () => {
+  const mobile = newMobile();
+  const phone = house.client();
+  await phone.login(mobile);
+  expect(await toldTo(mobile)).toEqual([]);
+  const desk = house.client();
+  await desk.login(mobile);
+  const told = await toldTo(mobile);
+  expect(told.map(({ channel, text }) => [channel, text])).toEqual([
+    ["sms", expect.stringMatching(/^Your Namuna account was opened on a new device: Another app or browser, \d\d\/.*m\./)],
+  ]);
+  expect(told[0]?.text).not.toMatch(/\d{6}/);
+
+  for (const known of [phone, desk]) {
+    await known.post("/genulabhome/logoutJs", {});
+    expect(known.cookies.get("device")).toMatch(/^d\.[\w-]{22}$/);
+  }
+  house.clock.advance({ minutes: 11 });
+  await phone.login(mobile);
+  expect(await toldTo(mobile)).toHaveLength(1);
+
+  const forged = house.client();
+  forged.cookies.set("device", "d.x");
+  await forged.login(mobile);
+  expect(await toldTo(mobile)).toHaveLength(2);
+});
+
+test("a device that one customer uses is new to another's account, also after a long time without any login", async () => {
+  const [owner, guest] = [newMobile(), newMobile()];
+  const [phone, elsewhere] = [house.client(), house.client()];
+  await phone.login(owner);
+  await elsewhere.login(guest);
+  await phone.post("/genulabhome/logoutJs", {});
+  await phone.login(guest);
+  expect(await toldTo(guest)).toHaveLength(1);
+  house.clock.advance({ days: 401 });
+  await house.work("old sessions and codes");
+  phone.cookies.delete("XSRF-TOKEN");
+  await phone.login(owner);
+  expect(await toldTo(owner)).toHaveLength(1);
+});
+
+test("the warning of a new device goes by SMS whatever was switched off, and by e-mail too where one is confirmed", async () => {
+  const mobile = newMobile();
+  const email = `${mobile}@example.com`;
+  const client = house.client();
+  await client.login(mobile);
+  await house.database.db.raw(
+    `update customer set email = '${email}', email_verified_at = now() where mobile = '${mobile}'`,
+  );
+  const warnings = async () => {
+    await house.work("messages");
+    return [(await toldTo(mobile)).length, (await toldTo(email)).length];
+  };
+  const off = { Purpose: "security", Sms: 0, WhatsApp: 0 };
+  await client.post("/api/profile/contact", { Items: [{ ...off, Email: 1 }] });
+  await house.client().login(mobile);
+  expect(await warnings()).toEqual([1, 1]);
+  await client.post("/api/profile/contact", { Items: [{ ...off, Email: 0 }] });
+  house.clock.advance({ minutes: 11 });
+  await house.client().login(mobile);
+  expect(await warnings()).toEqual([2, 1]);
+});

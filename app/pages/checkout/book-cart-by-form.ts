@@ -63,8 +63,6 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
   });
   if (!booked.ok) return refused(step, booked.refusal);
   const { bookingNo, transactionId, status, payLater } = booked.value;
-  const consents = review.minors.length > 0 ? (["booking", "guardian"] as const) : (["booking"] as const);
-  await services.account.noteConsents(visitor.customerId, consents, "checkout");
   if (status !== "Awaiting Payment")
     throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
   // A page load of its own: only pages that are made for one person may load the provider's window.

@@ -12,6 +12,7 @@ const TYPES: Record<Exclude<Purpose, "codes">, NotificationType> = {
   promotions: "PROMOTIONS",
   reminders: "REMINDERS",
   reports: "REPORTS",
+  security: "ACCOUNT",
 };
 
 /**

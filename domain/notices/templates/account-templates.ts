@@ -3,7 +3,7 @@ import type { Template } from "../template.ts";
 const DAY = 1440;
 const HOURS_72 = 72 * 60;
 
-/** Codes, and what is told of the account itself. Always sent: whoever did not ask for it must learn that somebody did. */
+/** Codes, and what is told of the account itself. Always sent by SMS: whoever did not ask for it must learn that somebody did. */
 export const ACCOUNT_TEMPLATES = {
   "login-code": {
     channel: "sms",
@@ -33,9 +33,21 @@ export const ACCOUNT_TEMPLATES = {
     goodForMinutes: 10,
     notice: { subject: "A test message", details: "Nothing has changed and there is nothing to do." },
   },
+  "new-device": {
+    channel: "sms",
+    purpose: "security",
+    dltTemplateId: "1107160000000000012",
+    text: "Your {brand} account was opened on a new device: {device}, {at}. If this was not you, set a new password and log that device out under Devices in your profile.",
+    variables: { brand: "alphanumeric", device: "alphanumeric", at: "alphanumeric" },
+    goodForMinutes: DAY,
+    notice: {
+      subject: "Your account was opened on a new device",
+      details: "If this was not you, log it out under Devices and set a new password.",
+    },
+  },
   "password-changed": {
     channel: "sms",
-    purpose: "account",
+    purpose: "security",
     dltTemplateId: "1107160000000000003",
     text: "Your {brand} password was changed and your other devices were logged out. If this was not you, set a new one with Forgot Password now.",
     variables: { brand: "alphanumeric" },
@@ -83,7 +95,7 @@ export const ACCOUNT_TEMPLATES = {
   },
   "deletion-asked": {
     channel: "sms",
-    purpose: "account",
+    purpose: "security",
     dltTemplateId: "1107160000000000008",
     text: "Your {brand} account will be deleted on {at}. To keep it, log in before then and open Delete my account in your profile.",
     variables: { brand: "alphanumeric", at: "alphanumeric" },
