@@ -18,6 +18,7 @@ test("over TLS the session's cookie is bound to the host", () => {
     csrf: "XSRF-TOKEN",
     place: "__Host-place",
     language: "__Host-language",
+    device: "__Host-device",
     share: expect.any(Function),
   });
   expect(cookieNames(true).share("abcdefghijkl")).toBe("__Host-share-abcdefgh");

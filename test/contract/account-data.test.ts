@@ -55,6 +55,9 @@ test("a copy of the data is made in the background and fetched by its owner alon
   const owner = await shopper(house);
   const { BookingNo } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
   const { client } = owner;
+  for (const name of ["first", "second"]) {
+    await client.post("/api/profile/email", { EmailId: `${name}@example.com` });
+  }
   expect((await client.post("/api/profile/data", {})).body).toMatchObject({ status: 1 });
   expect((await client.post("/api/profile/data", {})).body).toMatchObject({ status: 0 });
   expect(await exportsOf(client)).toMatchObject([{ State: "making", Url: "" }]);
@@ -73,6 +76,7 @@ test("a copy of the data is made in the background and fetched by its owner alon
   expect(files["bookings.json"]).toContain(BookingNo);
   expect(files["family.json"]).toContain("Asha Roy");
   expect(JSON.parse(files["profile.json"] ?? "")).toMatchObject({ mobile: await mobileOf(client) });
+  expect(files["messages.json"]).toMatch(/first@example\.com[\s\S]*second@example\.com/);
   expect(Object.values(files).join("\n")).not.toMatch(/password_hash|argon2id|\b\d{6} is your/);
 
   const stranger = house.client();
@@ -131,6 +135,11 @@ test("after the grace the account is erased, the bill stays, and the number is f
   const { client } = owner;
   const mobile = await mobileOf(client);
   await client.post("/api/profile/email", { EmailId: "bithika.laha@example.com" });
+  await house.database.db.raw(`
+    insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
+      select gen_random_uuid(), 'RX0000000001', id, '', 'any', 'answered', now() from customer where mobile = '${mobile}';
+    insert into prescription_proposal (request_id, position, service_id)
+      select id, 1, 101 from prescription_request`);
   const { BookingNo } = await bookCbc(owner, slotAt("0900", "zone:1", "2026-12-05"), { PayLater: 1 });
   const quote = await client.get<{ data: { Refund: number } }>(`/api/bookings/${BookingNo}/refund-quote`);
   await client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "Other", Refund: quote.body.data.Refund });

@@ -149,5 +149,8 @@ test("unticked boxes switch messages off, but for those that must be told", asyn
   const on = data.purposes.flatMap(({ purpose, channels }) =>
     channels.filter(({ wanted }) => wanted).map(({ channel }) => `${purpose}-${channel}`),
   );
-  expect([data.language, on]).toEqual(["bn", ["bookings-sms", "reports-sms", "promotions-whatsapp"]]);
+  expect([data.language, on]).toEqual([
+    "bn",
+    ["bookings-sms", "reports-sms", "security-sms", "promotions-whatsapp"],
+  ]);
 });

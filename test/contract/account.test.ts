@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newMobile, who, wrongCode } from "../support/identity-calls.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -227,4 +228,17 @@ test("consents are kept with the notice that was shown, and withdrawn as easily 
     ["account", 1, "login", true],
   ]);
   expect([await withdraw("account"), await withdraw("bookings-sms"), await withdraw("x")]).toEqual([0, 0, 0]);
+});
+
+test("a booking by the calls is the customer's consent, and for a child the guardian's", async () => {
+  const mother = await shopper(house, {
+    Name: "Tara Sen",
+    DateOfBirth: "2015-06-01",
+    Relationship: "Daughter",
+  });
+  await bookCbc(mother, slotAt("0700", "zone:1", "2026-11-23"), { PayLater: 1 });
+  type Consents = { data: { Items: { Purpose: string; Given: 0 | 1; Place: string }[] } };
+  const { body } = await mother.client.get<Consents>("/api/profile/consents");
+  const said = body.data.Items.map(({ Purpose, Given, Place }) => `${Purpose} ${Given} ${Place}`);
+  expect(said.sort()).toEqual(["account 1 login", "booking 1 app", "guardian 1 app"]);
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as filePage from "../../app/pages/prescription/file.route.ts";
 import * as page from "../../app/pages/prescription/page.tsx";
 import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile, photograph } from "../support/request-files.ts";
@@ -17,6 +19,9 @@ beforeAll(async () => {
   asha = await customerPages(house, newMobile());
 });
 afterAll(() => house.close());
+
+const consents = sql({ customerId: uuid }, { purpose: text })`
+  select purpose from consent_event where customer_id = ${"customerId"} order by at`;
 
 const words = { patient: "", note: "Fasting is hard for me.\nPlease come early.", call: "morning" };
 const send = (files: File[], who = asha) => who.post(page, PATH, formOf({ ...words, files }));
@@ -39,6 +44,8 @@ test("a photograph and a PDF become a request with a number, a state and files t
     call: "Morning, 8 a.m. to noon",
     files: [{ name: "my photo.jpg" }, { name: "page 2.pdf" }],
   });
+  const agreed = await house.database.db.rows(consents, { customerId: asha.customerId ?? "" });
+  expect(agreed).toEqual([{ purpose: "account" }, { purpose: "prescription" }]);
 
   const params = { RequestNo: requestNo, Position: "1" };
   const { data: saved } = await asha.get<Response>(filePage, `${sent.location}/1`, params);

@@ -118,7 +118,12 @@ test("a login from a device that the account was never opened on is told to its 
   await desk.login(mobile);
   const told = await toldTo(mobile);
   expect(told.map(({ channel, text }) => [channel, text])).toEqual([
-    ["sms", expect.stringMatching(/^Your Namuna account was opened on a new device: Another app or browser, \d\d\/.*m\./)],
+    [
+      "sms",
+      expect.stringMatching(
+        /^Your Namuna account was opened on a new device: Another app or browser, \d\d\/.*m\./,
+      ),
+    ],
   ]);
   expect(told[0]?.text).not.toMatch(/\d{6}/);
 
