@@ -10,14 +10,20 @@ export interface MenuCondition {
   PermaWord: string;
 }
 
+/** What every list of packages has of one, whether it came with the page or from the node API. */
+export type KeptCard = Pick<
+  WireCard,
+  "ServiceId" | "LabId" | "ServiceName" | "Fees" | "OfferFees" | "IsYana" | "IsPackage" | "PermalinkNew"
+>;
+
 /** What the pages share, kept in session storage under `initData` (specification, section 3: Home data). */
 export interface InitData {
   popularTests: { Item: WireMenuTest[] };
   popularPackages: {
-    Item: WireCard[];
+    Item: KeptCard[];
     TotalTestCount: number;
     TotalPackageCount: number;
-    allPackages: WireCard[];
+    allPackages: KeptCard[];
     /** The place has changed since the lists were loaded. */
     isDarty: boolean;
   };

@@ -3,7 +3,7 @@ import { href } from "../links.ts";
 import { loadCart } from "./cart.ts";
 import { loadPlace } from "./place.ts";
 import { recallSession, refreshSession } from "./session.ts";
-import { recallSharedData } from "./shared-data.ts";
+import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
 
 let started = false;
 
@@ -21,10 +21,12 @@ export function startClient(): void {
   });
 }
 
-/** First the session, which brings the token that the others need. */
+/** First the session, which brings the token that the others need; last the menus' lists, which nobody sees yet. */
 async function askServer(): Promise<void> {
   await refreshSession();
   await Promise.all([loadPlace(), loadCart()]);
+  wantPopularTests();
+  wantHealthConditions();
 }
 
 /** What the page itself does not need: the page for times without a connection, and measurements of public pages. */

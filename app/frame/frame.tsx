@@ -14,6 +14,7 @@ import { CartBar } from "./cart-bar.tsx";
 import { DemoRibbon } from "./demo-ribbon.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PageAnnouncer } from "./page-announcer.tsx";
 import { MessagePanel } from "./panels.ts";
 import { ScrollTop } from "./scroll-top.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
@@ -49,6 +50,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       <Message />
       <Loader />
       <ToastRegion />
+      <PageAnnouncer />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>
         {say("Refresh the page")}

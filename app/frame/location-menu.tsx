@@ -18,7 +18,8 @@ export function LocationMenu() {
   const [closed, setClosed] = useState(0);
 
   useEffect(() => {
-    if (known && pincode === "" && pathname === "/" && isFirstAsked()) setOpened((count) => count + 1);
+    if (known && pincode === "" && pathname === "/" && !isBusyElsewhere() && isFirstAsked())
+      setOpened((count) => count + 1);
   }, [known, pincode, pathname]);
 
   return (
@@ -48,6 +49,11 @@ export function LocationMenu() {
       <LocationPanel onChosen={() => setClosed((count) => count + 1)} />
     </HeaderMenu>
   );
+}
+
+/** Whoever has opened another menu meanwhile keeps it: one at a time is open. */
+function isBusyElsewhere(): boolean {
+  return document.querySelector("details.header-menu[open], dialog[open]") !== null;
 }
 
 /** Once in a tab: whoever closed it without an answer is not asked again on every visit of the home page. */

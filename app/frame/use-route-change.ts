@@ -18,6 +18,7 @@ export function useRouteChange(): void {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     void refreshSession();
+    keepFocus();
   }, [pathname]);
 
   const lastPlaces = useRef(places);
@@ -27,4 +28,10 @@ export function useRouteChange(): void {
     if (pathname === "/cart") location.reload();
     else void revalidate();
   }, [places, pathname, revalidate]);
+}
+
+/** A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top. */
+function keepFocus(): void {
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.getElementById("content")?.focus({ preventScroll: true });
 }

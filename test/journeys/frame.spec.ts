@@ -215,7 +215,7 @@ test("who is logged in is kept in the session storage in its shape", async ({ pa
   });
 });
 
-test("the first page asks three things of the server, and the loader does not flash for them", async ({
+test("the first page asks five things of the server, and the loader does not flash for them", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -224,7 +224,13 @@ test("the first page asks three things of the server, and the loader does not fl
     if (request.resourceType() === "fetch") asked.push(pathname);
   });
   await openQuietly(page);
-  const known = ["/genulabhome/getcoockieval", "/genulabhome/hasLogedIn", "/loadData/submitPage/fetchCart"];
+  const known = [
+    "/genulabhome/PopularTest",
+    "/genulabhome/getcoockieval",
+    "/genulabhome/hasLogedIn",
+    "/loadData/healthConditionList",
+    "/loadData/submitPage/fetchCart",
+  ];
   await expect.poll(() => asked.toSorted()).toEqual(known);
   await expect(page.locator(".loader-overlay")).toHaveCount(0);
 });
@@ -257,4 +263,15 @@ test("nothing in the search and the side menu stands in the way of a screen read
   await expect(page.getByRole("dialog")).toBeVisible();
   const side = await new AxeBuilder({ page }).include("dialog").analyze();
   expect(side.violations).toEqual([]);
+});
+
+test("a new page is announced by its title, and the focus goes on from its content", async ({ page }) => {
+  await openQuietly(page);
+  const link = page.locator('#content a[href="/diagnostic-test"]').first();
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/diagnostic-test$/);
+  await expect(page).toHaveTitle(/Diagnostic|Test/);
+  await expect(page.locator("p[aria-live].sr-only")).toHaveText(await page.title());
+  await expect(page.locator("#content")).toBeFocused();
 });

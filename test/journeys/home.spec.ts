@@ -125,3 +125,19 @@ test("the page of the analysers names all four", async ({ page }) => {
   );
   await expect(page.locator(".equipment img")).toHaveCount(4);
 });
+
+test("the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
+  page,
+}) => {
+  await openHome(page);
+  const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
+  await expect.poll(async () => (await kept()).healthConditions?.Items?.length ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await kept()).popularTests?.Item?.length ?? 0).toBeGreaterThan(0);
+  const { popularPackages, organs, homePageBanners } = await kept();
+  expect(popularPackages).toMatchObject({ isDarty: false, TotalPackageCount: expect.any(Number) });
+  expect(popularPackages.Item.length).toBeGreaterThan(0);
+  expect(organs.Item[0]).toMatchObject({ OrganId: expect.any(Number), OrganName: expect.any(String) });
+  expect(homePageBanners[0]).toEqual({ ActionUrl: expect.any(String), BannerUrl: expect.any(String) });
+  const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));
+  expect(counts).toMatchObject({ LabTestBooked: expect.any(String), TestCount: expect.any(String) });
+});

@@ -9,6 +9,7 @@ import { Hero } from "./banners.tsx";
 import { AppLink, Counters } from "./counters.tsx";
 import { Deferred } from "./deferred.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
+import { keepFirstLists } from "./keep-first-lists.ts";
 import { RadiologyBanner } from "./radiology-banner.tsx";
 import { readHome } from "./read-home.ts";
 import { HomeSection } from "./section.tsx";
@@ -58,6 +59,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     if (!(words instanceof Promise)) keptWords = words;
     else words.then((arrived) => (keptWords = arrived)).catch(() => undefined);
   }, [words]);
+  useEffect(() => {
+    if (!(words instanceof Promise || lists instanceof Promise)) keepFirstLists(words, lists);
+  }, [words, lists]);
   return (
     <>
       <Deferred value={words} fallback={<HeroSkeleton />}>
