@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { isUnavailable } from "../db/errors.ts";
 import { pendingAmong } from "../db/migrate.ts";
-import { type Migration, readMigrations } from "../db/read-migrations.ts";
 import { brokenAnswer, errorAnswer, HttpError, unavailableAnswer } from "./answer.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookAgain } from "./api/book-again.ts";
@@ -48,11 +47,7 @@ export function createApp(house: House): Hono {
   });
 
   app.get("/healthz", () => new Response("ok"));
-  let files: Promise<Migration[]> | undefined;
-  app.get("/readyz", () => {
-    files ??= readMigrations();
-    return readiness(house, files);
-  });
+  app.get("/readyz", () => readiness(house));
 
   serveCatalogue(app, house);
   serveCart(app, house);
@@ -83,10 +78,10 @@ export function createApp(house: House): Hono {
 }
 
 /** Ready: the database answers, every migration is in, and the process is not on its way out. */
-async function readiness(house: House, files: Promise<Migration[]>): Promise<Response> {
+async function readiness(house: House): Promise<Response> {
   if (!house.accepting()) return new Response("shutting down", { status: 503 });
   try {
-    const pending = await pendingAmong(house.db, await files);
+    const pending = await pendingAmong(house.db, house.migrations);
     if (pending.length > 0) return new Response(`migrations missing: ${pending.join(", ")}`, { status: 503 });
     return new Response("ready");
   } catch {

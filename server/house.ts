@@ -1,4 +1,5 @@
 import type { Connection } from "../db/connect.ts";
+import type { Migration } from "../db/read-migrations.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
@@ -21,6 +22,8 @@ export interface House {
   random: Random;
   log: Log;
   db: Connection;
+  /** What the database must have before this process is ready; read once, at start. */
+  migrations: readonly Migration[];
   catalogue: () => Catalogue;
   /** Search over the current catalogue. */
   find: Find;

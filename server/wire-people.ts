@@ -85,7 +85,7 @@ export function wirePeople(options: PeopleOptions): {
   }
   const notices = noticesService({
     messages: messageStore(db),
-    sender: chooseSender(settings, clock),
+    sender: chooseSender(settings, clock, options.ticks),
     templates: templateBook(settings.messages.registry),
     preferences: (customerId) => readContactPreferences(db, customerId),
     random,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
+import { readMigrations } from "../db/read-migrations.ts";
 import { cartStore } from "../db/stores/carts.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
@@ -43,6 +44,8 @@ export interface WireOptions {
   /** Tests pass their own. */
   provider?: PaymentProvider;
   clock?: Clock;
+  /** Milliseconds that never go back; those of the process by default. */
+  ticks?: () => number;
   random?: Random;
 }
 
@@ -113,6 +116,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     random,
     log: options.log,
     db,
+    migrations: await readMigrations(),
     catalogue,
     find: cache.find,
     content,

@@ -1,12 +1,5 @@
-import { text, textArray } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
-import { sql } from "../../db/sql.ts";
-
-const findIndexes = sql({ tables: textArray }, { name: text, text: text })`
-  select i.indexname::text as name, i.indexdef as text from pg_indexes i
-  where i.schemaname = 'public' and i.tablename::text = any(${"tables"})
-    and not exists (select from pg_constraint c where c.conname = i.indexname)
-  order by i.indexname`;
+import { stripTables } from "./strip-tables.ts";
 
 /** How large the generated chain is. */
 export interface Size {
@@ -140,37 +133,28 @@ function fillings(size: Size): Record<string, { rows: number; text: string }> {
     },
     message: {
       rows: bookings,
-      text: `insert into message (id, channel, recipient, template, text, created_at, sent_at, attempts)
-        select ${idOf("n", 7)}, 'sms', (6000000000 + ${customerOf("n", size)})::text, 'booking-confirmed', 'Your booking is confirmed.', ${time}, ${time}, 1
+      text: `insert into message (id, channel, recipient, customer_id, template, text, created_at, sent_at, attempts)
+        select ${idOf("n", 7)}, 'sms', (6000000000 + ${customerOf("n", size)})::text, ${customer}, 'booking-confirmed', 'Your booking is confirmed.', ${time}, ${time}, 1
         from ${series}`,
     },
   };
 }
 
-const CHUNK = 200_000;
+const CHUNK = 1_000_000;
 
-/**
- * Fills an empty, migrated and seeded database with so many bookings. Indexes that no constraint needs are made after the rows, and
- * foreign keys are not checked meanwhile: the rows are right by construction. `tell` hears of each table.
- */
+/** Fills an empty, migrated and seeded database with so many bookings. `tell` hears of each table. */
 export async function generate(db: Connection, size: Size, tell: (line: string) => void): Promise<void> {
-  const indexes = await looseIndexes(db);
-  for (const { name } of indexes) await db.raw(`drop index ${name}`);
+  const putBack = await stripTables(db, GROWING, tell);
   for (const [table, { rows, text }] of Object.entries(fillings(size))) {
     const began = performance.now();
     for (let from = 1; from <= rows; from += CHUNK) {
       const to = Math.min(rows, from + CHUNK - 1);
-      const part = text.replaceAll("$from", String(from)).replaceAll("$to", String(to));
-      await db.raw(`set local session_replication_role = replica; ${part}`);
+      await db.raw(text.replaceAll("$from", String(from)).replaceAll("$to", String(to)));
     }
     tell(`${table}: ${rows} (${Math.round((performance.now() - began) / 1000)} s)`);
   }
   await db.raw(`update lab_order_counter set last = ${size.bookings}`);
-  for (const { text } of indexes) await db.raw(text);
-  for (const table of GROWING) await db.raw(`analyze ${table}`);
-  tell("indexes made, tables analysed");
-}
-
-async function looseIndexes(db: Connection): Promise<{ name: string; text: string }[]> {
-  return db.rows(findIndexes, { tables: GROWING });
+  await putBack();
+  for (const table of GROWING) await db.raw(`vacuum (analyze) ${table}`);
+  tell("tables analysed");
 }

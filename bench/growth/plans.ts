@@ -9,9 +9,10 @@ export interface PlanFigure {
   scans: string[];
 }
 
-interface PlanNode {
+export interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
+  "Actual Rows"?: number;
   "Shared Hit Blocks"?: number;
   "Shared Read Blocks"?: number;
   Plans?: PlanNode[];
@@ -40,7 +41,11 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
 }
 
 /** Undefined for a row that is in its table already: the question itself has written it. */
-async function explain(client: pg.Client, text: string, values: unknown[]): Promise<PlanNode | undefined> {
+export async function explain(
+  client: pg.Client,
+  text: string,
+  values: unknown[],
+): Promise<PlanNode | undefined> {
   await client.query("begin");
   try {
     const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
@@ -53,6 +58,6 @@ async function explain(client: pg.Client, text: string, values: unknown[]): Prom
   }
 }
 
-function nodesOf(plan: PlanNode): PlanNode[] {
+export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 }

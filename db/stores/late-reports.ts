@@ -4,19 +4,25 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
 
-/** A report on hold is there: its customer is called, and is not told that it is late. */
+/**
+ * A report on hold is there: its customer is called, and is not told that it is late. What is at the lab is looked for first, by the
+ * index that holds nothing else (its condition stands here in its words): promises of the past are the whole history.
+ */
 const markLate = sql(
   { now: timestamp, most: int, statuses: textArray },
   { bookingId: uuid, bookingNo: text, promisedBy: timestamp, mobile: nullable(text) },
 )`
-  with late as (
+  with at_lab as materialized (
+    select id from booking
+    where status in ('Sample Collected', 'At Lab', 'Partly Reported') and status = any(${"statuses"}::text[])
+  ), late as (
     select i.booking_id, i.position
-    from booking_item i
-      join booking b on b.id = i.booking_id
+    from at_lab b
+      join booking_item i on i.booking_id = b.id
       join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
       left join report r on r.accession = o.accession
       left join report_version v on v.report_id = r.id and v.version = r.current_version
-    where i.late_at is null and i.promised_by < ${"now"} and b.status = any(${"statuses"}::text[])
+    where i.late_at is null and i.promised_by < ${"now"}
       and (v.status is null or v.status = 'pending')
     order by i.promised_by limit ${"most"}::integer
     for update of i skip locked

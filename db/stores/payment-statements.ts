@@ -88,9 +88,9 @@ export const setSession = sql(
 
 export const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
   update payment set next_check_at = ${"lease"}, checks = checks + 1
-  where order_id in (
+  where order_id = any(array(
     select order_id from payment where next_check_at <= ${"now"}
-    order by next_check_at limit ${"most"} for update skip locked)
+    order by next_check_at limit ${"most"} for update skip locked))
   returning order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at,
     provider_txn_id, paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
 

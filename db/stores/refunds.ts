@@ -72,9 +72,9 @@ const update = sql(
 
 const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
   update refund set next_check_at = ${"lease"}, checks = checks + 1
-  where ref_id in (
+  where ref_id = any(array(
     select ref_id from refund where next_check_at <= ${"now"} and state in ('due', 'pending')
-    order by next_check_at limit ${"most"} for update skip locked)
+    order by next_check_at limit ${"most"} for update skip locked))
   returning ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
     created_at, settled_at, next_check_at, checks, note`;
 

@@ -1,5 +1,5 @@
 import type { SessionStore } from "../../domain/identity/session-needs.ts";
-import { bool, bytea, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
@@ -44,8 +44,16 @@ const end = sql({ tokenHash: bytea }, {})`delete from session where token_hash =
 const endOthers = sql({ customerId: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash is distinct from ${"keep"}`;
 
-const removeOld = sql({ now: timestamp }, {})`
-  delete from session where expires_at < ${"now"} or seen_at < ${"now"}::timestamptz - interval '30 days'`;
+/** Some at a time, each look by an index of its own: what is over is little beside what is not. */
+const removeOld = sql({ now: timestamp, most: int }, {})`
+  delete from session where token_hash = any(array(
+    (select token_hash from session where expires_at < ${"now"} order by expires_at limit ${"most"}::integer)
+    union
+    (select token_hash from session where seen_at < ${"now"}::timestamptz - interval '30 days'
+     order by seen_at limit ${"most"}::integer)
+  ))`;
+
+const MOST_AT_ONCE = 1000;
 
 export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Promise<number> } {
   return {
@@ -74,7 +82,12 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
     },
     async removeOld(now) {
       await db.run(removeOldDevices, { now });
-      return db.run(removeOld, { now });
+      let removed = 0;
+      for (;;) {
+        const some = await db.run(removeOld, { now, most: MOST_AT_ONCE });
+        removed += some;
+        if (some < MOST_AT_ONCE) return removed;
+      }
     },
   };
 }

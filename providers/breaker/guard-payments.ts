@@ -11,7 +11,8 @@ export function guardPayments(
   breaker: CircuitBreaker = circuitBreaker(),
 ): PaymentProvider {
   async function ask<T>(work: () => Promise<Result<T, ProviderFault>>): Promise<Result<T, ProviderFault>> {
-    if (!breaker.mayAsk()) return refuse({ code: "unreachable", message: "not asked: it does not answer" });
+    if (breaker.waitMs() > 0)
+      return refuse({ code: "unreachable", message: "not asked: it does not answer" });
     const answer = await work();
     if (!answer.ok && answer.refusal.code === "unreachable") breaker.failed();
     else breaker.succeeded();

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { SendOutcome } from "../../domain/notices/needs.ts";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
-import { withBreaker } from "./with-breaker.ts";
+import { circuitBreaker } from "../breaker/circuit-breaker.ts";
+import { CARRIER_RULES, withBreaker } from "./with-breaker.ts";
 
 const DOWN: SendOutcome = { kind: "later", reason: "down" };
 const SENT: SendOutcome = { kind: "sent", carrier: "http", reference: "" };
 
 function carrier() {
-  let now = Date.parse("2026-11-20T04:30:00Z");
+  let now = 0;
   let says: SendOutcome = SENT;
   let asked = 0;
   const sender = withBreaker(
@@ -18,7 +19,7 @@ function carrier() {
         return says;
       },
     },
-    () => new Date(now),
+    circuitBreaker(CARRIER_RULES, () => now),
   );
   return {
     send: () => sender.send(outgoingMessage()),

@@ -26,7 +26,7 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
   const known = new Map<string, { offices: PostOffice[]; until: number }>();
 
   async function ask(pincode: string): Promise<PostOffice[] | undefined> {
-    if (!breaker.mayAsk()) return undefined;
+    if (breaker.waitMs() > 0) return undefined;
     try {
       const response = await fetch(url.replace("{pincode}", pincode), {
         redirect: "error",

@@ -62,6 +62,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       log: options.onLog ? createLog("trace", { write: options.onLog }) : createLog(settings.logLevel),
       accepting: () => true,
       clock: () => clock.tick(),
+      ticks: () => clock.now.getTime(),
       ...(options.provider ? { provider: options.provider } : {}),
     });
     const app = createApp(wired.house);

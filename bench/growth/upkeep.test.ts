@@ -1,0 +1,78 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Connection, connect } from "../../db/connect.ts";
+import { readSettings } from "../../server/env.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { GROWING, generate } from "./generate.ts";
+import { explain, nodesOf, type PlanNode } from "./plans.ts";
+import { type Asked, recording } from "./recording.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const BOOKINGS = 10_000;
+const NOW = new Date("2026-11-20T12:00:00Z");
+const QUIET = new Set(["counters"]);
+
+let database: TestDatabase;
+let db: Connection;
+let client: pg.Client;
+let asked: { task: string; statements: Asked[] }[];
+
+/** A chain with some history, a queue that nobody has emptied, and all background work done once. */
+beforeAll(async () => {
+  database = await testDatabase({ seeded: true });
+  await generate(database.db, { bookings: BOOKINGS, customers: BOOKINGS / 2 }, () => {});
+  await database.db.raw(`
+    update message set sent_at = null, next_attempt_at = created_at where substr(recipient, 9) < '80';
+    analyze message`);
+  db = connect({ url: database.url, poolSize: 2 });
+  const kept = recording(db);
+  const { house } = await wire({
+    settings: readSettings({ LOG_LEVEL: "silent" }),
+    secret: "a secret of the tests, long enough for its purpose",
+    db: kept.db,
+    log: createLog("silent"),
+    accepting: () => true,
+    clock: () => NOW,
+  });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  asked = [];
+  for (const { name, run } of house.tasks) {
+    if (!QUIET.has(name)) asked.push({ task: name, statements: await kept.record(run) });
+  }
+});
+afterAll(async () => {
+  await client?.end();
+  await db?.close();
+  await database?.drop();
+});
+
+test("no background work reads a growing table from end to end, whatever PostgreSQL knows of the values", async () => {
+  const scans = new Set<string>();
+  for (const { task, statements } of asked) {
+    for (const { statement, params } of statements) {
+      const { rows } = await client.query(`explain (generic_plan, format json) ${statement.text}`);
+      const known = await explain(client, statement.text, statement.encode(params as never));
+      const plans: PlanNode[] = [rows[0]["QUERY PLAN"][0].Plan, ...(known ? [known] : [])];
+      for (const node of plans.flatMap(nodesOf)) {
+        const table = node["Relation Name"] ?? "";
+        if (node["Node Type"] === "Seq Scan" && GROWING.includes(table)) scans.add(`${task}: ${table}`);
+      }
+    }
+  }
+  expect(asked.length).toBeGreaterThan(12);
+  expect([...scans]).toEqual([]);
+});
+
+test("taking messages from a long queue touches as few pages as from a short one", async () => {
+  const claim = asked
+    .flatMap(({ statements }) => statements)
+    .find(({ statement }) => statement.text.includes("update message set attempts = attempts + 1"));
+  if (!claim) throw new Error("nothing was claimed");
+  const plan = await explain(client, claim.statement.text, claim.statement.encode(claim.params as never));
+  const examined = plan ? nodesOf(plan).map((node) => node["Actual Rows"] ?? 0) : [];
+  expect(Math.max(...examined)).toBeLessThanOrEqual(200);
+});
