@@ -20,6 +20,8 @@ import { ticketsAnswer } from "./commands/tickets-answer.ts";
 import { ticketsClose } from "./commands/tickets-close.ts";
 import { ticketsList } from "./commands/tickets-list.ts";
 import { ticketsShow } from "./commands/tickets-show.ts";
+import { filesCreateBucket } from "./files/files-create-bucket.ts";
+import { filesStatus } from "./files/files-status.ts";
 import { labLog } from "./lab/lab-log.ts";
 import { quarantineList } from "./lab/quarantine-list.ts";
 import { quarantineRefuse } from "./lab/quarantine-refuse.ts";
@@ -57,6 +59,8 @@ export const commands: readonly Command[] = [
   backup,
   exportFigures,
   restore,
+  filesStatus,
+  filesCreateBucket,
   migrateDatabase,
   seedDatabase,
   prescriptionsList,

@@ -11,7 +11,7 @@ test("where all is in order the doctor says so line by line", async () => {
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });
   expect(code).toBe(0);
-  expect(out.split("\n").map((line) => line[0])).toEqual(Array(11).fill("✓"));
+  expect(out.split("\n").map((line) => line[0])).toEqual(Array(12).fill("✓"));
   expect(out).toMatch(/The catalogue holds [\d,]+ services of the demo/);
   expect(out).toContain("Payments go to the simulator");
 });

@@ -145,3 +145,26 @@ test("what the documents call a setting is read, and what is read is in the docu
   expect(described.filter((name) => !read.has(name))).toEqual([]);
   expect([...read].filter((name) => !described.includes(name))).toEqual([]);
 });
+
+describe("an object store for files", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.ap-south-1.amazonaws.com",
+    S3_REGION: "ap-south-1",
+    S3_BUCKET: "namuna-files",
+    S3_ACCESS_KEY_ID: "AKIAEXAMPLE",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+
+  test("is set whole or not at all", () => {
+    expect(readSettings({}).s3).toBeNull();
+    expect(readSettings(s3).s3).toMatchObject({ endpoint: s3.S3_ENDPOINT, bucket: "namuna-files" });
+    expect(refusal({ ...s3, S3_REGION: "" })).toContain("S3_REGION");
+  });
+
+  test("is an address and a bucket that can be, and is reached over https outside the own network", () => {
+    expect(refusal({ ...s3, S3_ENDPOINT: "s3.example" })).toContain("S3_ENDPOINT");
+    expect(refusal({ ...s3, S3_BUCKET: "My Files" })).toContain("S3_BUCKET");
+    expect(refusal({ ...production, ...s3, S3_ENDPOINT: "http://s3.example.org" })).toContain("https only");
+    expect(readSettings({ ...production, ...s3, S3_ENDPOINT: "http://files:8333" }).s3).not.toBeNull();
+  });
+});

@@ -4,8 +4,10 @@ import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
 import { INTERFACE_LANGUAGES, isLanguage, type Language } from "../domain/words/languages.ts";
+import type { S3Settings } from "../providers/objects/s3-store.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { type MessageSettings, readMessageSettings } from "./message-settings.ts";
+import { readObjectStore } from "./object-store-settings.ts";
 import { SettingError } from "./setting-error.ts";
 
 export type AppEnv = "local" | "dev" | "staging" | "production";
@@ -29,6 +31,8 @@ export interface Settings {
   paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
   lisKeys: { id: string; secret: string }[] | null;
+  /** Where files lie beside the database; null: in it. */
+  s3: S3Settings | null;
   trustedProxy: string | null;
   /** An OpenTelemetry collector; null: no traces. */
   traceEndpoint: string | null;
@@ -76,6 +80,7 @@ export function readSettings(env: Environment): Settings {
     paytm: provider === "paytm" ? paytmOf(env) : null,
     razorpay: provider === "razorpay" ? razorpayOf(env) : null,
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
+    s3: readObjectStore(env),
     trustedProxy: trustedProxyOf(env),
     traceEndpoint: traceEndpointOf(env),
     pincodeServiceUrl: pincodeServiceOf(env),

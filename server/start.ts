@@ -7,6 +7,7 @@ import { loadCast } from "../seed/cast.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
+import { checkObjectStore } from "./check-object-store.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { loadDemoHistory } from "./demo-history.ts";
@@ -45,6 +46,7 @@ export async function start(
   const settings = readSettings(env);
   const log = createLog(settings.logLevel);
   await checkProductionSettings(settings);
+  await checkObjectStore(settings, log);
   const database = await openDatabase(settings, log);
   try {
     return await open(settings, log, database, signal);

@@ -13,6 +13,7 @@ import { deviceStore } from "../db/stores/devices.ts";
 import { emailStore } from "../db/stores/emails.ts";
 import { invitationStore } from "../db/stores/family-invitations.ts";
 import { feedbackStore } from "../db/stores/feedback.ts";
+import type { FileBytes } from "../db/stores/file-bytes.ts";
 import { grievanceStore } from "../db/stores/grievances.ts";
 import { keptStore } from "../db/stores/kept-rows.ts";
 import { messageStore } from "../db/stores/messages.ts";
@@ -58,6 +59,7 @@ interface PeopleOptions extends WireOptions {
   noticeVersion: () => string;
   reportPdf: AccountNeeds["reportPdf"];
   metrics: Metrics;
+  files: FileBytes;
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
@@ -74,7 +76,7 @@ export function wirePeople(options: PeopleOptions): {
   const customers = customerStore(db, random, options.noticeVersion);
   const applications = applicationStore(db, random);
 
-  const exports = exportStore(db);
+  const exports = exportStore(db, options.files);
   const mobileOf = async (id: string) => (await customers.find(id))?.mobile ?? "";
   const wakeMessages = () => options.wake(MESSAGES_TASK);
   const onBudgetSpent = (kind: string) => options.alarm(`codes: ${kind}`, {});
@@ -141,7 +143,7 @@ export function wirePeople(options: PeopleOptions): {
     notices,
     requests: requestsService({
       callBacks: callBackStore(db, random),
-      prescriptions: prescriptionStore(db, random),
+      prescriptions: prescriptionStore(db, random, options.files),
       applications,
       grievances: grievanceStore(db, random),
       feedback: feedbackStore(db),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
+import type { FileBytes } from "../db/stores/file-bytes.ts";
 import { staffStore } from "../db/stores/lab-actions.ts";
 import { lateStore } from "../db/stores/late-reports.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
@@ -39,6 +40,7 @@ export function wireReports(options: {
   random: Random;
   catalogue: () => Catalogue;
   pdfs: PdfRenderer;
+  files: FileBytes;
   alarm: RaiseAlarm;
   wake: (task: string) => void;
 }): {
@@ -47,7 +49,7 @@ export function wireReports(options: {
 } {
   const { db, clock, random, catalogue, pdfs } = options;
   const { site } = options.settings;
-  const store = reportStore(db);
+  const store = reportStore(db, options.files);
   const words = { brand: site.brand, publicUrl: site.publicUrl };
   const opened = {
     reports: store,

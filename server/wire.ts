@@ -3,9 +3,12 @@ import type { Connection } from "../db/connect.ts";
 import { readMigrations } from "../db/read-migrations.ts";
 import { cartStore } from "../db/stores/carts.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
+import { fileBytes } from "../db/stores/file-bytes.ts";
+import { fileMoves } from "../db/stores/file-moves.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
 import { cartService } from "../domain/cart/service.ts";
 import type { Clock } from "../domain/clock.ts";
+import type { ObjectStore } from "../domain/files/needs.ts";
 import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
@@ -23,6 +26,8 @@ import { idempotencyTask } from "./idempotency.ts";
 import type { Log } from "./log.ts";
 import { measureBacklog } from "./measure-backlog.ts";
 import { openMetrics } from "./metrics.ts";
+import { openObjectStore } from "./open-object-store.ts";
+import { filesTask } from "./tasks/files.ts";
 import { openTraces } from "./traces.ts";
 import { wireBookings } from "./wire-bookings.ts";
 import { wirePeople } from "./wire-people.ts";
@@ -43,6 +48,7 @@ export interface WireOptions {
   simulatorUrl?: string;
   /** Tests pass their own. */
   provider?: PaymentProvider;
+  objects?: ObjectStore | null;
   clock?: Clock;
   /** Milliseconds that never go back; those of the process by default. */
   ticks?: () => number;
@@ -62,6 +68,8 @@ export async function wire(options: WireOptions): Promise<Wired> {
     postalService: settings.pincodeServiceUrl ? postalService({ url: settings.pincodeServiceUrl }) : null,
   });
   const content = readContent(settings.site, settings.basePath);
+  const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
+  const files = fileBytes(db, objects);
   const metrics = openMetrics();
   measureBacklog(metrics.registry, db, clock);
   const alarm = openAlarms(metrics.registry, options.log);
@@ -69,6 +77,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const noticeVersion = () => content.find("pages", "privacy-policy")?.updated ?? "";
   const people = wirePeople({
     ...options,
+    files,
     alarm,
     noticeVersion,
     reportPdf: async (customerId, reportId, version) =>
@@ -83,6 +92,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const pdfs = pdfRenderer();
   const reports = wireReports({
     ...options,
+    files,
     pdfs,
     alarm,
     clock,
@@ -131,6 +141,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
       idempotencyTask({ db, clock }),
       ...people.tasks,
       ...reports.tasks,
+      ...(objects ? [filesTask({ objects, moves: fileMoves(db), clock })] : []),
     ],
     wake: () => {},
     services: {

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { writeBackup } from "../../db/backup/write-backup.ts";
+import { fileBytes } from "../../db/stores/file-bytes.ts";
+import { openObjectStore } from "../../server/open-object-store.ts";
 import { type Command, Refusal } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
 
@@ -12,10 +14,18 @@ export const backup: Command = {
   summary: "write the whole database into one file",
   help: `Writes every table as of one moment into FILE: customers, bookings, payments, results and PDFs. The site runs on meanwhile.
 The file holds health data: it is readable by you alone, and belongs encrypted on another machine
-(docs/running/restore.md). An existing file is not overwritten, and a file that was cut off is told by restore.`,
-  examples: [["backup namuna-2026-11-20.backup", "writes the backup, compressed"]],
+(docs/running/restore.md). An existing file is not overwritten, and a file that was cut off is told by restore.
+Files of an object store are read from there into the backup, so that it stands alone; with --without-files their keys
+are written instead, and restore needs the same bucket.`,
+  examples: [
+    ["backup namuna-2026-11-20.backup", "writes the backup, compressed"],
+    ["backup rows.backup --without-files", "leaves what lies in the object store there"],
+  ],
   operands: ["FILE"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: {
+    "without-files": { help: "leave what lies in the object store there" },
+    json: { help: "answer one JSON object on one line" },
+  },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
@@ -32,7 +42,12 @@ The file holds health data: it is readable by you alone, and belongs encrypted o
         if (zip.destroyed) await written;
         if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), written]);
       };
-      const rows = await writeBackup(db, tools.now(), write);
+      const files = fileBytes(db, openObjectStore(tools.settings(), tools.now));
+      const readFile = async (key: string) =>
+        (await files.of({ content: null, contentKey: key })) ?? Buffer.alloc(0);
+      const rows = await writeBackup(db, tools.now(), write, {
+        readFile: call.isOn("without-files") ? null : readFile,
+      });
       zip.end();
       await written;
       renameSync(unfinished, path);

@@ -2,6 +2,7 @@ import { checkProductionDatabase, checkProductionSettings } from "../../server/c
 import { SettingError } from "../../server/setting-error.ts";
 import { checkDataFolder } from "../checks/data-folder.ts";
 import { checkDatabase } from "../checks/database.ts";
+import { checkFiles } from "../checks/files.ts";
 import type { Finding } from "../checks/finding.ts";
 import { checkProviders } from "../checks/providers.ts";
 import type { Command, Tools } from "../command.ts";
@@ -11,7 +12,7 @@ const nodeNeeded = 24;
 export const doctor: Command = {
   name: "doctor",
   summary: "look whether everything that the site needs is in order",
-  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, who takes payments
+  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, who takes payments
 and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],
   options: { json: { help: "answer one JSON object on one line" } },
@@ -40,6 +41,7 @@ async function examine(tools: Tools): Promise<Finding[]> {
       checkDataFolder(settings.dataDir),
       ...(await checkDatabase(tools, settings)),
       ...(await checkProduction(async () => checkProductionDatabase(settings, await tools.database()))),
+      await checkFiles(settings, tools.now),
       ...checkProviders(settings),
     ];
   } catch (error) {

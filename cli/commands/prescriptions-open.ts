@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileBytes } from "../../db/stores/file-bytes.ts";
 import { prescriptionDesk } from "../../db/stores/prescription-desk.ts";
 import { openPrescription } from "../../domain/requests/desk/open-prescription.ts";
+import { openObjectStore } from "../../server/open-object-store.ts";
 import { type Command, Refusal } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
 import { random } from "../random.ts";
@@ -23,7 +25,8 @@ request is answered.`,
     const [requestNo = "", folder = ""] = call.operands;
     const who = signature(call);
     const target = resolve(tools.folder, folder);
-    const desk = prescriptionDesk(await migratedDatabase(tools));
+    const db = await migratedDatabase(tools);
+    const desk = prescriptionDesk(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));
     const opened = await openPrescription({ desk, random }, { requestNo, who }, tools.now());
     if (!opened.ok) throw new Refusal(`There is no request "${requestNo}".`);
     mkdirSync(target, { recursive: true });

@@ -17,6 +17,23 @@ export interface BackupHead {
 /** What stands on lines of their own between rows. */
 export type BackupMark = { table: string } | { end: string; rows: number } | { complete: true; rows: number };
 
+/** Columns of files that may lie in an object store instead: the bytes, and the key that stands for them there. */
+const FILE_COLUMNS: Readonly<Record<string, readonly [content: string, key: string]>> = {
+  report_version: ["pdf", "pdf_key"],
+  report_document: ["content", "content_key"],
+  prescription_file: ["content", "content_key"],
+  job_application: ["cv", "cv_key"],
+  data_export: ["content", "content_key"],
+};
+/** What the database knows of files elsewhere; a backup with the files in it needs none of it. */
+const FILE_TABLE = "stored_file";
+
+export interface BackupOptions {
+  onTable?: (table: string, rows: number) => void;
+  /** Reads files of the object store, so that they stand in the backup as if they lay in the database; null: the keys stand there. */
+  readFile: ((key: string) => Promise<Uint8Array>) | null;
+}
+
 /**
  * The whole database as lines of JSON, as of one moment: a head, then for each table its name, its rows as PostgreSQL writes them, and how
  * many they were, and a last line by which a cut-off backup is told from a whole one.
@@ -25,7 +42,7 @@ export async function writeBackup(
   db: Connection,
   now: Date,
   write: (line: string) => Promise<void>,
-  onTable: (table: string, rows: number) => void = () => {},
+  { onTable = () => {}, readFile }: BackupOptions,
 ): Promise<number> {
   return db.tx(
     async (tx) => {
@@ -37,6 +54,7 @@ export async function writeBackup(
       await write(JSON.stringify(head));
       let total = 0;
       for (const table of await dataTables(tx)) {
+        if (readFile && table === FILE_TABLE) continue;
         await write(mark({ table }));
         await tx.raw(
           `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from "${table}" t`,
@@ -47,7 +65,7 @@ export async function writeBackup(
           part.length > 0;
           part = await tx.rows(fetchLines, {})
         ) {
-          for (const { line } of part) await write(line);
+          for (const { line } of part) await write(readFile ? await withFile(table, line, readFile) : line);
           rows += part.length;
         }
         await tx.raw("close backup_rows");
@@ -60,6 +78,23 @@ export async function writeBackup(
     },
     { isolation: "repeatable read", attempts: 1 },
   );
+}
+
+/**
+ * A row whose file lies in the object store, with the file in it. What is added comes last, and of two fields of one name PostgreSQL
+ * takes the last: the row itself is left as PostgreSQL wrote it, to the digit.
+ */
+async function withFile(
+  table: string,
+  line: string,
+  readFile: (key: string) => Promise<Uint8Array>,
+): Promise<string> {
+  const [content = "", key = ""] = FILE_COLUMNS[table] ?? [];
+  if (key === "" || !line.includes(`"${key}":"`)) return line;
+  const stored: unknown = JSON.parse(line)[key];
+  if (typeof stored !== "string") return line;
+  const bytes = Buffer.from(await readFile(stored)).toString("hex");
+  return `${line.slice(0, line.lastIndexOf("}"))},"${content}":"\\\\x${bytes}","${key}":null}`;
 }
 
 /** A row begins with a brace; a mark begins with another sign, so that the two are never confused. */

@@ -33,7 +33,9 @@ const insert = sql(
 const findOpening = sql({ applicationNo: text }, { opening: text })`
   select opening from job_application where application_no = ${"applicationNo"}`;
 
-const removeOld = sql({ before: timestamp }, {})`delete from job_application where created_at < ${"before"}`;
+const removeOld = sql({ before: timestamp }, {})`
+  with gone as (delete from job_application where created_at < ${"before"} returning cv_key)
+  update stored_file set dropped = true, leased_until = ${"before"} where key in (select cv_key from gone)`;
 
 /** Applications in PostgreSQL; the site only adds them, the lab's staff reads them. */
 export function applicationStore(db: Db, random: Random): ApplicationStore {

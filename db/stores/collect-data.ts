@@ -1,7 +1,8 @@
 import type { CollectedData } from "../../domain/account/needs.ts";
-import { bytea, int, json, text, uuid } from "../columns.ts";
+import { bytea, int, json, nullable, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import type { FileBytes } from "./file-bytes.ts";
 
 /** One document a row: PostgreSQL makes the JSON, so that nothing is kept in memory twice. */
 const document = { value: json<unknown>() };
@@ -102,8 +103,8 @@ const readable = sql(owner, { reportId: uuid, version: int, accession: text })`
   where r.customer_id = ${"customerId"} and v.released_at is not null and v.status in ('released', 'corrected', 'superseded')
   order by v.reported_at`;
 
-const files = sql(owner, { name: text, content: bytea })`
-  select p.request_no || '-' || f.position || '-' || f.name as name, f.content
+const uploads = sql(owner, { name: text, content: nullable(bytea), contentKey: nullable(text) })`
+  select p.request_no || '-' || f.position || '-' || f.name as name, f.content, f.content_key
   from prescription_file f join prescription_request p on p.id = f.request_id
   where p.customer_id = ${"customerId"} order by p.created_at, f.position`;
 
@@ -117,14 +118,14 @@ const DOCUMENTS = {
 };
 
 /** Everything that is kept about a customer, by what it is. */
-export async function collectData(db: Db, customerId: string): Promise<CollectedData> {
+export async function collectData(db: Db, files: FileBytes, customerId: string): Promise<CollectedData> {
   const documents: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(DOCUMENTS)) {
     documents[name] = (await db.one(statement, { customerId })).value;
   }
-  return {
-    documents,
-    reports: await db.rows(readable, { customerId }),
-    files: await db.rows(files, { customerId }),
-  };
+  const own: CollectedData["files"][number][] = [];
+  for (const { name, ...row } of await db.rows(uploads, { customerId })) {
+    own.push({ name, content: (await files.of(row)) ?? Buffer.alloc(0) });
+  }
+  return { documents, reports: await db.rows(readable, { customerId }), files: own };
 }

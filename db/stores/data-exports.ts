@@ -1,8 +1,9 @@
 import type { ExportStore } from "../../domain/account/needs.ts";
-import { bytea, int, nullable, timestamp, uuid } from "../columns.ts";
+import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { collectData } from "./collect-data.ts";
+import type { FileBytes } from "./file-bytes.ts";
 
 const list = sql(
   { customerId: uuid, now: timestamp },
@@ -15,10 +16,10 @@ const list = sql(
     size: int,
   },
 )`
-  select id, asked_at, ready_at, failed_at, expires_at, coalesce(octet_length(content), 0) as size
-  from data_export
-  where customer_id = ${"customerId"} and (expires_at is null or expires_at > ${"now"})
-  order by asked_at desc`;
+  select e.id, e.asked_at, e.ready_at, e.failed_at, e.expires_at, coalesce(octet_length(e.content), s.size, 0) as size
+  from data_export e left join stored_file s on s.key = e.content_key
+  where e.customer_id = ${"customerId"} and (e.expires_at is null or e.expires_at > ${"now"})
+  order by e.asked_at desc`;
 
 /** Wishes of one customer take turns on the account's row, so that two at once make one copy. */
 const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
@@ -31,8 +32,11 @@ const ask = sql({ customerId: uuid, id: uuid, now: timestamp, notSince: timestam
     select from data_export where customer_id = ${"customerId"} and asked_at > ${"notSince"} and failed_at is null
   )`;
 
-const content = sql({ customerId: uuid, id: uuid, now: timestamp }, { content: nullable(bytea) })`
-  select content from data_export
+const content = sql(
+  { customerId: uuid, id: uuid, now: timestamp },
+  { content: nullable(bytea), contentKey: nullable(text) },
+)`
+  select content, content_key from data_export
   where customer_id = ${"customerId"} and id = ${"id"} and expires_at > ${"now"}`;
 
 const claim = sql({ now: timestamp, leaseUntil: timestamp }, { id: uuid, customerId: uuid, attempts: int })`
@@ -50,11 +54,14 @@ const fail = sql({ id: uuid, nextTry: nullable(timestamp), failedAt: nullable(ti
   update data_export set next_try_at = ${"nextTry"}, failed_at = ${"failedAt"} where id = ${"id"}`;
 
 const removeOld = sql({ now: timestamp, failedBefore: timestamp }, {})`
-  delete from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"}`;
+  with gone as (
+    delete from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} returning content_key
+  )
+  update stored_file set dropped = true, leased_until = ${"now"} where key in (select content_key from gone)`;
 
 const DAY_MS = 86_400_000;
 
-export function exportStore(db: Db): ExportStore {
+export function exportStore(db: Db, files: FileBytes): ExportStore {
   return {
     list: (customerId, now) => db.rows(list, { customerId, now }),
     ask: (customerId, id, times) =>
@@ -63,7 +70,8 @@ export function exportStore(db: Db): ExportStore {
         return (await tx.run(ask, { customerId, id, ...times })) === 1;
       }),
     async content(customerId, id, now) {
-      return (await db.maybe(content, { customerId, id, now }))?.content ?? undefined;
+      const found = await db.maybe(content, { customerId, id, now });
+      return found && files.of(found);
     },
     claim: (now, leaseUntil) => db.maybe(claim, { now, leaseUntil }),
     async keep(id, bytes, times) {
@@ -72,7 +80,7 @@ export function exportStore(db: Db): ExportStore {
     async fail(id, { now, nextTry }) {
       await db.run(fail, { id, nextTry, failedAt: nextTry === null ? now : null });
     },
-    collect: (customerId) => collectData(db, customerId),
+    collect: (customerId) => collectData(db, files, customerId),
     removeOld: (now) => db.run(removeOld, { now, failedBefore: new Date(now.getTime() - DAY_MS) }),
   };
 }

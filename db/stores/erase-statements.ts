@@ -18,6 +18,14 @@ export const ERASE_OWN = [
   sql(owner, {})`delete from contact_preference where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from email_proof where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from mobile_change where customer_id = ${"customerId"}`,
+  sql(owner, {})`
+    update stored_file set dropped = true, leased_until = '-infinity'
+    where key in (
+      select content_key from data_export where customer_id = ${"customerId"}
+      union all
+      select f.content_key from prescription_file f join prescription_request p on p.id = f.request_id
+      where p.customer_id = ${"customerId"}
+    )`,
   sql(owner, {})`delete from data_export where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from report_share where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from address where customer_id = ${"customerId"}`,

@@ -3,6 +3,7 @@ import type { PrescriptionState } from "../../domain/requests/types.ts";
 import { bool, bytea, type Column, int, intArray, nullable, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
 const row = {
@@ -30,8 +31,11 @@ const find = sql({ requestNo: text }, row)`
   from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id
   where r.request_no = ${"requestNo"}`;
 
-const findFiles = sql({ requestNo: text }, { name: text, mediaType: text, content: bytea })`
-  select f.name, f.media_type, f.content
+const findFiles = sql(
+  { requestNo: text },
+  { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
+)`
+  select f.name, f.media_type, f.content, f.content_key
   from prescription_file f join prescription_request r on r.id = f.request_id
   where r.request_no = ${"requestNo"} order by f.position`;
 
@@ -54,11 +58,19 @@ const propose = sql({ requestNo: text, serviceIds: intArray }, {})`
   where r.request_no = ${"requestNo"}`;
 
 /** Prescriptions as the lab's staff reads and answers them. */
-export function prescriptionDesk(db: Db): PrescriptionDesk {
+export function prescriptionDesk(db: Db, files: FileBytes = fileBytes(db, null)): PrescriptionDesk {
   return {
     list: (state) => db.rows(list, { state }),
     find: (requestNo) => db.maybe(find, { requestNo }),
-    files: (requestNo) => db.rows(findFiles, { requestNo }),
+    async files(requestNo) {
+      const found = await db.rows(findFiles, { requestNo });
+      return Promise.all(
+        found.map(async ({ name, mediaType, ...row }) => ({
+          ...{ name, mediaType },
+          content: (await files.of(row)) ?? Buffer.alloc(0),
+        })),
+      );
+    },
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
     move: ({ requestNo, from, to, answer, serviceIds, action }) =>
       db.tx(async (tx) => {

@@ -8,6 +8,7 @@ import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { takeAttempts } from "./attempt-rows.ts";
 import { addConsent } from "./consent-rows.ts";
+import type { FileBytes } from "./file-bytes.ts";
 
 const insert = sql(
   {
@@ -51,22 +52,23 @@ const find = sql(
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"}`;
 
 const findFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: int })`
-  select position, name, length(content) as bytes from prescription_file
-  where request_id = ${"requestId"} order by position`;
+  select f.position, f.name, coalesce(length(f.content), s.size) as bytes
+  from prescription_file f left join stored_file s on s.key = f.content_key
+  where f.request_id = ${"requestId"} order by f.position`;
 
 const findProposed = sql({ requestId: uuid }, { serviceId: int })`
   select service_id from prescription_proposal where request_id = ${"requestId"} order by position`;
 
 const findFile = sql(
   { customerId: uuid, requestNo: text, position: int },
-  { name: text, mediaType: text, content: bytea },
+  { name: text, mediaType: text, content: nullable(bytea), contentKey: nullable(text) },
 )`
-  select f.name, f.media_type, f.content
+  select f.name, f.media_type, f.content, f.content_key
   from prescription_file f join prescription_request r on r.id = f.request_id
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
 
 /** Prescriptions in PostgreSQL; every question names the owner. */
-export function prescriptionStore(db: Db, random: Random): PrescriptionStore {
+export function prescriptionStore(db: Db, random: Random, files: FileBytes): PrescriptionStore {
   return {
     add: (request, limits) =>
       db.tx(async (tx) => {
@@ -97,6 +99,10 @@ export function prescriptionStore(db: Db, random: Random): PrescriptionStore {
       };
     },
 
-    file: (customerId, requestNo, position) => db.maybe(findFile, { customerId, requestNo, position }),
+    async file(customerId, requestNo, position) {
+      const found = await db.maybe(findFile, { customerId, requestNo, position });
+      const content = found && (await files.of(found));
+      return content && { name: found.name, mediaType: found.mediaType, content };
+    },
   };
 }

@@ -9,15 +9,19 @@ export const PDF_JOB = "report-pdf";
 /** A version without values is its document. */
 export const find = sql(
   { reportId: uuid, version: int },
-  { pdf: nullable(bytea), pdfSha256: nullable(bytea) },
+  { content: nullable(bytea), contentKey: nullable(text), sha256: nullable(bytea) },
 )`
-  select coalesce(v.pdf, d.content) as pdf, coalesce(v.pdf_sha256, d.sha256) as pdf_sha256
+  select coalesce(v.pdf, d.content) as content, coalesce(v.pdf_key, d.content_key) as content_key,
+    coalesce(v.pdf_sha256, d.sha256) as sha256
   from report_version v
     left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
   where v.report_id = ${"reportId"} and v.version = ${"version"}`;
 
-export const findDocument = sql({ reportId: uuid, version: int }, { bytes: bytea, sha256: bytea })`
-  select content as bytes, sha256 from report_document where report_id = ${"reportId"} and version = ${"version"}`;
+export const findDocument = sql(
+  { reportId: uuid, version: int },
+  { content: nullable(bytea), contentKey: nullable(text), sha256: bytea },
+)`
+  select content, content_key, sha256 from report_document where report_id = ${"reportId"} and version = ${"version"}`;
 
 export const hasDocument = sql({ reportId: uuid, version: int }, { found: bool })`
   select exists (select from report_document where report_id = ${"reportId"} and version = ${"version"}) as found`;
@@ -63,7 +67,7 @@ export const findReadable = sql(
 
 export const keep = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}
-  where report_id = ${"reportId"} and version = ${"version"} and pdf is null`;
+  where report_id = ${"reportId"} and version = ${"version"} and pdf is null and pdf_key is null`;
 
 export const claim = sql(
   { now: timestamp, until: timestamp },

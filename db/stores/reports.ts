@@ -3,6 +3,7 @@ import { text } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
+import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addJob } from "./job-rows.ts";
 import { orderRow } from "./lis-messages.ts";
 import { addMessage } from "./message-rows.ts";
@@ -26,7 +27,7 @@ const orderOf = sql({ accession: text }, orderRow)`
 /** A PDF in the making belongs to its process for this long; then another may try. */
 const PDF_LEASE_MS = 60_000;
 
-export function reportStore(db: Db): ReportStore {
+export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): ReportStore {
   const shelf = pdfShelf();
   return {
     work: (steps, { rehearse } = { rehearse: false }) =>
@@ -53,15 +54,21 @@ export function reportStore(db: Db): ReportStore {
       const held = shelf.get(found.sha256);
       if (held) return { ...found, bytes: held };
       const read = await db.maybe(pdfs.find, { reportId, version: found.version });
-      if (!read?.pdf) return undefined;
-      shelf.put(found.sha256, read.pdf);
-      return { ...found, bytes: read.pdf };
+      const bytes = read && (await files.of(read));
+      if (!bytes) return undefined;
+      shelf.put(found.sha256, bytes);
+      return { ...found, bytes };
     },
     async pdf(reportId, version) {
       const found = await db.maybe(pdfs.find, { reportId, version });
-      return found?.pdf && found.pdfSha256 ? { bytes: found.pdf, sha256: found.pdfSha256 } : undefined;
+      const bytes = found && (await files.of(found));
+      return bytes && found?.sha256 ? { bytes, sha256: found.sha256 } : undefined;
     },
-    document: (reportId, version) => db.maybe(pdfs.findDocument, { reportId, version }),
+    async document(reportId, version) {
+      const found = await db.maybe(pdfs.findDocument, { reportId, version });
+      const bytes = found && (await files.of(found));
+      return bytes && { bytes, sha256: found.sha256 };
+    },
     hasDocument: async (reportId, version) => (await db.one(pdfs.hasDocument, { reportId, version })).found,
     async keepPdf(reportId, version, pdf) {
       await db.run(pdfs.keep, {

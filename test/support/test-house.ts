@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { ObjectStore } from "../../domain/files/needs.ts";
 import type { PaymentProvider } from "../../domain/payments/needs.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/env.ts";
@@ -18,6 +19,8 @@ export interface TestHouseOptions {
   onLog?: (line: string) => void;
   /** The payment provider, where the one of the settings is not meant. */
   provider?: PaymentProvider;
+  /** Where files lie beside the database, where it is not that of the settings. */
+  objects?: ObjectStore;
 }
 
 export interface TestHouse {
@@ -64,6 +67,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       clock: () => clock.tick(),
       ticks: () => clock.now.getTime(),
       ...(options.provider ? { provider: options.provider } : {}),
+      ...(options.objects ? { objects: options.objects } : {}),
     });
     const app = createApp(wired.house);
     return { ...wired, app, client: (address?: string) => testClient(app, wired.house, address) };

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { S3Settings } from "../s3-store.ts";
+import { sha256Hex, signRequest } from "../sign-request.ts";
+
+export type StoreTrouble = "none" | "down" | "slow" | "cut" | "damaged";
+
+export interface S3Simulator {
+  settings: S3Settings;
+  /** What lies in the bucket, by key. */
+  readonly objects: Map<string, Buffer>;
+  /** Requests so far, as `PUT key`. */
+  readonly asked: string[];
+  trouble(trouble: StoreTrouble): void;
+  stop(): Promise<void>;
+}
+
+/** Amazon refuses requests whose time differs by more. */
+const SKEW_MS = 15 * 60_000;
+
+/**
+ * A private bucket that speaks S3's wire, path style: signature, time and the hash of what was sent are checked, and whoever does not
+ * sign gets 403. `now` is its own clock.
+ */
+export async function startS3Simulator(
+  now: () => Date = () => new Date(),
+  { withBucket = true } = {},
+): Promise<S3Simulator> {
+  const objects = new Map<string, Buffer>();
+  const asked: string[] = [];
+  let trouble: StoreTrouble = "none";
+  let hasBucket = withBucket;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await bodyOf(request);
+    const url = new URL(request.url ?? "/", settings.endpoint);
+    const [, bucket = "", ...rest] = url.pathname.split("/").map(decodeURIComponent);
+    const key = rest.join("/");
+    const { method = "" } = request;
+    asked.push(`${method} ${key}`);
+    if (trouble === "slow") return;
+    if (trouble === "down") return refuse(response, 503, "SlowDown");
+    const fault = faultIn(request, url, body);
+    if (fault) return refuse(response, 403, fault);
+    if (bucket !== settings.bucket) return refuse(response, 403, "AccessDenied");
+    if (key === "" && method === "PUT") {
+      hasBucket = true;
+      return void response.writeHead(200).end();
+    }
+    if (!hasBucket) return refuse(response, 404, "NoSuchBucket");
+    if (key === "") return void response.writeHead(200).end();
+    if (method === "PUT") {
+      objects.set(key, body);
+      return void response.writeHead(200, { etag: '"simulated"' }).end();
+    }
+    if (method === "DELETE") {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    const found = objects.get(key);
+    if (!found) return refuse(response, 404, "NoSuchKey");
+    response.writeHead(200, { "content-length": found.length });
+    if (trouble === "cut")
+      return void response.write(found.subarray(0, found.length / 2), () => response.destroy());
+    response.end(trouble === "damaged" ? Buffer.from(found.map((byte) => byte ^ 1)) : found);
+  }
+
+  /** The code by which S3 refuses it; undefined when the request is in order. */
+  function faultIn(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
+    const authorization = request.headers.authorization ?? "";
+    const names = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";");
+    if (!names?.includes("host")) return "AccessDenied";
+    const at = instantOf(String(request.headers["x-amz-date"]));
+    if (!(Math.abs(at.getTime() - now().getTime()) <= SKEW_MS)) return "RequestTimeTooSkewed";
+    const payloadHash = String(request.headers["x-amz-content-sha256"]);
+    if (payloadHash !== sha256Hex(body)) return "XAmzContentSHA256Mismatch";
+    if (Number(request.headers["content-length"] ?? 0) !== body.length) return "MissingContentLength";
+    const own = new Set(["host", "x-amz-date", "x-amz-content-sha256"]);
+    const headers = Object.fromEntries(
+      names.filter((name) => !own.has(name)).map((name) => [name, String(request.headers[name])]),
+    );
+    const unsigned = { method: request.method ?? "", url, headers, payloadHash };
+    const expected = signRequest(unsigned, settings, at).authorization;
+    return authorization === expected ? undefined : "SignatureDoesNotMatch";
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "ap-south-1",
+    bucket: "namuna-files",
+    accessKeyId: "SIMULATEDKEY",
+    secretAccessKey: "a secret that only the simulator knows",
+  };
+  return {
+    settings,
+    objects,
+    asked,
+    trouble(wanted) {
+      trouble = wanted;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response
+    .writeHead(status, { "content-type": "application/xml" })
+    .end(`<Error><Code>${code}</Code></Error>`);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** `20130524T000000Z` */
+function instantOf(text: string): Date {
+  return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+}

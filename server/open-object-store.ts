@@ -1,0 +1,9 @@
+import type { Clock } from "../domain/clock.ts";
+import type { ObjectStore } from "../domain/files/needs.ts";
+import { s3Store } from "../providers/objects/s3-store.ts";
+import type { Settings } from "./env.ts";
+
+/** Where files lie beside the database; null: they stay in it. */
+export function openObjectStore({ s3 }: Pick<Settings, "s3">, clock: Clock): ObjectStore | null {
+  return s3 && s3Store(s3, { clock });
+}

@@ -1,0 +1,180 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import * as filePage from "../../app/pages/prescription/file.route.ts";
+import * as prescriptionPage from "../../app/pages/prescription/page.tsx";
+import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import { run } from "../../cli/test-tools.ts";
+import { circuitBreaker } from "../../providers/breaker/circuit-breaker.ts";
+import { s3Store } from "../../providers/objects/s3-store.ts";
+import { type S3Simulator, startS3Simulator } from "../../providers/objects/simulator/s3-simulator.ts";
+import { createApp } from "../../server/app.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { testDatabase } from "../support/database.ts";
+import { newMobile } from "../support/identity-calls.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
+import { pdfFile } from "../support/request-files.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { newestCode, type TestClient, testClient } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const FILES = "files to the object store";
+let simulator: S3Simulator;
+let house: TestHouse;
+
+beforeAll(async () => {
+  simulator = await startS3Simulator();
+  // A breaker that never opens: what a store does when it is away is told request by request.
+  const breaker = circuitBreaker({ failures: 1000, openMs: 1 });
+  house = await testHouse({ objects: s3Store(simulator.settings, { clock: () => new Date(), breaker }) });
+});
+beforeEach(() => simulator.trouble("none"));
+afterAll(async () => {
+  await Promise.all([simulator.stop(), house.close()]);
+});
+
+/** A customer with a released report. */
+async function withReport(): Promise<{ client: TestClient; mobile: string; reportId: string; path: string }> {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  const [test] = await bookTests(house.database.db, mobile, [101]);
+  if (!test) throw new Error("nothing was booked");
+  const { ReportId = "" } = await sendResults(
+    house,
+    resultMessage(test, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]),
+  );
+  await house.work("lis");
+  await house.work("report-pdf");
+  return { client, mobile, reportId: ReportId, path: `/api/reports/${ReportId}.pdf` };
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+/** A process that has read no file yet. */
+async function freshly(client: TestClient, path: string): Promise<Response> {
+  const neighbour = await house.neighbour();
+  const there = neighbour.client();
+  for (const [name, value] of client.cookies) there.cookies.set(name, value);
+  return there.fetch(path);
+}
+
+test("a report's PDF moves to the object store and comes back to the byte, for its owner alone", async () => {
+  const { client, reportId, path } = await withReport();
+  const before = await bytesOf(await client.fetch(path));
+  expect(before.subarray(0, 5).toString()).toBe("%PDF-");
+  await house.work(FILES);
+  expect(simulator.objects.get(`report-pdf/${reportId}/1`)?.equals(before)).toBe(true);
+
+  const after = await freshly(client, path);
+  expect([after.status, (await bytesOf(after)).equals(before)]).toEqual([200, true]);
+  const stranger = house.client();
+  await stranger.login(newMobile());
+  expect((await freshly(stranger, path)).status).toBe(404);
+  const counted = await run("files status --json", { db: house.database.db });
+  expect(JSON.parse(counted.out)).toMatchObject({ inDatabase: 0, objectStore: false, toRemove: 0 });
+});
+
+test("while the store is away files are still taken and made, what lies there is 503, and all goes on when it is back", async () => {
+  const { client, path } = await withReport();
+  await house.work(FILES);
+  simulator.trouble("down");
+  const away = await freshly(client, path);
+  expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
+
+  const second = await withReport();
+  await expect(house.work(FILES)).rejects.toThrow("out of order");
+  expect((await freshly(second.client, second.path)).status).toBe(200);
+  simulator.trouble("none");
+  house.clock.advance({ minutes: 2 });
+  await house.work(FILES);
+  expect((await freshly(client, path)).status).toBe(200);
+  expect(simulator.objects.has(`report-pdf/${second.reportId}/1`)).toBe(true);
+});
+
+test("a file that was changed in the store is not shown", async () => {
+  const { client, path } = await withReport();
+  await house.work(FILES);
+  simulator.trouble("damaged");
+  expect((await freshly(client, path)).status).toBe(500);
+});
+
+test("a prescription is saved from the store by its owner, and is gone there when the account is", async () => {
+  const mobile = newMobile();
+  const asha = await customerPages(house, mobile);
+  const sent = await asha.post(
+    prescriptionPage,
+    "/book-by-prescription",
+    formOf({ patient: "", note: "", call: "morning", files: [pdfFile("page 1.pdf")] }),
+  );
+  const requestNo = sent.location.replace("/book-by-prescription/", "");
+  const state = () => asha.get<{ files: unknown[] }>(statePage, sent.location, { RequestNo: requestNo });
+  const { files } = (await state()).data;
+  await house.work(FILES);
+  const key = [...simulator.objects.keys()].find((each) => each.startsWith("prescription/")) ?? "";
+  const params = { RequestNo: requestNo, Position: "1" };
+  const { data: saved } = await asha.get<Response>(filePage, `${sent.location}/1`, params);
+  expect((await bytesOf(saved)).equals(simulator.objects.get(key) ?? Buffer.alloc(0))).toBe(true);
+  expect((await state()).data.files).toEqual(files);
+
+  const client = house.client();
+  await client.login(mobile);
+  await client.post("/api/profile/data", {});
+  await house.work("copies of data");
+  await house.work(FILES);
+  expect([...simulator.objects.keys()].filter((each) => each.startsWith("data-copy/"))).toHaveLength(1);
+  await client.post("/api/profile/deletion/code", {});
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
+  house.clock.advance({ hours: 49 });
+  await house.work("accounts to delete");
+  await house.work(FILES);
+  expect([...simulator.objects.keys()].filter((each) => !each.startsWith("report-pdf/"))).toEqual([]);
+});
+
+test("a backup has the files of the store in it, and a house without one serves the same PDF from it", async () => {
+  const { client, path } = await withReport();
+  const before = await bytesOf(await client.fetch(path));
+  await house.work(FILES);
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = simulator.settings;
+  const env = {
+    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+  const file = join(temporaryFolder(), "one.backup");
+  const around = { db: house.database.db, env, now: new Date() };
+  expect(await run(["backup", file], around)).toMatchObject({ code: 0 });
+  simulator.trouble("down");
+  expect((await run("doctor", around)).out).toContain("✗ The object store is out of order");
+  expect((await run(["backup", `${file}.2`], around)).code).toBe(1);
+  expect((await run(["backup", `${file}.3`, "--without-files"], around)).code).toBe(0);
+
+  const empty = await testDatabase({ empty: true });
+  onTestFinished(empty.drop);
+  expect(await run(["restore", file], { db: empty.db })).toMatchObject({ code: 0, notes: "" });
+  const again = await wire({
+    ...{ settings: house.house.settings, secret: house.house.secret, db: empty.db, log: createLog("silent") },
+    accepting: () => true,
+    clock: () => house.clock.tick(),
+  });
+  const there = testClient(createApp(again.house), again.house);
+  for (const [name, value] of client.cookies) there.cookies.set(name, value);
+  const restored = await there.fetch(path);
+  expect([restored.status, (await bytesOf(restored)).equals(before)]).toEqual([200, true]);
+});
+
+test("the bucket is made by a command, and a dry run makes nothing", async () => {
+  const bare = await startS3Simulator(() => new Date(), { withBucket: false });
+  onTestFinished(bare.stop);
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = bare.settings;
+  const env = {
+    ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+  const around = { env, now: new Date() };
+  expect((await run("files create-bucket --dry-run", around)).out).toContain("would be made");
+  expect((await run("files create-bucket --json", around)).out).toContain('"made":true');
+  expect((await run("files create-bucket", around)).out).toContain("is there");
+  expect((await run("files create-bucket", {})).code).toBe(1);
+});
