@@ -47,7 +47,7 @@ const claim = sql({ now: timestamp, leaseUntil: timestamp }, { id: uuid, custome
   returning id, customer_id, attempts`;
 
 const keep = sql({ id: uuid, content: bytea, now: timestamp, expiresAt: timestamp }, {})`
-  update data_export set content = ${"content"}, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
+  update data_export set content = ${"content"}, content_key = null, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
   where id = ${"id"}`;
 
 const fail = sql({ id: uuid, nextTry: nullable(timestamp), failedAt: nullable(timestamp) }, {})`
