@@ -34,23 +34,41 @@ function codesUnder(secret: string): CodeSecrets {
 }
 
 /** Keys of shared links as keyed values of their ids: the owner can see them again, and the database holds only hashes. */
-export function shareSecrets(secret: string): ShareSecrets {
-  const passOf = (shareId: string, until: Date) => {
-    const end = until.getTime().toString(36);
-    return `${end}.${keyed(secret, "share pass", `${shareId}\n${end}`).toString("base64url")}`;
-  };
+export function shareSecrets(secret: string, previous: readonly string[] = []): ShareSecrets {
+  const now = sharesUnder(secret);
+  const all = [now, ...previous.map(sharesUnder)];
   return {
-    tokenOf: (shareId) => keyed(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
-    codeOf: (shareId) => sixDigitsOf(keyed(secret, "share code", shareId)),
-    hashOfToken: (token) => hashToken(token),
-    hashOfCode: (shareId, code) => keyed(secret, "share code hash", `${shareId}\n${code}`),
-    isSame: (a, b) => a.length === b.length && timingSafeEqual(a, b),
-    passOf,
-    isPassOf(shareId, pass, now) {
+    ...now,
+    keysOf: ({ shareId, tokenHash }) => {
+      const maker = all.find(({ tokenOf }) => isSame(hashToken(tokenOf(shareId)), tokenHash));
+      return maker ? { token: maker.tokenOf(shareId), code: maker.codeOf(shareId) } : null;
+    },
+    isCodeOf: ({ shareId, codeHash }, presented) =>
+      all.some(({ hashOfCode }) => isSame(hashOfCode(shareId, presented), codeHash)),
+    isPassOf(shareId, pass, at) {
       const until = Number.parseInt(pass.split(".")[0] ?? "", 36);
-      return until > now.getTime() && sameText(passOf(shareId, new Date(until)), pass);
+      if (!(until > at.getTime())) return false;
+      return all.some(({ passOf }) => sameText(passOf(shareId, new Date(until)), pass));
     },
   };
+}
+
+function sharesUnder(secret: string) {
+  return {
+    tokenOf: (shareId: string) =>
+      keyed(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
+    codeOf: (shareId: string) => sixDigitsOf(keyed(secret, "share code", shareId)),
+    hashOfToken: (token: string) => hashToken(token),
+    hashOfCode: (shareId: string, code: string) => keyed(secret, "share code hash", `${shareId}\n${code}`),
+    passOf(shareId: string, until: Date) {
+      const end = until.getTime().toString(36);
+      return `${end}.${keyed(secret, "share pass", `${shareId}\n${end}`).toString("base64url")}`;
+    },
+  };
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function sixDigitsOf(key: Buffer): string {

@@ -66,7 +66,7 @@ export function wireReports(options: {
     store: smartReportStore(db),
     ...{ catalogue, clock, site, render: pdfs.smartReport },
   });
-  const secrets = shareSecrets(options.secret);
+  const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });
   const applied = { reports: store, catalogue, clock, random, words, read: readLisMessage };
   const lis = lisService({ ...applied, lis: lisStore(db) });

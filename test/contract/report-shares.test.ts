@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReportShare } from "../../contract/report-shares.ts";
 import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages } from "../support/page-calls.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -23,12 +24,17 @@ beforeAll(async () => {
   stranger = site.client();
   await owner.login(OWNER);
   await stranger.login("9830088882");
+  path = `/api/reports/${await released()}`;
+});
+afterAll(() => site.close());
+
+/** A report of the owner that is out; its id. */
+async function released(): Promise<string> {
   const [booked] = await bookTests(site.database.db, OWNER, [101]);
   if (!booked) throw new Error("nothing was booked");
   const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
-  path = `/api/reports/${(await sendResults(site, message)).ReportId}`;
-});
-afterAll(() => site.close());
+  return (await sendResults(site, message)).ReportId ?? "";
+}
 
 test("an app makes a link, sees it opened, and ends it", async () => {
   const made = await owner.post<Shares>(`${path}/shares`, { Label: "Dr Sen", Days: 3 });
@@ -70,6 +76,29 @@ test("a wrong body names the field, and a report that is not one's own is not fo
   expect((await stranger.get(`${path}/openings`)).status).toBe(404);
   expect((await stranger.post(`${path}/shares`, { Label: "Me", Days: 3 })).status).toBe(404);
   expect((await site.client().get(`${path}/shares`)).status).toBe(401);
+});
+
+test("after a rotation of the secret a link opens by its code, its pass still counts, and its owner sees both", async () => {
+  const { customerId } = await customerPages(site, OWNER);
+  const wanted = { label: "Dr Roy", days: 30 } as const;
+  const reportId = await released();
+  const { shares } = site.house.services;
+  await shares.create(customerId ?? "", reportId, wanted);
+  const [made] = (await shares.list(customerId ?? "", reportId)) ?? [];
+  const { token = "", code = "" } = made?.keys ?? {};
+  const before = await shares.unlock({ token, code, clientAddress: null });
+  if (!before.ok) throw new Error("the code was refused");
+
+  const rotated = await site.neighbour({ secret: "the secret after the rotation is long enough" });
+  const after = rotated.house.services.shares;
+
+  expect(await after.open(token, before.value.pass)).toBeDefined();
+  const guess = code === "111111" ? "222222" : "111111";
+  expect((await after.unlock({ token, code: guess, clientAddress: null })).ok).toBe(false);
+  const unlocked = await after.unlock({ token, code, clientAddress: null });
+  if (!unlocked.ok) throw new Error("the code was refused after the rotation");
+  expect(await after.open(token, unlocked.value.pass)).toBeDefined();
+  expect((await after.list(customerId ?? "", reportId))?.[0]?.keys).toEqual({ token, code });
 });
 
 test("ten links are open at the most", async () => {

@@ -32,8 +32,8 @@ export interface TestHouse {
   clock: TestClock;
   /** A new visitor, from a network address when one is given. */
   client(address?: string): TestClient;
-  /** A second process over the same database, with the same secret and clock. */
-  neighbour(): Promise<{ house: House; app: Hono; client(): TestClient }>;
+  /** A second process over the same database and clock; with the same secret, or after a rotation that kept the old one. */
+  neighbour(rotated?: { secret: string }): Promise<{ house: House; app: Hono; client(): TestClient }>;
   /** Does the background work of one task, or of all, until nothing is due. */
   work(task?: string): Promise<void>;
   close(): Promise<void>;
@@ -57,10 +57,10 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   const clock = testClock();
   const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent", ...options.env });
 
-  async function open() {
+  async function open(rotated?: { secret: string }) {
     const wired = await wire({
-      settings,
-      secret: SECRET,
+      settings: rotated ? { ...settings, previousSecretKeys: [SECRET] } : settings,
+      secret: rotated?.secret ?? SECRET,
       db: database.db,
       log: options.onLog ? createLog("trace", { write: options.onLog }) : createLog(settings.logLevel),
       accepting: () => true,

@@ -22,13 +22,18 @@ export interface ShareStore {
   clearTries(shareId: string): Promise<void>;
 }
 
-/** Tokens, codes and passes follow from the share's id and the house's secret, so nothing that opens a report is stored. */
+/**
+ * Tokens, codes and passes follow from the share's id and the house's secret, so nothing that opens a report is stored. What follows
+ * from a secret before the last rotation is good as long as that secret is kept.
+ */
 export interface ShareSecrets {
   tokenOf(shareId: string): string;
   codeOf(shareId: string): string;
   hashOfToken(token: string): Uint8Array;
   hashOfCode(shareId: string, code: string): Uint8Array;
-  isSame(a: Uint8Array, b: Uint8Array): boolean;
+  /** Token and code of a link as it was made; null once its secret is not kept any more. */
+  keysOf(share: Pick<Share, "shareId" | "tokenHash">): { token: string; code: string } | null;
+  isCodeOf(share: Pick<Share, "shareId" | "codeHash">, presented: string): boolean;
   /** Proves until a time that a code was given. */
   passOf(shareId: string, until: Date): string;
   isPassOf(shareId: string, pass: string, now: Date): boolean;

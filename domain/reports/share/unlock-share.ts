@@ -62,8 +62,7 @@ export async function unlockShare(
   if (!(await shares.takeTry(share, { now, until }))) {
     return refuse({ code: "too-often", retryAfterSeconds: 1 });
   }
-  const code = request.code.replace(/\s/g, "");
-  if (!secrets.isSame(secrets.hashOfCode(share.shareId, code), share.codeHash)) {
+  if (!secrets.isCodeOf(share, request.code.replace(/\s/g, ""))) {
     return refuse(
       until ? { code: "too-often", retryAfterSeconds: secondsUntil(until, now) } : { code: "wrong-code" },
     );
