@@ -55,8 +55,7 @@ export function shareSecrets(secret: string, previous: readonly string[] = []): 
 
 function sharesUnder(secret: string) {
   return {
-    tokenOf: (shareId: string) =>
-      keyed(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
+    tokenOf: (shareId: string) => keyed(secret, "share token", shareId).subarray(0, 24).toString("base64url"),
     codeOf: (shareId: string) => sixDigitsOf(keyed(secret, "share code", shareId)),
     hashOfToken: (token: string) => hashToken(token),
     hashOfCode: (shareId: string, code: string) => keyed(secret, "share code hash", `${shareId}\n${code}`),

@@ -64,7 +64,8 @@ export function wireReports(options: {
   const reports = reportsService({ ...opened, words });
   const smartReport = smartReportService({
     store: smartReportStore(db),
-    ...{ catalogue, clock, site, render: pdfs.smartReport },
+    access: opened.access,
+    ...{ catalogue, clock, random, site, render: pdfs.smartReport },
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });

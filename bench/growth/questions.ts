@@ -84,7 +84,7 @@ export function questionsOf(house: House): Question[] {
     ["a payment's standing", (who) => services.payments.find(who.customerId, who.orderId)],
     ["list of reports", (who) => services.reports.list(who.customerId, null)],
     ["a report", (who) => services.reports.open(who.customerId, who.reportId, null, "view")],
-    ["health analysis", (who) => services.smartReport.read(who.customerId, null)],
+    ["health analysis", (who) => services.smartReport.open(who.customerId, null)],
     ["messages to a number", (who) => services.notices.sentTo(who.mobile)],
   ];
   const background: [string, Question["ask"]][] = house.tasks.map((task) => [

@@ -1,40 +1,47 @@
 import { linkText } from "../../domain/reports/access/link-text.ts";
-import type { Chain, Opening, OpeningAction } from "../../domain/reports/access/types.ts";
+import type { Chain, OpeningAction } from "../../domain/reports/access/types.ts";
 import type { AccessStore } from "../../domain/reports/needs.ts";
-import { bytea, int, nullable, text, timestamp, uuid, uuidArray } from "../columns.ts";
+import { bytea, int, intArray, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
 
 /**
- * Adds an opening to its report's chain in one statement: the chain's end is locked, so the next opening waits for this one and
- * follows from it, in whatever process it is.
+ * Adds openings, each of another report, to their reports' chains in one statement: a chain's end is locked, so the next opening waits
+ * for this one and follows from it, in whatever process it is. Ends are locked in the order of their reports, so nobody waits in a ring.
  */
 const append = sql(
   {
-    id: uuid,
-    reportId: uuid,
-    version: int,
+    ids: uuidArray,
+    reportIds: uuidArray,
+    versions: intArray,
     at: timestamp,
     action: text,
     actor: text,
     shareId: nullable(uuid),
-    linkText: text,
+    linkTexts: textArray,
   },
   {},
 )`
-  with link as (
+  with opened as materialized (
+    select id, report_id, version, convert_to(link_text, 'UTF8') as link_text
+    from unnest(${"ids"}::uuid[], ${"reportIds"}::uuid[], ${"versions"}::integer[], ${"linkTexts"}::text[])
+      as opening (id, report_id, version, link_text)
+  ), link as (
     insert into report_chain as chain (report_id, length, previous, hash)
-    values (${"reportId"}, 1, decode(repeat('00', 32), 'hex'),
-      sha256(decode(repeat('00', 32), 'hex') || convert_to(concat('1', chr(10), ${"linkText"}::text), 'UTF8')))
+    select report_id, 1, decode(repeat('00', 32), 'hex'),
+      sha256(decode(repeat('00', 32), 'hex') || convert_to(concat('1', chr(10)), 'UTF8') || link_text)
+    from opened order by report_id
     on conflict (report_id) do update set
       length = chain.length + 1,
       previous = chain.hash,
-      hash = sha256(chain.hash || convert_to(concat(chain.length + 1, chr(10), ${"linkText"}::text), 'UTF8'))
-    returning length, previous, hash
+      hash = sha256(chain.hash || convert_to(concat(chain.length + 1, chr(10)), 'UTF8')
+        || (select link_text from opened where opened.report_id = chain.report_id))
+    returning report_id, length, previous, hash
   )
   insert into report_access (report_id, id, version, at, action, actor, share_id, position, previous, hash)
-  select ${"reportId"}, ${"id"}, ${"version"}, ${"at"}, ${"action"}, ${"actor"}, ${"shareId"}, length, previous, hash from link`;
+  select report_id, id, version, ${"at"}, ${"action"}, ${"actor"}, ${"shareId"}, length, previous, hash
+  from opened join link using (report_id)`;
 
 const openingRow = {
   id: uuid,
@@ -73,10 +80,19 @@ const countTries = sql({ kind: text, subject: text, since: timestamp }, { count:
   where kind = ${"kind"} and subject = ${"subject"} and at > ${"since"}`;
 
 export function accessStore(db: Db): AccessStore {
+  const noteTogether: AccessStore["noteTogether"] = async ({ at, action, actor, shareId }, opened) => {
+    if (opened.length === 0) return;
+    await db.run(append, {
+      ...{ at, action, actor, shareId },
+      ids: opened.map(({ id }) => id),
+      reportIds: opened.map(({ reportId }) => reportId),
+      versions: opened.map(({ version }) => version),
+      linkTexts: opened.map((each) => linkText({ at, action, actor, shareId, ...each })),
+    });
+  };
   return {
-    async note(opening: Opening) {
-      await db.run(append, { ...opening, linkText: linkText(opening) });
-    },
+    note: (opening) => noteTogether(opening, [opening]),
+    noteTogether,
     openings: (reportId) => db.rows(openings, { reportId }),
     async chains(after) {
       const reports = await db.rows(nextReports, { after });

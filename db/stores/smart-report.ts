@@ -15,6 +15,7 @@ const read = sql(
     sex: nullable(text),
     isChosen: bool,
     reportId: nullable(uuid),
+    version: nullable(int),
     serviceId: nullable(int),
     measuredAt: nullable(timestamp),
     results: nullable(json<ReportResult[]>()),
@@ -36,7 +37,7 @@ const read = sql(
     order by relationship <> 'Self', created_at, id limit 1
   )
   select m.id as patient_id, m.name, m.relationship, m.date_of_birth, m.sex, c.id is not null as is_chosen,
-    f.id as report_id, f.service_id, f.measured_at, f.results
+    f.id as report_id, f.version, f.service_id, f.measured_at, f.results
   from member m
     left join chosen c on c.id = m.id
     left join in_force f on f.patient_id = c.id
@@ -55,9 +56,9 @@ export function smartReportStore(db: Db): SmartReportStore {
       return {
         members: [...members.values()],
         memberId: rows.find((row) => row.isChosen)?.patientId ?? null,
-        sources: rows.flatMap(({ reportId, serviceId, measuredAt, results }) =>
-          reportId && serviceId !== null && measuredAt && results
-            ? [{ reportId, serviceId, measuredAt, results }]
+        sources: rows.flatMap(({ reportId, version, serviceId, measuredAt, results }) =>
+          reportId && version !== null && serviceId !== null && measuredAt && results
+            ? [{ reportId, version, serviceId, measuredAt, results }]
             : [],
         ),
       };

@@ -164,6 +164,11 @@ export interface ReportStore {
 export interface AccessStore {
   /** Adds an opening to the end of its report's chain. */
   note(opening: Opening): Promise<void>;
+  /** Adds an opening to the chain of each of several reports, which were opened by one step. */
+  noteTogether(
+    step: Pick<Opening, "at" | "action" | "actor" | "shareId">,
+    opened: readonly Pick<Opening, "id" | "reportId" | "version">[],
+  ): Promise<void>;
   /** The last two hundred, newest first. */
   openings(reportId: string): Promise<Opening[]>;
   /** The chains of the next reports after one, by their ids; of the first for null. */

@@ -1,6 +1,7 @@
 import { isUuid } from "../is-uuid.ts";
 import { uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
+import { BOOKER, OWNER } from "./access/actors.ts";
 import type { Opening } from "./access/types.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { StoredPdf } from "./needs.ts";
@@ -53,8 +54,6 @@ export interface ReportsService {
   runPdfJob(): Promise<boolean>;
 }
 
-const OWNER = "you";
-const BOOKER = "the family member who booked";
 const ON_SITE = { by: "the site", reason: "" };
 
 export function reportsService(needs: ReportNeeds): ReportsService {

@@ -1,23 +1,33 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as reportPage from "../../app/pages/reports/page.tsx";
+import * as smartPage from "../../app/pages/smart-report/page.tsx";
 import { run } from "../../cli/test-tools.ts";
+import { uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
 import { verifyAccessLog } from "../../domain/reports/access/verify-access-log.ts";
 import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { customerPages, type PageCaller } from "../support/page-calls.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OWNER = "9830044441";
 
+const findPatient = sql({ reportId: uuid }, { patientId: uuid })`
+  select patient_id from report where id = ${"reportId"}`;
+
 let site: TestHouse;
 let owner: TestClient;
+let pages: PageCaller;
 let reportId: string;
 
 beforeAll(async () => {
   site = await testHouse();
   owner = site.client();
   await owner.login(OWNER);
+  pages = await customerPages(site, OWNER);
 });
 afterAll(() => site.close());
 
@@ -30,6 +40,10 @@ beforeEach(async () => {
 });
 
 const openReport = () => owner.get(`/api/reports/${reportId}`);
+
+async function patientOf(report: string): Promise<string> {
+  return (await site.database.db.one(findPatient, { reportId: report })).patientId;
+}
 
 function verify() {
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
@@ -52,6 +66,49 @@ test("openings at the same time in two processes are one unbroken chain", async 
 
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   expect(await verify()).toEqual({ reports: 1, openings: 30, broken: [] });
+});
+
+test("the Health Analysis Report is an opening of each report that it shows, on screen and as a PDF", async () => {
+  const [older] = await bookTests(site.database.db, OWNER, [101]);
+  if (!older) throw new Error("nothing was booked");
+  const second = resultMessage(older, [{ analyte: "HB", value: "12.6", unit: "g/dL" }]);
+  const olderId = (await sendResults(site, second)).ReportId ?? "";
+
+  const screen = await pages.get(smartPage, `/smart-report?member=${older.patientId}`);
+  expect(JSON.stringify(screen.data)).toContain("12.6");
+  expect((await owner.fetch(`/smart-report.pdf?member=${older.patientId}`)).status).toBe(200);
+
+  const seen = await pages.get<{ report: { openings: { words: string }[] } }>(
+    reportPage,
+    `/reports/${olderId}`,
+    {
+      reportId: olderId,
+    },
+  );
+  expect(seen.data.report.openings.map(({ words }) => words)).toEqual([
+    "Opened on screen, version 1, by you",
+    "Health Analysis Report downloaded, version 1, by you",
+    "Opened in the Health Analysis Report, version 1, by you",
+  ]);
+  expect(await site.house.services.reports.openings(pages.customerId ?? "", reportId)).toEqual([]);
+  expect(await verify()).toEqual({ reports: 1, openings: 3, broken: [] });
+});
+
+test("Health Analysis Reports that are opened at the same time leave unbroken chains", async () => {
+  const patient = await patientOf(reportId);
+  await site.database.db.raw(`update report set patient_id = '${patient}'`);
+  const neighbour = await site.neighbour();
+
+  const opened = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 === 0 ? site : neighbour).house.services.smartReport.open(pages.customerId ?? "", patient),
+    ),
+  );
+
+  const [hb] = opened[0]?.groups[0]?.parameters ?? [];
+  const reports = 1 + (hb?.earlier.length ?? 0);
+  expect(reports).toBeGreaterThan(1);
+  expect(await verify()).toEqual({ reports, openings: 20 * reports, broken: [] });
 });
 
 test("a changed opening is found, whichever of its fields was changed", async () => {

@@ -29,7 +29,7 @@ afterAll(() => site.close());
 
 async function read(mobile: string, wanted: string | null) {
   const { id } = await site.database.db.one(findCustomer, { mobile });
-  return site.house.services.smartReport.read(id, wanted);
+  return site.house.services.smartReport.open(id, wanted);
 }
 
 test("the owner sees the value", async () => {

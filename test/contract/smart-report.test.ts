@@ -50,7 +50,7 @@ async function send(booked: BookedTest, results: Record<string, unknown>[], repo
 }
 
 async function read(patientId: string | null): Promise<SmartReport> {
-  const report = await site.house.services.smartReport.read(customerId, patientId);
+  const report = await site.house.services.smartReport.open(customerId, patientId);
   if (!report) throw new Error("there is no such member");
   return report;
 }
@@ -150,6 +150,6 @@ test("a member who was taken out of the family is not offered any more", async (
   await send(booked, [hb("13.0")]);
   await site.database.db.raw(`update patient set hidden_at = now() where id = '${booked.patientId}'`);
 
-  expect(await site.house.services.smartReport.read(customerId, booked.patientId)).toBeUndefined();
+  expect(await site.house.services.smartReport.open(customerId, booked.patientId)).toBeUndefined();
   expect((await read(null)).members.map(({ patientId }) => patientId)).not.toContain(booked.patientId);
 });

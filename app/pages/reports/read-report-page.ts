@@ -98,6 +98,8 @@ const OPENINGS: Record<Opening["action"], string> = {
   download: "PDF downloaded",
   data: "Opened in an app",
   fhir: "Downloaded as FHIR",
+  analysis: "Opened in the Health Analysis Report",
+  "analysis-download": "Health Analysis Report downloaded",
   share: "Opened by your shared link",
   "share-download": "PDF downloaded by your shared link",
   staff: "Opened at the laboratory",

@@ -19,7 +19,7 @@ import { SummaryCard } from "./summary-card.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const wanted = new URL(request.url).searchParams.get("member");
-  const report = await facts.services.smartReport.read(facts.visitor.customerId, wanted);
+  const report = await facts.services.smartReport.open(facts.visitor.customerId, wanted);
   if (!report) throw data(null, { status: 404 });
   return readSmartReport(report, facts);
 }

@@ -1,12 +1,14 @@
 /**
- * How a report was opened: on screen, as PDF, as JSON or FHIR over the wire, on screen or as PDF by a shared link, by the
- * laboratory's staff, or only checked for being genuine (no values).
+ * How a report was opened: on screen, as PDF, as JSON or FHIR over the wire, with others in the Health Analysis Report on screen or as
+ * PDF, on screen or as PDF by a shared link, by the laboratory's staff, or only checked for being genuine (no values).
  */
 export type OpeningAction =
   | "view"
   | "download"
   | "data"
   | "fhir"
+  | "analysis"
+  | "analysis-download"
   | "share"
   | "share-download"
   | "staff"

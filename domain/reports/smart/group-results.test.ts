@@ -47,7 +47,13 @@ const result = (code: string, number: number | null, change: Partial<ReportResul
 });
 
 const source = (day: string, serviceId: number, ...results: ReportResult[]): SmartSource => ({
-  ...{ reportId: `${day} ${serviceId}`, serviceId, measuredAt: new Date(`${day}T02:00:00Z`), results },
+  ...{
+    reportId: `${day} ${serviceId}`,
+    version: 1,
+    serviceId,
+    measuredAt: new Date(`${day}T02:00:00Z`),
+    results,
+  },
 });
 
 test("each parameter has its latest value and the earlier ones behind it, newest first, whatever order they come in", () => {

@@ -14,6 +14,7 @@ export interface SmartMember {
 /** A report in force, as far as the Health Analysis Report reads it. */
 export interface SmartSource {
   reportId: string;
+  version: number;
   serviceId: number;
   /** When the sample was collected; when that is not known, when it was reported. */
   measuredAt: Date;
