@@ -70,7 +70,7 @@ async function applied(house: House, ids: readonly string[]): Promise<SimulatedM
   for (const giveUpAt = Date.now() + PATIENCE_MS; ; await sleep(STEP_MS)) {
     while (task && (await task.run()) > 0);
     const entries = await Promise.all(ids.map((id) => house.services.lis.find(key?.id ?? "", id)));
-    const found = entries.flatMap((entry) => (entry ? [entry] : []));
+    const found = entries.flat();
     if (found.every(({ state }) => state !== "stored") || Date.now() > giveUpAt) {
       return found.map(({ id, state, reason, reportId }) => ({
         Id: id,

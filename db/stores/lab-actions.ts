@@ -21,6 +21,7 @@ const inbox = {
   id: uuid,
   client: text,
   messageId: text,
+  part: int,
   contentType: text,
   kind: oneOf<InboxDetail["kind"]>(),
   state: oneOf<InboxDetail["state"]>(),
@@ -29,11 +30,11 @@ const inbox = {
 };
 
 const quarantined = sql({}, inbox)`
-  select id, client, message_id, content_type, kind, state, reason, received_at from lis_message
+  select id, client, message_id, part, content_type, kind, state, reason, received_at from lis_message
   where state = 'quarantined' order by received_at limit 500`;
 
 const messages = sql({ id: text }, { ...inbox, body: text })`
-  select id, client, message_id, content_type, kind, state, reason, received_at, body from lis_message
+  select id, client, message_id, part, content_type, kind, state, reason, received_at, body from lis_message
   where id::text = ${"id"} or message_id = ${"id"} order by received_at limit 2`;
 
 const held = sql(

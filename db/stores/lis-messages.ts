@@ -20,6 +20,7 @@ const insert = sql(
     id: uuid,
     client: text,
     messageId: text,
+    part: int,
     bodyHash: bytea,
     contentType: text,
     kind: text,
@@ -30,20 +31,20 @@ const insert = sql(
   },
   {},
 )`
-  insert into lis_message (id, client, message_id, body_hash, content_type, kind, body, state, reason, received_at)
-  values (${"id"}, ${"client"}, ${"messageId"}, ${"bodyHash"}, ${"contentType"}, ${"kind"}, ${"body"}, ${"state"},
-    ${"reason"}, ${"receivedAt"})
-  on conflict (client, message_id) do nothing`;
+  insert into lis_message (id, client, message_id, part, body_hash, content_type, kind, body, state, reason, received_at)
+  values (${"id"}, ${"client"}, ${"messageId"}, ${"part"}, ${"bodyHash"}, ${"contentType"}, ${"kind"}, ${"body"},
+    ${"state"}, ${"reason"}, ${"receivedAt"})
+  on conflict (client, message_id, part) do nothing`;
 
 const findByMessageId = sql({ client: text, messageId: text }, entry)`
   select id, message_id, body_hash, state, reason, report_id from lis_message
-  where client = ${"client"} and message_id = ${"messageId"}`;
+  where client = ${"client"} and message_id = ${"messageId"} order by part`;
 
 /** By either id; ours comes first should a client use one of our ids as its own. */
 const findByEitherId = sql({ client: text, id: text }, entry)`
   select id, message_id, body_hash, state, reason, report_id from lis_message
   where client = ${"client"} and (id::text = ${"id"} or message_id = ${"id"})
-  order by (id::text = ${"id"}) desc limit 1`;
+  order by (id::text = ${"id"}) desc, part`;
 
 /** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
 export const orderRow = {
@@ -89,12 +90,22 @@ const ordersOfBooking = sql({ bookingNo: text }, orderRow)`
 
 export function lisStore(db: Db): LisStore {
   return {
-    async keep(message) {
-      const row = { ...message, bodyHash: Buffer.from(message.bodyHash) };
-      if ((await db.run(insert, row)) === 1) return null;
-      return db.one(findByMessageId, { client: message.client, messageId: message.messageId });
+    async keep(parts) {
+      const [first] = parts;
+      if (!first) throw new Error("a message has at least one part");
+      return db.tx(async (tx) => {
+        for (const part of parts) {
+          const isNew = (await tx.run(insert, { ...part, bodyHash: Buffer.from(part.bodyHash) })) === 1;
+          // Another message of the same id has its first part here already: nothing of this one is kept.
+          if (!isNew) return tx.rows(findByMessageId, { client: first.client, messageId: first.messageId });
+        }
+        return null;
+      });
     },
-    find: (client, id) => db.maybe(findByEitherId, { client, id }),
+    async find(client, id) {
+      const found = await db.rows(findByEitherId, { client, id });
+      return found[0]?.id === id ? found.slice(0, 1) : found;
+    },
     orders: (after, limit) => db.rows(ordersAfter, { after, limit }),
     ordersOfBooking: (bookingNo) => db.rows(ordersOfBooking, { bookingNo }),
   };

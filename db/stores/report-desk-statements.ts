@@ -9,27 +9,34 @@ export const claim = sql(
   {},
   {
     id: uuid,
+    part: int,
     contentType: text,
     kind: oneOf<StoredMessage["kind"]>(),
     body: text,
     receivedAt: timestamp,
   },
 )`
-  select id, content_type, kind, body, received_at from lis_message
+  select id, part, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, id limit 1 for update skip locked`;
 
 export const take = sql(
   { id: uuid },
   {
     id: uuid,
+    part: int,
     contentType: text,
     kind: oneOf<StoredMessage["kind"]>(),
     body: text,
     receivedAt: timestamp,
   },
 )`
-  select id, content_type, kind, body, received_at from lis_message
+  select id, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
+
+export const reportsOfOtherParts = sql({ id: uuid }, { reportId: uuid })`
+  select other.report_id
+  from lis_message one join lis_message other using (client, message_id)
+  where one.id = ${"id"} and other.id <> one.id and other.report_id is not null`;
 
 export const finish = sql(
   { id: uuid, state: text, reason: text, reportId: nullable(uuid), now: timestamp },

@@ -97,6 +97,8 @@ function deskOver(tx: Tx): ReportDesk {
     claim: () => tx.maybe(desk.claim, {}),
     take: (id) => tx.maybe(desk.take, { id }),
     noteAction: (action) => addStaffAction(tx, action),
+    reportsOfOtherParts: async (id) =>
+      (await tx.rows(desk.reportsOfOtherParts, { id })).map(({ reportId }) => reportId),
     async finish(done) {
       await tx.run(desk.finish, done);
     },

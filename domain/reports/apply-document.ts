@@ -45,9 +45,15 @@ export async function applyDocument(
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
 }
 
-/** A document without a version is that of the version in force; one with a version must name it. */
+/**
+ * A document without a version is that of the version in force, but for a later corrected one of a report that consists of its document;
+ * one with a version must name it.
+ */
 function belongsTo(message: DocumentMessage, current: ReportVersion): boolean {
   if (current.status === "withdrawn") return false;
-  if (message.version === null) return true;
+  if (message.version === null) {
+    const isLater = message.reportedAt !== null && message.reportedAt > current.reportedAt;
+    return !(current.results.length === 0 && message.status !== "final" && isLater);
+  }
   return message.version === current.lisVersion && message.status === current.lisStatus;
 }

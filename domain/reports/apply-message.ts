@@ -75,6 +75,9 @@ export async function applyMessage(
   const order = await findOrder(desk, read.value);
   if (!order) return setAside("no test was booked under this accession");
   if (!acceptsResults(order.bookingStatus)) return setAside(`the booking is ${order.bookingStatus}`);
+  if (message.part > 1 && (await isTaken(desk, message, order))) {
+    return setAside("another part of the same message is of this test: its results must come together");
+  }
   const times = { receivedAt: message.receivedAt, now, acceptPatient };
   switch (read.value.kind) {
     case "sample-event":
@@ -88,12 +91,18 @@ export async function applyMessage(
 
 /** By the accession; in formats with several places for it, by the first number that is one. */
 async function findOrder(desk: ReportDesk, message: LisMessage): Promise<LabOrder | undefined> {
-  const others = message.kind === "result" ? message.otherNumbers : [];
+  const others = message.kind === "sample-event" ? [] : message.otherNumbers;
   for (const number of [message.accession, ...others]) {
     const order = await desk.order(number);
     if (order) return order;
   }
   return undefined;
+}
+
+/** Of two parts that turn out to be of one test the second would replace the first. */
+async function isTaken(desk: ReportDesk, { id }: StoredMessage, { accession }: LabOrder): Promise<boolean> {
+  const report = await desk.report(accession);
+  return report !== undefined && (await desk.reportsOfOtherParts(id)).includes(report.reportId);
 }
 
 function setAside(reason: string): Omit<Applied, "id"> {

@@ -7,14 +7,15 @@ export interface LisNeeds extends ApplyNeeds {
 }
 
 export type Received =
-  | { kind: "new" | "duplicate"; entry: Pick<InboxEntry, "id" | "state" | "reason" | "reportId"> }
+  | { kind: "new" | "duplicate"; entries: Pick<InboxEntry, "id" | "state" | "reason" | "reportId">[] }
   | { kind: "other-body" };
 
 /** The door of the lab's own system, behind its signature. */
 export interface LisService {
-  /** Keeps a message once per client and id; the same id with another body is a fault of the sender. */
-  receive(message: InboxMessage): Promise<Received>;
-  find(client: string, id: string): Promise<InboxEntry | undefined>;
+  /** Keeps the parts of a message once per client and id; the same id with another body is a fault of the sender. */
+  receive(parts: readonly InboxMessage[]): Promise<Received>;
+  /** By our id one part, by the client's own all of them in order. */
+  find(client: string, id: string): Promise<InboxEntry[]>;
   /** Booked tests after a cursor, oldest first. */
   orders(after: number): Promise<LabOrder[]>;
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
@@ -27,14 +28,17 @@ const PAGE = 200;
 
 export function lisService(needs: LisNeeds): LisService {
   return {
-    async receive(message) {
-      const kept = await needs.lis.keep(message);
+    async receive(parts) {
+      const kept = await needs.lis.keep(parts);
       if (kept === null) {
-        const { id, state, reason } = message;
-        return { kind: "new", entry: { id, state, reason, reportId: null } };
+        return {
+          kind: "new",
+          entries: parts.map(({ id, state, reason }) => ({ id, state, reason, reportId: null })),
+        };
       }
-      return sameBytes(kept.bodyHash, message.bodyHash)
-        ? { kind: "duplicate", entry: kept }
+      const [before, now] = [kept[0]?.bodyHash, parts[0]?.bodyHash];
+      return before && now && sameBytes(before, now)
+        ? { kind: "duplicate", entries: kept }
         : { kind: "other-body" };
     },
     find: (client, id) => needs.lis.find(client, id),

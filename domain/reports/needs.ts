@@ -17,12 +17,17 @@ export interface InboxMessage {
   client: string;
   /** The client's own id of the message. */
   messageId: string;
+  /** A message of several patients or accessions is kept in parts, from 1; any other is its own only part. */
+  part: number;
   bodyHash: Uint8Array;
   contentType: string;
   kind: "result" | "sample-event" | "document";
   body: string;
-  /** Stored for the task, or refused at once because it cannot be read. */
-  state: "stored" | "refused";
+  /**
+   * Stored for the task; or refused at once because it cannot be read, and set aside where that is so of one part of several, because
+   * the sender hears that the message was taken.
+   */
+  state: "stored" | "refused" | "quarantined";
   reason: string;
   receivedAt: Date;
 }
@@ -38,15 +43,18 @@ export interface InboxEntry {
 
 /** The inbox of the lab's system and the worklist that it asks for. */
 export interface LisStore {
-  /** Keeps the message once per client and id; answers the kept one when there is one already. */
-  keep(message: InboxMessage): Promise<InboxEntry | null>;
-  /** By our id or by the client's own. */
-  find(client: string, id: string): Promise<InboxEntry | undefined>;
+  /** Keeps the parts of a message once per client and id; answers the kept ones when there are some already. */
+  keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
+  /** By our id one part, by the client's own all of them in order. */
+  find(client: string, id: string): Promise<InboxEntry[]>;
   orders(after: number, limit: number): Promise<LabOrder[]>;
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
 }
 
-export type StoredMessage = Pick<InboxMessage, "id" | "contentType" | "kind" | "body" | "receivedAt">;
+export type StoredMessage = Pick<
+  InboxMessage,
+  "id" | "part" | "contentType" | "kind" | "body" | "receivedAt"
+>;
 
 /** How far the other tests of a booking are. */
 export interface OrderProgress {
@@ -76,6 +84,8 @@ export interface ReportDesk extends BookingProgress {
   /** A quarantined message, locked; undefined for any other. */
   take(id: string): Promise<StoredMessage | undefined>;
   noteAction(action: StaffAction): Promise<void>;
+  /** The reports that other parts of the same message were applied to. */
+  reportsOfOtherParts(id: string): Promise<string[]>;
   finish(done: {
     id: string;
     state: MessageState;

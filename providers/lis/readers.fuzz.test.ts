@@ -4,7 +4,9 @@ import { limitFault } from "../../domain/reports/message-limits.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../../test/support/lab-formats.ts";
 import { readFhirResults } from "./fhir/read-fhir-results.ts";
 import { hl7Ack } from "./hl7/hl7-ack.ts";
+import { parseEr7 } from "./hl7/parse-er7.ts";
 import { readHl7Results } from "./hl7/read-hl7-results.ts";
+import { splitHl7 } from "./hl7/split-hl7.ts";
 
 /** Broken messages of every kind: what is read or refused, but never thrown over and never waited for. */
 const RUNS = { numRuns: 400, seed: 20261121 };
@@ -27,11 +29,11 @@ const READERS = [
 ] as const;
 
 /** A reader answers a message that fits or a sentence; whatever it answers, it answers soon. */
-function survives(read: (text: string) => ReturnType<typeof readHl7Results>, text: string): void {
+function survives(read: (text: string) => ReturnType<typeof readFhirResults>, text: string): void {
   const before = performance.now();
   const result = read(text);
   if (result.ok) {
-    limitFault(result.value);
+    if (result.value.kind === "result") limitFault(result.value);
     expect(result.value.accession).not.toBe("");
   } else expect(result.refusal).toMatch(/^\S.{3,400}$/su);
   expect(hl7Ack(text, { code: "AR", words: "no", id: "1", now: new Date(0) })).toContain("MSA");
@@ -97,6 +99,27 @@ for (const [name, read, good] of READERS) {
     for (let at = 0; at <= good.length; at += 3) survives(read, good.slice(0, at));
   });
 }
+
+test("HL7: a damaged message of several patients is split without losing a segment, and each part is read or refused", () => {
+  const [head = "", ...lines] = GOOD_HL7.split("\r");
+  const other = lines.join("\r").replaceAll(BOOKED.accession, "A2");
+  const several = [head, ...lines, other.replace("Das^Meena", "Roy^Rina"), other].join("\r");
+  fc.assert(
+    fc.property(mutated(several), (text) => {
+      const split = splitHl7(text);
+      if (!split.ok) return;
+      for (const part of split.value) survives(readHl7Results, part);
+      const parsed = parseEr7(text);
+      if (!parsed.ok) return;
+      const all = new Set(split.value.flatMap((part) => part.split(/[\r\n]+/)));
+      const { field } = parsed.value.delimiters;
+      for (const { name, fields } of parsed.value.segments) {
+        if (name !== "MSH") expect([...all].some((line) => line.endsWith(fields.join(field)))).toBe(true);
+      }
+    }),
+    RUNS,
+  );
+});
 
 test("FHIR: any JSON in the place of any field is read or refused", () => {
   const parsed = JSON.parse(GOOD_FHIR);

@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import type { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
 import { readFlag } from "../../domain/reports/read-flag.ts";
 import type { DocumentMessage, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
-import { detectFileType } from "../../domain/requests/detect-file-type.ts";
-import type { FileFault } from "../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
-import { checkPdf } from "../../providers/uploads/check-pdf.ts";
+import { readPdfDocument } from "../../providers/lis/read-pdf-document.ts";
 
 /** The native JSON shape in the domain's words. */
 export function resultMessageOf(message: LisResultMessage): ResultMessage {
@@ -19,28 +17,19 @@ export function resultMessageOf(message: LisResultMessage): ResultMessage {
 
 /** A finished PDF, or the sentence that says what is wrong with it. */
 export function documentMessageOf(message: LisDocument): Result<DocumentMessage, string> {
-  const content = Buffer.from(message.document.data, "base64");
-  const sha256 = createHash("sha256").update(content).digest();
-  const told = message.document.sha256;
-  if (told && told.toLowerCase() !== sha256.toString("hex")) {
+  const { sha256: told, data } = message.document;
+  if (told && told.toLowerCase() !== sha256Of(data)) {
     return refuse("document.sha256 is not that of document.data.");
   }
-  if (detectFileType(content) !== "pdf") return refuse("document.data is not a PDF.");
-  const fault = checkPdf(content);
-  if (fault) return refuse(`document.data cannot be taken: ${PDF_FAULTS[fault] ?? "it cannot be read"}.`);
-  return done({
-    ...headOf(message),
-    kind: "document",
-    version: message.report.version ?? null,
-    content,
-    sha256,
-  });
+  const read = readPdfDocument(data, "document.data");
+  if (!read.ok) return read;
+  const version = message.report.version ?? null;
+  return done({ ...headOf(message), kind: "document", version, ...read.value });
 }
 
-const PDF_FAULTS: Partial<Record<FileFault, string>> = {
-  "has-scripts": "it has scripts, launches programs or carries files",
-  locked: "it is encrypted",
-};
+function sha256Of(base64: string): string {
+  return createHash("sha256").update(Buffer.from(base64, "base64")).digest("hex");
+}
 
 function headOf(
   message: Pick<LisResultMessage, "accession" | "bookingNo" | "sentAt" | "patient"> & {

@@ -1,20 +1,21 @@
 import * as v from "valibot";
 import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
 import { limitFault } from "../../domain/reports/message-limits.ts";
-import type { StoredMessage } from "../../domain/reports/needs.ts";
-import type { LisMessage, ResultMessage } from "../../domain/reports/types.ts";
+import type { InboxMessage } from "../../domain/reports/needs.ts";
+import type { DocumentMessage, LisMessage, ResultMessage } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
 import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
 import { readHl7Results } from "../../providers/lis/hl7/read-hl7-results.ts";
+import { splitHl7 } from "../../providers/lis/hl7/split-hl7.ts";
 import { FHIR, HL7 } from "./lis-format.ts";
 import { documentMessageOf, resultMessageOf, sampleEventOf } from "./lis-native.ts";
 
-type Unread = Pick<StoredMessage, "contentType" | "kind" | "body">;
+type Unread = Pick<InboxMessage, "contentType" | "kind" | "body">;
 
 /** A body as the lab's system sent it, in the domain's words; or the sentence that says why it cannot be read. */
 export function readLisMessage({ contentType, kind, body }: Unread): Result<LisMessage, string> {
-  if (kind === "result" && contentType === FHIR) return withinLimits(readFhirResults(body));
-  if (kind === "result" && contentType === HL7) return withinLimits(readHl7Results(body));
+  if (contentType === FHIR) return withinLimits(readFhirResults(body));
+  if (contentType === HL7) return withinLimits(readHl7Results(body));
   const json = parseJson(body);
   if (json === undefined) return refuse("The body is not JSON.");
   if (kind === "sample-event") {
@@ -29,13 +30,33 @@ export function readLisMessage({ contentType, kind, body }: Unread): Result<LisM
   return message.ok ? done(resultMessageOf(message.value)) : message;
 }
 
+type Part = Pick<InboxMessage, "kind" | "body" | "state" | "reason">;
+
+/**
+ * A body in the parts in which it is kept, each read: HL7 of several patients or accessions has one for each. What cannot be read is
+ * refused; one part of several is set aside instead, for a person of the lab, because its sender hears that the message was taken.
+ */
+export function readLisParts(unread: Unread): Part[] {
+  const split = unread.contentType === HL7 ? splitHl7(unread.body) : done([unread.body]);
+  if (!split.ok) return [{ ...unread, state: "refused", reason: split.refusal }];
+  const parts = split.value.map((body): Part => {
+    const read = readLisMessage({ ...unread, body });
+    return read.ok
+      ? { kind: read.value.kind, body, state: "stored", reason: "" }
+      : { kind: unread.kind, body, state: "refused", reason: read.refusal };
+  });
+  if (parts.every(({ state }) => state === "refused")) return parts;
+  return parts.map((part) => (part.state === "refused" ? { ...part, state: "quarantined" } : part));
+}
+
 /** Longer sentences quote what was sent, which may be of any length. */
 const MOST_REASON = 300;
 
 /** The native shape's schema has the same limits. */
-function withinLimits(read: Result<ResultMessage, string>): Result<ResultMessage, string> {
+function withinLimits<T extends ResultMessage | DocumentMessage>(read: Result<T, string>): Result<T, string> {
   if (!read.ok) return refuse(read.refusal.slice(0, MOST_REASON));
-  const fault = limitFault(read.value);
+  const { value } = read;
+  const fault = limitFault(value.kind === "result" ? value : { ...value, kind: "result", results: [] });
   return fault === null ? read : refuse(fault);
 }
 

@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
-import { type BookedTest, bookTests, countReports, getLis, postHl7, postLis } from "../support/lab.ts";
+import { LIS_PACE } from "../../server/webhooks/lis-pace.ts";
+import {
+  type BookedTest,
+  bookTests,
+  countReports,
+  getLis,
+  type Patient,
+  postHl7,
+  postLis,
+} from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830011155";
 const CBC = 101;
+const SCAN = 301;
+const OMAR: Patient = { name: "Omar Khan", dob: "1975-01-02", sex: "M" };
 const WBC = { code: "WBC", value: "6.2", unit: "10*3/uL" };
 
 let site: TestHouse;
@@ -21,6 +32,12 @@ afterAll(() => site.close());
 
 async function book(serviceId = CBC): Promise<BookedTest> {
   const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
+  if (!booked) throw new Error("nothing was booked");
+  return booked;
+}
+
+async function bookFor(patient: Patient): Promise<BookedTest> {
+  const [booked] = await bookTests(site.database.db, MOBILE, [CBC], patient);
   if (!booked) throw new Error("nothing was booked");
   return booked;
 }
@@ -142,6 +159,119 @@ test.each(misfits)(
     expect(await countReports(site.database.db, booked.accession)).toBe(0);
   },
 );
+
+test("one HL7 message of several patients and accessions: each is handled by itself, and what is wrong says why", async () => {
+  const [meenas, second, omars, broken] = [await book(), await book(102), await bookFor(OMAR), await book()];
+  const lines = (test: BookedTest, ...more: string[]) =>
+    hl7Message(test, [HB_SENT]).split("\r").slice(1, -1).concat(more).join("\r");
+  const [head] = hl7Message(meenas, []).split("\r");
+  const omarsLines = lines(omars).replace("Das^Meena^^^Mrs||19800505|F", "Khan^Omar||19750102|M");
+  const text = [
+    head,
+    lines(meenas),
+    lines(second)
+      .replaceAll("CBC^Complete Blood Count", "FBS^Glucose")
+      .replace("HB^HB", "GLUF^GLUF")
+      .replace("13.20|g/dL|12-15", "92|mg/dL|70-99"),
+    omarsLines,
+    omarsLines.replace(omars.accession, broken.accession).replaceAll(omars.accession, broken.accession),
+    lines(broken, "OBX|2|XX|WBC||5"),
+    "",
+  ].join("\r");
+
+  const ack = await postHl7(site, text, { id: "several" });
+
+  expect([ack.status, ack.text]).toEqual([202, expect.stringContaining("MSA|AA|C1|stored in 5 parts as ")]);
+  const state = await stateOf("several");
+  expect(state.Parts?.map(({ State, Reason }) => [State, Reason])).toEqual([
+    ["applied", ""],
+    ["applied", ""],
+    ["applied", ""],
+    ["quarantined", expect.stringMatching(/another booking|patient/)],
+    ["quarantined", expect.stringContaining("OBX-2")],
+  ]);
+  expect(state).toMatchObject({
+    State: "quarantined",
+    Reason: expect.stringMatching(/^part 4: .*; part 5: /),
+  });
+  expect(await countReports(site.database.db, broken.accession)).toBe(0);
+  for (const { accession } of [meenas, second, omars]) {
+    expect(await countReports(site.database.db, accession)).toBe(1);
+  }
+  const own = await getLis(site, `/lis/v1/messages/${state.Parts?.[1]?.Id}`);
+  expect(own.body.data).toMatchObject({ State: "applied", ReportId: state.Parts?.[1]?.ReportId });
+
+  const again = await postHl7(site, text, { id: "several" });
+  expect([again.status, again.text]).toEqual([200, expect.stringContaining("MSA|AA|C1|stored in 5 parts")]);
+  expect((await postHl7(site, text.replace("13.20", "14.20"), { id: "several" })).status).toBe(409);
+  await site.work("lis");
+  expect(await countReports(site.database.db, meenas.accession)).toBe(1);
+});
+
+test("two parts that turn out to be of one test do not replace each other", async () => {
+  const booked = await book();
+  const [head, ...lines] = hl7Message(booked, [HB_SENT]).split("\r");
+  const of = (placer: string, body: string) =>
+    body.replaceAll(booked.accession, placer).replace("L-4711", booked.accession);
+  const wbc = lines.join("\r").replace("HB^HB||13.20|g/dL|12-15|N", "WBC^WBC||6.2|10*3/uL|||");
+
+  await postHl7(site, [head, of("P1", lines.join("\r")), of("P2", wbc)].join("\r"), { id: "split" });
+
+  expect((await stateOf("split")).Parts).toMatchObject([
+    { State: "applied" },
+    { State: "quarantined", Reason: expect.stringContaining("another part of the same message") },
+  ]);
+});
+
+test("a FHIR report that is a finished PDF alone is kept, shown and corrected like any other", async () => {
+  const booked = await book(SCAN);
+  const pdf = (words: string) =>
+    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`;
+  const send = async (words: string, change: Record<string, unknown> = {}) => {
+    const form = { contentType: "application/pdf", data: Buffer.from(pdf(words)).toString("base64") };
+    const posted = await postFhir(fhirBundle(booked, [], { presentedForm: [form], ...change }));
+    expect(posted.status).toBe(202);
+    return stateOf(posted.body.data.Id);
+  };
+  const stored = async (id: string | undefined) =>
+    Buffer.from(await (await meena.fetch(`/api/reports/${id}.pdf`)).arrayBuffer()).toString();
+
+  const first = await send("Chest clear");
+  expect(first).toMatchObject({ State: "applied", Reason: "" });
+  expect(await stored(first.ReportId)).toBe(pdf("Chest clear"));
+
+  const corrected = await send("Left lung", { status: "corrected", issued: "2026-11-20T09:58:00+05:30" });
+  expect(corrected).toMatchObject({ State: "applied", ReportId: first.ReportId });
+  expect(await reportOf(corrected.Id)).toMatchObject({ Version: 2, Status: "corrected" });
+  expect(await stored(first.ReportId)).toBe(pdf("Left lung"));
+
+  expect(await send("Other words")).toMatchObject({
+    State: "quarantined",
+    Reason: expect.stringContaining("another document"),
+  });
+  const [other] = await bookTests(site.database.db, MOBILE, [SCAN], OMAR);
+  const misfit = fhirBundle({ ...booked, accession: other?.accession ?? "" }, [], {
+    presentedForm: [{ contentType: "application/pdf", data: Buffer.from(pdf("x")).toString("base64") }],
+  });
+  expect(await stateOf((await postFhir(misfit)).body.data.Id)).toMatchObject({ State: "quarantined" });
+});
+
+test("a key that sends without end is asked to wait, and goes on afterwards", async () => {
+  const statuses: number[] = [];
+  // The clock of the tests moves a little with each request, so some come back meanwhile.
+  while (statuses.at(-1) !== 429 && statuses.length < 2 * LIS_PACE.atOnce) {
+    statuses.push((await getLis(site, "/lis/v1/messages/nobody")).status);
+  }
+  const refused = await postFhir(fhirBundle(await book(), [HB_SENT]));
+
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(LIS_PACE.atOnce / 2);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
+  expect(refused.body.message).toContain("sends too fast");
+  const forged = await postLis(site, "/lis/v1/messages", "{}", { signature: "v1,bm90" });
+  expect(forged.status).toBe(401);
+  site.clock.advance({ seconds: 1 });
+  expect((await postFhir(fhirBundle(await book(), [HB_SENT]))).status).toBe(202);
+});
 
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {
   const booked = await book();

@@ -135,11 +135,18 @@ export async function getLis<T = LisAnswer>(test: TestHouse, path: string): Prom
   return answerOf(await test.app.fetch(request(test, path, { headers: signedHeaders(test, "") })));
 }
 
+interface LisState {
+  Id: string;
+  State: string;
+  Reason?: string;
+  ReportId?: string;
+}
+
 export interface LisAnswer {
   status: number;
   message?: string;
   Duplicate?: number;
-  data: { Id: string; State: string; Reason?: string; ReportId?: string; Duplicate?: number };
+  data: LisState & { Duplicate?: number; Parts?: LisState[] };
 }
 
 /** Posts a message, lets it be applied, and answers its state. */

@@ -9,7 +9,7 @@ export interface Staff {
 
 /** A message of the lab's system with its body. */
 export interface InboxDetail
-  extends Pick<InboxMessage, "id" | "client" | "messageId" | "contentType" | "kind" | "body"> {
+  extends Pick<InboxMessage, "id" | "client" | "messageId" | "part" | "contentType" | "kind" | "body"> {
   state: MessageState;
   reason: string;
   receivedAt: Date;

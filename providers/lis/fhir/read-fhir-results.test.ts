@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { fhirBundle, HB_SENT } from "../../../test/support/lab-formats.ts";
 import { readFhirResults } from "./read-fhir-results.ts";
@@ -12,6 +13,7 @@ const bundle = (change: Record<string, unknown> = {}) => fhirBundle(BOOKED, [HB_
 function read(text: string) {
   const result = readFhirResults(text);
   if (!result.ok) throw new Error(result.refusal);
+  if (result.value.kind !== "result") throw new Error("it is a document");
   return result.value;
 }
 const refusal = (text: string) => {
@@ -126,6 +128,55 @@ test("a corrected report's reason is that of its Provenance", () => {
   const parsed = JSON.parse(bundle({ status: "corrected" }));
   parsed.entry.push({ resource: { resourceType: "Provenance", reason: [{ text: "Sample mix-up found" }] } });
   expect(read(JSON.stringify(parsed)).reason).toBe("Sample mix-up found");
+});
+
+const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+const DATA = Buffer.from(PDF).toString("base64");
+const form = { contentType: "application/pdf", data: DATA };
+/** The bundle without its Observation, and with a finished form instead. */
+const presented = (presentedForm: unknown, change: Record<string, unknown> = {}) => {
+  const parsed = JSON.parse(bundle({ result: [], presentedForm, ...change }));
+  parsed.entry.splice(1, 1);
+  return JSON.stringify(parsed);
+};
+
+test("a report with a finished PDF and no Observation is a document", () => {
+  const hash = createHash("sha1").update(PDF).digest("base64");
+  const text = presented(
+    [
+      { contentType: "text/html", data: "PGI+" },
+      { ...form, hash },
+    ],
+    { status: "amended" },
+  );
+
+  const result = readFhirResults(text);
+
+  expect(result).toMatchObject({
+    ok: true,
+    value: { kind: "document", accession: BOOKED.accession, version: null, status: "amended" },
+  });
+  if (!result.ok || result.value.kind !== "document") throw new Error("it is no document");
+  expect(Buffer.from(result.value.content).toString()).toBe(PDF);
+  expect(result.value).not.toHaveProperty("results");
+});
+
+test("a withdrawn report needs no document, and values stay values beside a form", () => {
+  expect(read(presented([form], { status: "entered-in-error" }))).toMatchObject({ status: "cancelled" });
+  expect(read(bundle({ presentedForm: [form] })).results).toHaveLength(1);
+});
+
+test.each([
+  [[{ ...form, contentType: "text/html" }], {}, "has no application/pdf"],
+  [[form, form], {}, "more than one PDF"],
+  [[{ contentType: "application/pdf", url: "https://lab.example/1.pdf" }], {}, "an address is not fetched"],
+  [[{ ...form, data: "%%" }], {}, "data is not base64"],
+  [[{ ...form, data: "R0lGODlh" }], {}, "data is not a PDF"],
+  [[{ ...form, data: Buffer.from(`${PDF}/Encrypt 9 0 R`).toString("base64") }], {}, "it is encrypted"],
+  [[{ ...form, hash: "AAAA" }], {}, "hash is not that of its data"],
+  [[form], { status: "preliminary" }, "of a report that is final"],
+])("a form that cannot be taken is refused with the reason: %#", (forms, change, reason) => {
+  expect(refusal(presented(forms, change))).toContain(reason);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { LisStatus, ResultMessage, SentResult } from "../../../domain/reports/types.ts";
+import type { DocumentMessage, LisStatus, ResultMessage, SentResult } from "../../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { readConcept } from "./codings.ts";
 import { objectOf, objectsOf, textOf } from "./json-fields.ts";
@@ -7,6 +7,7 @@ import { readFhirNumbers } from "./read-fhir-numbers.ts";
 import { OBSERVATION_STATUS, readFhirObservation } from "./read-fhir-observation.ts";
 import { readFhirPatient } from "./read-fhir-patient.ts";
 import { readFhirSignatory } from "./read-fhir-signatory.ts";
+import { readPresentedForm } from "./read-presented-form.ts";
 import { ofType, type Resources, readResources } from "./resources.ts";
 
 const REPORT_STATUS: Readonly<Record<string, LisStatus>> = {
@@ -22,10 +23,10 @@ const REPORT_STATUS: Readonly<Record<string, LisStatus>> = {
 };
 
 /**
- * A FHIR R4 DiagnosticReport, alone or in a Bundle, as a result message, or the sentence that says why it cannot be read. It names
- * fields and codes, never values.
+ * A FHIR R4 DiagnosticReport, alone or in a Bundle, as a result message, or as a document where it has a finished PDF and no
+ * Observation; or the sentence that says why it cannot be read. It names fields and codes, never values.
  */
-export function readFhirResults(text: string): Result<ResultMessage, string> {
+export function readFhirResults(text: string): Result<ResultMessage | DocumentMessage, string> {
   const body = parseFhirJson(text);
   if (!body.ok) return body;
   const resources = readResources(body.value);
@@ -36,7 +37,7 @@ export function readFhirResults(text: string): Result<ResultMessage, string> {
   return readReport(report, resources.value);
 }
 
-function readReport(report: Json, resources: Resources): Result<ResultMessage, string> {
+function readReport(report: Json, resources: Resources): Result<ResultMessage | DocumentMessage, string> {
   const told = textOf(report, "status");
   const status = Object.hasOwn(REPORT_STATUS, told) ? REPORT_STATUS[told] : undefined;
   if (!status) return refuse(`DiagnosticReport.status is ${told || "missing"}.`);
@@ -59,7 +60,7 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage, s
   const issued = textOf(report, "issued");
   const reportedAt = instantOf(issued);
   if (issued !== "" && reportedAt === null) return refuse("DiagnosticReport.issued is not an instant.");
-  return done({
+  const message: ResultMessage = {
     kind: "result",
     ...numbers.value,
     patient: patient.value,
@@ -71,7 +72,10 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage, s
     ...readFhirSignatory(report, resources),
     reportedAt,
     results,
-  });
+  };
+  const forms = objectsOf(report, "presentedForm");
+  const isDocument = forms.length > 0 && observations.value.length === 0 && status !== "cancelled";
+  return isDocument ? readPresentedForm(forms, message) : done(message);
 }
 
 /** The report's results with the members of panels, each once; where it names none, every Observation of the message. */

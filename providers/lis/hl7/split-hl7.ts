@@ -1,0 +1,81 @@
+import { done, type Result, refuse } from "../../../domain/result.ts";
+import { fieldReader } from "./field.ts";
+import { parseEr7, type Segment } from "./parse-er7.ts";
+
+/** More than a laboratory puts into one message; each part is kept by itself. */
+const MOST_PARTS = 200;
+
+interface Part {
+  patient: readonly Segment[];
+  orders: Segment[];
+}
+
+/**
+ * A message in parts, one for each patient and accession, each with the head of the whole: what is said of one does not depend on the
+ * others. Orders of one accession stay together. What is of one alone, or cannot be read, is its own only part.
+ */
+export function splitHl7(text: string): Result<string[], string> {
+  const parsed = parseEr7(text);
+  if (!parsed.ok) return done([text]);
+  const { segments, delimiters } = parsed.value;
+  const { head, parts } = partsOf(segments, numberReader(fieldReader(delimiters)));
+  if (parts.length <= 1) return done([text]);
+  if (parts.length > MOST_PARTS) {
+    return refuse(`The message is of more than ${MOST_PARTS} patients or accessions.`);
+  }
+  const line = ({ name, fields }: Segment) =>
+    name === "MSH"
+      ? `MSH${delimiters.field}${fields.slice(2).join(delimiters.field)}`
+      : fields.join(delimiters.field);
+  return done(
+    parts.map(({ patient, orders }) =>
+      [...head, ...patient, ...orders].map((each) => `${line(each)}\r`).join(""),
+    ),
+  );
+}
+
+/** What comes before the first patient or order is the head; a patient's segments go on until the first order. */
+function partsOf(
+  segments: readonly Segment[],
+  numberOf: (order: readonly Segment[]) => string,
+): { head: Segment[]; parts: Part[] } {
+  const head: Segment[] = [];
+  const patients: { segments: Segment[]; orders: Segment[][] }[] = [];
+  for (const segment of segments) {
+    const isOrder = segment.name === "ORC" || segment.name === "OBR";
+    if (segment.name === "PID" || (isOrder && patients.length === 0))
+      patients.push({ segments: [], orders: [] });
+    const patient = patients.at(-1);
+    const order = patient?.orders.at(-1);
+    if (!patient) head.push(segment);
+    else if (isOrder && !continues(order, segment)) patient.orders.push([segment]);
+    else (order ?? patient.segments).push(segment);
+  }
+  const parts = new Map<string, Part>();
+  for (const [i, patient] of patients.entries()) {
+    // The same patient named twice is one; of two whose segments differ each is taken at their word.
+    const who = JSON.stringify(patient.segments.map(({ fields }) => fields));
+    if (patient.orders.length === 0) parts.set(`${i}`, { patient: patient.segments, orders: [] });
+    for (const order of patient.orders) {
+      const key = `${who}\n${numberOf(order)}`;
+      const part = parts.get(key) ?? { patient: patient.segments, orders: [] };
+      part.orders.push(...order);
+      parts.set(key, part);
+    }
+  }
+  return { head, parts: [...parts.values()] };
+}
+
+/** An OBR belongs to the ORC right before it. */
+function continues(order: readonly Segment[] | undefined, { name }: Segment): boolean {
+  return name === "OBR" && order !== undefined && order.every((each) => each.name === "ORC");
+}
+
+/** The number of an order by the same rule as its reader's: placer before filler, OBR before ORC. */
+function numberReader({ text }: ReturnType<typeof fieldReader>): (order: readonly Segment[]) => string {
+  return (order) => {
+    const [orc, obr] = ["ORC", "OBR"].map((name) => order.find((each) => each.name === name));
+    const numbers = [text(obr, 2), text(orc, 2), text(obr, 3), text(orc, 3)];
+    return numbers.find((number) => number !== "") ?? "";
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { DocumentMessage } from "../../domain/reports/types.ts";
+import { detectFileType } from "../../domain/requests/detect-file-type.ts";
+import type { FileFault } from "../../domain/requests/documents.ts";
+import { done, type Result, refuse } from "../../domain/result.ts";
+import { checkPdf } from "../uploads/check-pdf.ts";
+
+const FAULTS: Partial<Record<FileFault, string>> = {
+  "has-scripts": "it has scripts, launches programs or carries files",
+  locked: "it is encrypted",
+};
+
+/** A finished PDF in base64 with its hash, or the sentence that says what is wrong with it; `field` is where it stands in the message. */
+export function readPdfDocument(
+  base64: string,
+  field: string,
+): Result<Pick<DocumentMessage, "content" | "sha256">, string> {
+  const content = Buffer.from(base64, "base64");
+  if (detectFileType(content) !== "pdf") return refuse(`${field} is not a PDF.`);
+  const fault = checkPdf(content);
+  if (fault) return refuse(`${field} cannot be taken: ${FAULTS[fault] ?? "it cannot be read"}.`);
+  return done({ content, sha256: createHash("sha256").update(content).digest() });
+}
