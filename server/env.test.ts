@@ -110,6 +110,7 @@ describe("a wrong setting is refused by name:", () => {
     ["SMS_PROVIDER", "pigeon"],
     ["BRAND_NAME", "{brand}"],
     ["LIMIT_SENDS_TO_NUMBER", "many"],
+    ["LIMIT_LIS", "600/20,5/1"],
     ["TRUSTED_PROXY", "proxy.example"],
     ["WORKER", "no"],
     ["LOG_LEVEL", "loud"],
@@ -138,7 +139,8 @@ test("what the documents call a setting is read, and what is read is in the docu
   const read = new Set(
     text.match(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|(?<=env\.)[A-Z]+\b|(?<=")(PORT|WORKER)(?=")/g) ?? [],
   );
-  for (const name of ["LOG_LEVELS", "DEFAULT_LIMITS", "NO_REGISTRY"]) read.delete(name);
+  for (const name of ["LOG_LEVELS", "DEFAULT_LIMITS", "NO_REGISTRY", "LIS_PACE", "INTERFACE_LANGUAGES"])
+    read.delete(name);
   const page = readFileSync(new URL("../docs/running/settings.md", import.meta.url), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));
   const described = rows.flatMap((row) => (row.split(" | ")[0] ?? "").match(/[A-Z][A-Z\d_]+/g) ?? []);

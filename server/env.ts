@@ -33,6 +33,8 @@ export interface Settings {
   lisKeys: { id: string; secret: string }[] | null;
   /** Where files lie beside the database; null: in it. */
   s3: S3Settings | null;
+  /** How many requests one key of the laboratory may send at once; in so many seconds as many come back. */
+  lisPace: Window;
   trustedProxy: string | null;
   /** An OpenTelemetry collector; null: no traces. */
   traceEndpoint: string | null;
@@ -81,6 +83,7 @@ export function readSettings(env: Environment): Settings {
     razorpay: provider === "razorpay" ? razorpayOf(env) : null,
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     s3: readObjectStore(env),
+    lisPace: lisPaceOf(env),
     trustedProxy: trustedProxyOf(env),
     traceEndpoint: traceEndpointOf(env),
     pincodeServiceUrl: pincodeServiceOf(env),
@@ -314,6 +317,15 @@ function windowsOf(env: Environment, name: string, fallback: Window[]): Window[]
     }
     return { most: Number(most), seconds: Number(seconds) };
   });
+}
+
+/** A backlog of hours at once, then 30 a second: more than a large laboratory needs on a busy morning. */
+const LIS_PACE: Window = { most: 600, seconds: 20 };
+
+function lisPaceOf(env: Environment): Window {
+  const [pace = LIS_PACE, ...more] = windowsOf(env, "LIMIT_LIS", [LIS_PACE]);
+  if (more.length > 0) throw new SettingError("LIMIT_LIS must be one rule like 600/20 (how many/seconds).");
+  return pace;
 }
 
 /** `LIS_KEYS` is `id:whsec_<base64>`, several separated by commas. */

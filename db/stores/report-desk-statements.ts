@@ -17,7 +17,7 @@ export const claim = sql(
   },
 )`
   select id, part, content_type, kind, body, received_at from lis_message
-  where state = 'stored' order by received_at, id limit 1 for update skip locked`;
+  where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
 
 export const take = sql(
   { id: uuid },

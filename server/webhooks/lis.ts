@@ -10,7 +10,7 @@ import { lisKeysOf } from "../lis-keys.ts";
 import { readBytes } from "../read-body.ts";
 import { hl7Receipt, jsonReceipt, messageOnWire } from "./lis-answers.ts";
 import { FHIR, HL7, type LisFormat, lisFormatOf, lisText, NATIVE } from "./lis-format.ts";
-import { type Pace, pace } from "./lis-pace.ts";
+import { type Pace, paceOf } from "./lis-pace.ts";
 import { readLisParts } from "./read-lis-message.ts";
 import { isSigned } from "./standard-webhook.ts";
 
@@ -26,7 +26,7 @@ interface Door {
  * applied by the task "lis", so the sender never waits for it and nothing that was accepted is lost.
  */
 export function serveLis(app: Hono, house: House): void {
-  const door: Door = { house, pace: pace() };
+  const door: Door = { house, pace: paceOf(house.settings.lisPace) };
   app.post("/lis/v1/messages", (context) => receive(door, context, "result"));
   app.post("/lis/v1/sample-events", (context) => receive(door, context, "sample-event"));
   app.post("/lis/v1/documents", (context) => receive(door, context, "document"));

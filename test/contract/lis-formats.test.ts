@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
-import { LIS_PACE } from "../../server/webhooks/lis-pace.ts";
 import {
   type BookedTest,
   bookTests,
@@ -254,23 +253,6 @@ test("a FHIR report that is a finished PDF alone is kept, shown and corrected li
     presentedForm: [{ contentType: "application/pdf", data: Buffer.from(pdf("x")).toString("base64") }],
   });
   expect(await stateOf((await postFhir(misfit)).body.data.Id)).toMatchObject({ State: "quarantined" });
-});
-
-test("a key that sends without end is asked to wait, and goes on afterwards", async () => {
-  const statuses: number[] = [];
-  // The clock of the tests moves a little with each request, so some come back meanwhile.
-  while (statuses.at(-1) !== 429 && statuses.length < 2 * LIS_PACE.atOnce) {
-    statuses.push((await getLis(site, "/lis/v1/messages/nobody")).status);
-  }
-  const refused = await postFhir(fhirBundle(await book(), [HB_SENT]));
-
-  expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(LIS_PACE.atOnce / 2);
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
-  expect(refused.body.message).toContain("sends too fast");
-  const forged = await postLis(site, "/lis/v1/messages", "{}", { signature: "v1,bm90" });
-  expect(forged.status).toBe(401);
-  site.clock.advance({ seconds: 1 });
-  expect((await postFhir(fhirBundle(await book(), [HB_SENT]))).status).toBe(202);
 });
 
 test("formats without versions count by their time: preliminary, final, corrected, and the same again", async () => {

@@ -255,3 +255,24 @@ test("the worklist gives what was booked, in order, after a cursor", async () =>
   const unsigned = await site.client().get<LisAnswer>("/lis/v1/orders");
   expect(unsigned.status).toBe(401);
 });
+
+test("a key that sends without end is asked to wait, and goes on afterwards", async () => {
+  const small = await testHouse({ env: { LIMIT_LIS: "5/10" } });
+  try {
+    const ask = () => getLis(small, "/lis/v1/orders");
+    const forged = () => postLis(small, "/lis/v1/messages", "{}", { signature: "v1,bm90" });
+    for (let i = 0; i < 9; i++) expect((await forged()).status).toBe(401);
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await ask()).status);
+    const refused = await postLis(small, "/lis/v1/messages", {}, { id: "too-fast" });
+
+    expect(statuses).toEqual([...Array(5).fill(200), 429]);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+    expect(refused.body.message).toContain("sends too fast");
+    small.clock.advance({ seconds: 4 });
+    expect((await getLis(small, "/lis/v1/messages/too-fast")).status).toBe(404);
+    expect((await ask()).status).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
