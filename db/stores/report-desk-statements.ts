@@ -33,10 +33,11 @@ export const take = sql(
   select id, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 
-export const reportsOfOtherParts = sql({ id: uuid }, { reportId: uuid })`
-  select other.report_id
-  from lis_message one join lis_message other using (client, message_id)
-  where one.id = ${"id"} and other.id <> one.id and other.report_id is not null`;
+export const isReportOfOtherPart = sql({ id: uuid, reportId: uuid }, { found: bool })`
+  select exists (
+    select from lis_message one join lis_message other using (client, message_id)
+    where one.id = ${"id"} and other.id <> one.id and other.report_id = ${"reportId"}
+  ) as found`;
 
 export const finish = sql(
   { id: uuid, state: text, reason: text, reportId: nullable(uuid), now: timestamp },

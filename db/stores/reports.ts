@@ -97,8 +97,8 @@ function deskOver(tx: Tx): ReportDesk {
     claim: () => tx.maybe(desk.claim, {}),
     take: (id) => tx.maybe(desk.take, { id }),
     noteAction: (action) => addStaffAction(tx, action),
-    reportsOfOtherParts: async (id) =>
-      (await tx.rows(desk.reportsOfOtherParts, { id })).map(({ reportId }) => reportId),
+    isReportOfOtherPart: async (id, reportId) =>
+      (await tx.one(desk.isReportOfOtherPart, { id, reportId })).found,
     async finish(done) {
       await tx.run(desk.finish, done);
     },

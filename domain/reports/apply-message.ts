@@ -102,7 +102,7 @@ async function findOrder(desk: ReportDesk, message: LisMessage): Promise<LabOrde
 /** Of two parts that turn out to be of one test the second would replace the first. */
 async function isTaken(desk: ReportDesk, { id }: StoredMessage, { accession }: LabOrder): Promise<boolean> {
   const report = await desk.report(accession);
-  return report !== undefined && (await desk.reportsOfOtherParts(id)).includes(report.reportId);
+  return report !== undefined && (await desk.isReportOfOtherPart(id, report.reportId));
 }
 
 function setAside(reason: string): Omit<Applied, "id"> {

@@ -84,8 +84,8 @@ export interface ReportDesk extends BookingProgress {
   /** A quarantined message, locked; undefined for any other. */
   take(id: string): Promise<StoredMessage | undefined>;
   noteAction(action: StaffAction): Promise<void>;
-  /** The reports that other parts of the same message were applied to. */
-  reportsOfOtherParts(id: string): Promise<string[]>;
+  /** Whether another part of the same message was applied to this report. */
+  isReportOfOtherPart(id: string, reportId: string): Promise<boolean>;
   finish(done: {
     id: string;
     state: MessageState;
