@@ -1,6 +1,7 @@
 import pg from "pg";
 import { keepsConnection, withoutValues } from "./errors.ts";
 import { longScript, type Queries, queriesOver, send } from "./execute.ts";
+import type { Statement } from "./sql.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 
 /** The database as stores see it. */
@@ -10,7 +11,13 @@ export interface Db extends Queries {
 }
 
 /** The database inside a transaction; a transaction never nests. */
-export type Tx = Omit<Db, "tx">;
+export interface Tx extends Queries {
+  /**
+   * Writes without waiting: the statement leaves together with the next one that is waited for, or with COMMIT, in its place in the
+   * order. Its failure is the transaction's. For what is written whatever the database answers.
+   */
+  later<P, R>(statement: Statement<P, R>, params: P): void;
+}
 
 /** The database as the process that opened it sees it. */
 export interface Connection extends Db {

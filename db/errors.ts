@@ -25,9 +25,22 @@ export function isRaceOfCreate(error: unknown): boolean {
   return isUniqueViolation(error) || (error instanceof pg.DatabaseError && exists.has(error.code ?? ""));
 }
 
-/** True for a serialization failure (40001) and a deadlock (40P01): the whole transaction may run again. */
+/** Unique numbers that are drawn by chance: drawn again, they are others. */
+const drawn = new Set(["booking_booking_no_key", "booking_transaction_id_key", "lab_order_pkey"]);
+
+/**
+ * True for a serialization failure (40001), a deadlock (40P01) and a number drawn by chance that is in use: the whole transaction
+ * may run again.
+ */
 export function isRetriable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && retriable.has(error.code ?? "");
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const { code = "", constraint = "" } = error;
+  return retriable.has(code) || (code === uniqueViolation && drawn.has(constraint));
+}
+
+/** True for what PostgreSQL says to every statement after one that has failed (25P02): never the reason itself. */
+export function isAfterFailure(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
 /** Too many connections, disk full, out of memory; a server that starts, stops or was asked to stop; a time-out of a statement. */

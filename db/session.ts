@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { isRetriable, keepsConnection, withoutValues } from "./errors.ts";
+import { isAfterFailure, isRetriable, keepsConnection, withoutValues } from "./errors.ts";
 import { gather, longScript, queriesOver, send } from "./execute.ts";
 import type { ScriptTx } from "./transaction.ts";
 
@@ -9,7 +9,7 @@ export interface Session {
   commit(): Promise<void>;
   /** Answers whether the connection may serve the next caller. */
   rollBack(): Promise<boolean>;
-  /** Why the transaction failed: a serialization failure stays the reason even if the work caught it and threw another error. */
+  /** Why the transaction failed: what made it fail stays the reason even if the work caught it, or met only what followed from it. */
   reason(thrown: unknown): unknown;
 }
 
@@ -22,6 +22,8 @@ export function openSession(client: PoolClient, begin: string): Session {
   let begun: Promise<unknown> | undefined;
   let over = false;
   let failure: unknown;
+  let written: (() => Promise<unknown>)[] = [];
+  let failedLater = false;
 
   function fail(error: unknown): never {
     failure ??= withoutValues(error);
@@ -36,9 +38,24 @@ export function openSession(client: PoolClient, begin: string): Session {
     });
   }
 
+  /** Sends what waits, in its order and in the turn of what follows it; a failure is remembered and shows at COMMIT at the latest. */
+  function sendWritten(): Promise<unknown> {
+    const leaving = written;
+    written = [];
+    return Promise.all(
+      leaving.map((leave) =>
+        leave().catch((error: unknown) => {
+          failedLater ||= failure === undefined;
+          failure ??= error;
+        }),
+      ),
+    );
+  }
+
   async function within<T>(ask: () => Promise<T>): Promise<T> {
-    if (over) throw new Error("the transaction is over: a statement was sent after its work had ended");
+    if (over) throw afterwards();
     begun ??= start();
+    void sendWritten();
     const [answer] = await Promise.all([ask().catch(fail), begun]);
     return answer;
   }
@@ -46,21 +63,33 @@ export function openSession(client: PoolClient, begin: string): Session {
   return {
     tx: {
       ...queriesOver((statement, values) => within(() => send(client, statement, values))),
+      later(statement, params) {
+        if (over) throw afterwards();
+        const values = statement.encode(params);
+        written.push(() => send(client, statement, values));
+      },
       raw: async (text) => {
         await within(() => client.query(longScript(text)));
       },
     },
     commit: async () => {
       over = true;
-      if (begun === undefined) return;
-      const { command } = await client.query("commit").catch(fail);
+      if (begun === undefined && written.length === 0) return;
+      begun ??= start();
+      const [, , { command }] = await Promise.all([
+        begun,
+        sendWritten(),
+        inTurn(client, () => client.query("commit").catch(fail)),
+      ]);
       if (command === "COMMIT") return;
+      if (failedLater) throw failure;
       throw new Error("the work ended well after one of its statements had failed, so nothing was written", {
         cause: failure,
       });
     },
     rollBack: async () => {
       over = true;
+      written = [];
       if (begun === undefined) return true;
       const undone = await client.query("rollback").then(
         () => true,
@@ -68,6 +97,14 @@ export function openSession(client: PoolClient, begin: string): Session {
       );
       return undone && (failure === undefined || keepsConnection(failure));
     },
-    reason: (thrown) => (isRetriable(failure) ? failure : thrown),
+    reason: (thrown) => (isRetriable(failure) || isAfterFailure(thrown) ? (failure ?? thrown) : thrown),
   };
 }
+
+/** In one packet with what was sent before it in the same turn. */
+function inTurn<T>(client: PoolClient, ask: () => Promise<T>): Promise<T> {
+  gather(client);
+  return ask();
+}
+
+const afterwards = () => new Error("the transaction is over: a statement was sent after its work had ended");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
+import type { Tx } from "./connect.ts";
 import { isRetriable } from "./errors.ts";
-import type { Queries } from "./execute.ts";
 import { openSession } from "./session.ts";
 
 export interface TxOptions {
@@ -12,7 +12,7 @@ export interface TxOptions {
 }
 
 /** A transaction that may also run a script of several statements, for migrations. */
-export interface ScriptTx extends Queries {
+export interface ScriptTx extends Tx {
   raw(text: string): Promise<void>;
 }
 
@@ -32,10 +32,11 @@ const firstPauseMs = 10;
 
 /**
  * Runs `work` in a transaction and answers what it answers once COMMIT is confirmed; a throw undoes everything. A serialization
- * failure or a deadlock runs `work` again from the start after a random pause, so `work` must have no effect outside the
- * database (no message, no call, no counter): write an outbox row instead.
+ * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
+ * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead.
  *
- * Statements that `work` starts together (`Promise.all`) are sent together, and BEGIN travels with the first of them.
+ * Statements that `work` starts together (`Promise.all`) are sent together; BEGIN travels with the first of them, and what is written
+ * `later` with the next one or with COMMIT.
  */
 export async function runTransaction<T>(
   pool: Pool,

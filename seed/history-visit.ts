@@ -125,7 +125,8 @@ async function writeBooking(
   const { price } = priceOf(needs, services, createdAt);
   const catalogue = needs.catalogue();
   await ledger(db).transact(async ({ bookings, labOrders }) => {
-    if (!(await bookings.add(booking))) return;
+    if (await bookings.lockForLab(booking.bookingNo)) return;
+    bookings.add(booking);
     const items = price.lines.map(({ service, feesPaise, offerFeesPaise }, i) => ({
       position: i + 1,
       visit: 1 as const,
@@ -141,10 +142,10 @@ async function writeBooking(
       })),
       promisedBy: promisedBy(endsAt, service.tatDays),
     }));
-    await bookings.addItems(booking.id, items);
+    bookings.addItems(booking.id, items);
     const mark = booking.bookingNo.slice(-2, -1);
     for (const [i, service] of services.entries()) {
-      await labOrders.add({
+      labOrders.add({
         accession: accessionOf({ daysAgo: 0, mark }, i),
         bookingId: booking.id,
         bookingNo: booking.bookingNo,
@@ -163,7 +164,7 @@ async function writeBooking(
     ] as const;
     for (const [i, [status, at, actor]] of events.entries()) {
       const id = uuidv7(at, needs.random);
-      await bookings.addEvent({ bookingId: booking.id, id, at, status, actor, reason: "", version: i + 1 });
+      bookings.addEvent({ bookingId: booking.id, id, at, status, actor, reason: "", version: i + 1 });
     }
   });
 }

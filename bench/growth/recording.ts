@@ -17,11 +17,12 @@ export interface Recording {
 export function recording(inner: Connection): Recording {
   let asked: Asked[] | null = null;
 
+  function noted<P, R>(statement: Statement<P, R>, params: P): Statement<P, R> {
+    asked?.push({ statement: statement as Statement<never, unknown>, params });
+    return statement;
+  }
+
   function over(queries: Queries): Queries {
-    function noted<P, R>(statement: Statement<P, R>, params: P): Statement<P, R> {
-      asked?.push({ statement: statement as Statement<never, unknown>, params });
-      return statement;
-    }
     return {
       rows: (statement, params) => queries.rows(noted(statement, params), params),
       maybe: (statement, params) => queries.maybe(noted(statement, params), params),
@@ -34,7 +35,16 @@ export function recording(inner: Connection): Recording {
     db: {
       ...inner,
       ...over(inner),
-      tx: (work, options) => inner.tx((tx) => work({ ...over(tx), raw: tx.raw }), options),
+      tx: (work, options) =>
+        inner.tx(
+          (tx) =>
+            work({
+              ...over(tx),
+              later: (statement, params) => tx.later(noted(statement, params), params),
+              raw: tx.raw,
+            }),
+          options,
+        ),
     },
     async record(work) {
       asked = [];

@@ -9,6 +9,10 @@ import { oneOf } from "./catalogue-statements.ts";
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} for no key update`;
 
+const lockCustomerOf = sql({ orderId: text }, { id: uuid, mobile: text })`
+  select id, mobile from customer where id = (select customer_id from payment where order_id = ${"orderId"})
+  for no key update`;
+
 const mobileOf = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"}`;
 
@@ -38,9 +42,20 @@ const findAddress = sql(
 
 /** The people of a booking; what is not the customer's own is not found. */
 export function peopleRows(tx: Tx): PeopleRows {
+  /** Of customers that this transaction has locked: nobody changes theirs before it ends. */
+  const mobiles = new Map<string, string>();
   return {
-    lockCustomer: (customerId) => tx.maybe(lockCustomer, { customerId }),
-    mobileOf: async (customerId) => (await tx.one(mobileOf, { customerId })).mobile,
+    async lockCustomer(customerId) {
+      const found = await tx.maybe(lockCustomer, { customerId });
+      if (found) mobiles.set(customerId, found.mobile);
+      return found;
+    },
+    async lockCustomerOf(orderId) {
+      const found = await tx.maybe(lockCustomerOf, { orderId });
+      if (found) mobiles.set(found.id, found.mobile);
+    },
+    mobileOf: async (customerId) =>
+      mobiles.get(customerId) ?? (await tx.one(mobileOf, { customerId })).mobile,
     findPatient: async (customerId, patientId) =>
       isUuid(patientId) ? tx.maybe(findPatient, { customerId, patientId }) : undefined,
     findAddress: async (customerId, addressId) =>

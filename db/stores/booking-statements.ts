@@ -67,6 +67,22 @@ export const lock = sql({ id: uuid }, row)`
     promo_name, expires_at, replaced_by, created_at, version
   from booking where id = ${"id"} for update`;
 
+export const lockOfOrder = sql({ orderId: text }, row)`
+  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
+    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    promo_name, expires_at, replaced_by, created_at, version
+  from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
+
+/** By its number or its transaction id: the two never look alike. */
+export const lockOwn = sql({ customerId: uuid, number: text }, row)`
+  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
+    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    promo_name, expires_at, replaced_by, created_at, version
+  from booking where (booking_no = ${"number"} or transaction_id = ${"number"}) and customer_id = ${"customerId"}
+  for update`;
+
 /** By its number or its transaction id: the two never look alike. */
 export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
   select id from booking
@@ -76,16 +92,20 @@ export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
 export const idByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
-export const idsOfUnpaidInSlots = sql(
+export const lockUnpaidInSlots = sql(
   { customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) },
-  { id: uuid },
+  row,
 )`
-  select id from booking
+  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
+    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    promo_name, expires_at, replaced_by, created_at, version
+  from booking
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
     and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
     and (${"patientIds"}::uuid[] is null or patient_id = any(${"patientIds"}) or exists (
       select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
-  order by created_at desc, id desc`;
+  order by created_at desc, id desc for update`;
 
 export const byIds = sql({ ids: uuidArray }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
@@ -130,8 +150,7 @@ export const insert = sql(row, {})`
     ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
     ${"startsAt"}, ${"endsAt"}, ${"labVisitLabId"}, ${"labVisitSlotId"}, ${"labVisitStartsAt"}, ${"labVisitEndsAt"},
     ${"status"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"}, ${"refundedPaise"}, ${"breakdown"},
-    ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})
-  on conflict do nothing`;
+    ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})`;
 
 export const update = sql(
   {

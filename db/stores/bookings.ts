@@ -1,5 +1,5 @@
 import type { BookingRows, BookingStore } from "../../domain/bookings/needs.ts";
-import type { Booking, BookingView } from "../../domain/bookings/types.ts";
+import type { BookingView } from "../../domain/bookings/types.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import type { Db, Tx } from "../connect.ts";
 import { bookingOf, itemOf, itemRowOf, rowOf } from "./booking-rows.ts";
@@ -60,8 +60,13 @@ export function bookingRows(tx: Tx): BookingRows {
     lock,
 
     async lockByNo(customerId, bookingNo) {
-      const own = await tx.maybe(statements.idOfOwn, { customerId, number: bookingNo });
-      return own && lock(own.id);
+      const row = await tx.maybe(statements.lockOwn, { customerId, number: bookingNo });
+      return row && bookingOf(row);
+    },
+
+    async lockOfOrder(orderId) {
+      const row = await tx.maybe(statements.lockOfOrder, { orderId });
+      return row && bookingOf(row);
     },
 
     async lockForLab(bookingNo) {
@@ -70,51 +75,34 @@ export function bookingRows(tx: Tx): BookingRows {
     },
 
     async lockUnpaidInSlots(customerId, slotIds, patientIds) {
-      const found: Booking[] = [];
       const wanted = {
         customerId,
         slotIds: [...slotIds],
         patientIds: patientIds?.filter(isUuid) ?? null,
       };
-      for (const { id } of await tx.rows(statements.idsOfUnpaidInSlots, wanted)) {
-        const booking = await lock(id);
-        // It may have been paid or ended while we waited for the lock.
-        if (booking?.holdsSlot && booking.status === "Awaiting Payment" && booking.payStatus === "unpaid") {
-          found.push(booking);
-        }
+      return (await tx.rows(statements.lockUnpaidInSlots, wanted)).map(bookingOf);
+    },
+
+    add: (booking) => tx.later(statements.insert, rowOf(booking)),
+    update: (booking) => tx.later(statements.update, rowOf(booking)),
+
+    addItems(bookingId, items) {
+      for (const item of items) tx.later(statements.insertItem, { bookingId, ...itemRowOf(item) });
+    },
+
+    addConsents(bookingId, consents) {
+      for (const consent of consents) {
+        tx.later(statements.insertConsent, { bookingId, ...consent, tests: [...consent.tests] });
       }
-      return found;
-    },
-
-    add: async (booking) => (await tx.run(statements.insert, rowOf(booking))) === 1,
-
-    async update(booking) {
-      await tx.run(statements.update, rowOf(booking));
-    },
-
-    async addItems(bookingId, items) {
-      await Promise.all(
-        items.map((item) => tx.run(statements.insertItem, { bookingId, ...itemRowOf(item) })),
-      );
-    },
-
-    async addConsents(bookingId, consents) {
-      await Promise.all(
-        consents.map((consent) =>
-          tx.run(statements.insertConsent, { bookingId, ...consent, tests: [...consent.tests] }),
-        ),
-      );
     },
 
     items: async (bookingId) => (await tx.rows(statements.items, { bookingId })).map(itemOf),
 
-    async setPromises(bookingId, promises) {
-      await Promise.all(promises.map((each) => tx.run(statements.setPromise, { bookingId, ...each })));
+    setPromises(bookingId, promises) {
+      for (const each of promises) tx.later(statements.setPromise, { bookingId, ...each });
     },
 
-    async addEvent(event) {
-      await tx.run(statements.insertEvent, event);
-    },
+    addEvent: (event) => tx.later(statements.insertEvent, event),
 
     couponHistory: (customerId, code) => tx.one(statements.couponHistory, { customerId, code }),
 

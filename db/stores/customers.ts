@@ -66,7 +66,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
       await db.tx(async (tx) => {
         await tx.run(setPassword, { id, passwordHash });
         await tx.run(endSessions, { id, keep });
-        await addMessage(tx, message);
+        addMessage(tx, message);
       });
     },
   };

@@ -56,7 +56,7 @@ export function deletionStore(db: Db): DeletionStore {
       db.tx(async (tx) => {
         await tx.run(ask, { customerId, askedAt, dueAt });
         await tx.run(endSessions, { customerId });
-        await addMessage(tx, message);
+        addMessage(tx, message);
       }),
 
     takeBack: async (customerId) => (await db.run(takeBack, { customerId })) === 1,

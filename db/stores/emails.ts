@@ -48,7 +48,7 @@ export function emailStore(db: Db, random: Random): EmailStore {
     if (!taken.ok) return taken;
     await tx.run(dropProofs, { customerId: proof.customerId });
     await tx.run(addProof, { ...proof, linkHash: Buffer.from(proof.linkHash) });
-    await addMessage(tx, message);
+    addMessage(tx, message);
     return done(undefined);
   }
 

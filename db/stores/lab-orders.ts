@@ -21,9 +21,8 @@ const insert = sql(
     ordered_at)
   select ${"accession"}, next.last, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
     ${"itemPosition"}, ${"orderedAt"}
-  from next
-  on conflict (accession) do nothing`;
+  from next`;
 
 export function labOrderRows(tx: Tx): LabOrderRows {
-  return { add: async (order) => (await tx.run(insert, order)) === 1 };
+  return { add: (order) => tx.later(insert, order) };
 }

@@ -39,8 +39,6 @@ function ledgerTx(tx: Tx): LedgerTx {
 function cartRows(tx: Tx): CartRows {
   return {
     lock: (ownerId) => tx.maybe(carts.findLocked, { ownerId }),
-    async write(cart, now) {
-      await tx.run(carts.update, { ...cart, now });
-    },
+    write: (cart, now) => tx.later(carts.update, { ...cart, now }),
   };
 }

@@ -27,6 +27,6 @@ const insert = sql(
   on conflict (dedupe_key) do nothing`;
 
 /** Queues a message inside the caller's transaction; one with a known dedupe key is queued once. */
-export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx.run(insert, message);
+export function addMessage(tx: Tx, message: NewMessage): void {
+  tx.later(insert, message);
 }

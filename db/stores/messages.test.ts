@@ -50,7 +50,7 @@ function queue(
     dedupeKey,
     customerId: null,
   };
-  return database.db.tx((tx) => addMessage(tx, { ...message, createdAt: START }));
+  return database.db.tx(async (tx) => addMessage(tx, { ...message, createdAt: START }));
 }
 
 function needs(

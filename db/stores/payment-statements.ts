@@ -25,11 +25,6 @@ export const row = {
   checks: int,
 };
 
-export const find = sql({ orderId: text }, row)`
-  select order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
-    paid_amount_paise, method, created_at, settled_at, next_check_at, checks
-  from payment where order_id = ${"orderId"}`;
-
 export const lock = sql({ orderId: text }, row)`
   select order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
     paid_amount_paise, method, created_at, settled_at, next_check_at, checks
@@ -44,7 +39,8 @@ export const ofOwnBooking = sql({ customerId: uuid, bookingNo: text }, row)`
   select p.order_id, p.booking_id, p.customer_id, p.provider, p.amount_paise, p.state, p.session, p.token_expires_at,
     p.provider_txn_id, p.paid_amount_paise, p.method, p.created_at, p.settled_at, p.next_check_at, p.checks
   from payment p join booking b on b.id = p.booking_id
-  where b.booking_no = ${"bookingNo"} and b.customer_id = ${"customerId"} order by p.created_at, p.order_id`;
+  where (b.booking_no = ${"bookingNo"} or b.transaction_id = ${"bookingNo"}) and b.customer_id = ${"customerId"}
+  order by p.created_at, p.order_id`;
 
 export const findOwn = sql(
   { customerId: uuid, orderId: text },

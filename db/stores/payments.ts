@@ -54,28 +54,21 @@ export function inboxStore(db: Db): InboxStore {
 
 export function paymentRows(tx: Tx): PaymentRows {
   return {
-    async find(orderId) {
-      const row = await tx.maybe(statements.find, { orderId });
-      return row && toPayment(row);
-    },
     async lock(orderId) {
       const row = await tx.maybe(statements.lock, { orderId });
       return row && toPayment(row);
     },
     ofBooking: async (bookingId) => (await tx.rows(statements.ofBooking, { bookingId })).map(toPayment),
-    async add(payment) {
+    ofOwn: async (customerId, bookingNo) =>
+      (await tx.rows(statements.ofOwnBooking, { customerId, bookingNo })).map(toPayment),
+    add(payment) {
       const session = payment.session && toStored(payment.session);
-      await tx.run(statements.insert, { ...payment, session });
+      tx.later(statements.insert, { ...payment, session });
     },
-    async update(payment) {
-      await tx.run(statements.update, payment);
-    },
-    async setSession(orderId, session) {
-      await tx.run(statements.setSession, {
-        orderId,
-        session: toStored(session),
-        tokenExpiresAt: session.expiresAt,
-      });
+    update: (payment) => tx.later(statements.update, payment),
+    setSession(orderId, session) {
+      const { expiresAt: tokenExpiresAt } = session;
+      tx.later(statements.setSession, { orderId, session: toStored(session), tokenExpiresAt });
     },
   };
 }

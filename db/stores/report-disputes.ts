@@ -60,7 +60,7 @@ export function disputeStore(db: Db): DisputeStore {
         if (known) return known.ticketNo;
         await addGrievance(tx, ticket);
         await tx.run(insert, { ...opened, ticketNo: ticket.ticketNo });
-        await addMessage(tx, message);
+        addMessage(tx, message);
         return ticket.ticketNo;
       }),
   };

@@ -66,16 +66,10 @@ export function slotRows(tx: Tx): SlotRows {
   return {
     take: async ({ id, place, startsAt, endsAt, capacity }) =>
       (await tx.run(take, { id, place, startsAt, endsAt, capacity })) === 1,
-    async giveBack(slotId) {
-      await tx.run(giveBack, { slotId });
-    },
+    giveBack: (slotId) => tx.later(giveBack, { slotId }),
     lockHolds: (customerId) => tx.rows(lockHolds, { customerId }),
-    async putHold(hold) {
-      await tx.run(putHold, hold);
-    },
-    async removeHold({ customerId, visit }) {
-      await tx.run(removeHold, { customerId, visit });
-    },
+    putHold: (hold) => tx.later(putHold, hold),
+    removeHold: ({ customerId, visit }) => tx.later(removeHold, { customerId, visit }),
     endHolds: async (now, { slotId, most }) =>
       (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),
   };

@@ -14,6 +14,6 @@ const insert = sql(
   values (${"id"}, ${"at"}, ${"who"}, ${"action"}, ${"subject"}, ${"details"})`;
 
 /** Notes what the staff did inside the transaction of the change. */
-export async function addStaffAction(tx: Tx, action: StaffAction): Promise<void> {
+export async function addStaffAction(tx: Pick<Tx, "run">, action: StaffAction): Promise<void> {
   await tx.run(insert, action);
 }

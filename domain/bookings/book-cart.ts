@@ -69,19 +69,23 @@ export async function bookCart(
 ): Promise<Result<Booking, BookRefusal>> {
   const { tx } = act;
   const { customerId } = request;
-  await tx.people.lockCustomer(customerId);
   const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
   const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
-  const replaced = await tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds);
-  const plan = await planBooking(act, request, facts);
+  // Asked for together, answered one after the other: behind the customer's lock in one round trip.
+  const [, replaced, plan, holds] = await Promise.all([
+    tx.people.lockCustomer(customerId),
+    tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
+    planBooking(act, request, facts),
+    tx.slots.lockHolds(customerId),
+  ]);
   if (!plan.ok) return plan;
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
-  const full = await claimPlaces(act, customerId, windows, replaced);
+  const full = await claimPlaces(act, windows, { holds, replaced });
   if (full) return refuse({ code: "slot-full", visit: full === window ? 1 : 2 });
 
-  const booking = await writeBooking(act, facts.catalogue, plan.value);
-  for (const old of replaced) await replaceBooking(act, old, booking);
+  const booking = writeBooking(act, facts.catalogue, plan.value);
+  for (const old of replaced) replaceBooking(act, old, booking);
   return done(await settleAtOnce(act, booking));
 }
 
@@ -89,13 +93,14 @@ export async function bookCart(
 async function settleAtOnce(act: Act, booking: Booking): Promise<Booking> {
   if (booking.amountPaise === 0) return confirmBooking(act, booking, { payStatus: "paid" }, "customer");
   if (booking.payLater) return confirmBooking(act, booking, { payStatus: "paylater" }, "customer");
-  await Promise.all([addFirstEvent(act, booking), tellCustomer(act, booking, "booking-awaiting-payment")]);
+  addFirstEvent(act, booking);
+  await tellCustomer(act, booking, "booking-awaiting-payment");
   return booking;
 }
 
-function addFirstEvent({ tx, now, random }: Act, booking: Booking): Promise<void> {
+function addFirstEvent({ tx, now, random }: Act, booking: Booking): void {
   const { id, status, version } = booking;
-  return tx.bookings.addEvent({
+  tx.bookings.addEvent({
     bookingId: id,
     id: uuidv7(now, random),
     at: now,
@@ -106,8 +111,8 @@ function addFirstEvent({ tx, now, random }: Act, booking: Booking): Promise<void
   });
 }
 
-async function replaceBooking(act: Act, old: Booking, by: Booking): Promise<void> {
-  await moveBooking(
+function replaceBooking(act: Act, old: Booking, by: Booking): void {
+  moveBooking(
     act,
     old,
     { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: by.id },

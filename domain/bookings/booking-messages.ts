@@ -23,7 +23,7 @@ export async function tellCustomer(
     recipient: await tx.people.mobileOf(booking.customerId),
     dedupeKey: `${news}:${booking.id}:${booking.version}`,
   };
-  await tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
+  tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
 }
 
 function requestOf(

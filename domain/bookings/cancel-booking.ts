@@ -25,8 +25,10 @@ export async function cancelBooking(
   request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
 ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>> {
   const { tx, now } = act;
-  await tx.people.lockCustomer(request.customerId);
-  const booking = await tx.bookings.lockByNo(request.customerId, request.bookingNo);
+  const [, booking] = await Promise.all([
+    tx.people.lockCustomer(request.customerId),
+    tx.bookings.lockByNo(request.customerId, request.bookingNo),
+  ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   const quote = quoteRefund(booking, now);
   if (!quote) return refuse({ code: "past-cut-off" });
@@ -36,7 +38,7 @@ export async function cancelBooking(
     return refuse({ code: "refund-differs", seenPaise: request.seenPaise, nowPaise: refundPaise });
   }
 
-  const cancelled = await moveBooking(
+  const cancelled = moveBooking(
     act,
     booking,
     { status: "Cancelled", holdsSlot: false, expiresAt: null },
@@ -51,8 +53,7 @@ export async function cancelBooking(
 async function payBack(act: Act, booking: Booking, amountPaise: number): Promise<Booking> {
   const payments = await act.tx.payments.ofBooking(booking.id);
   const paid =
-    payments.find((payment) => payment.state === "succeeded") ??
-    (await addDeskPayment(act, booking, "cash", ""));
+    payments.find((payment) => payment.state === "succeeded") ?? addDeskPayment(act, booking, "cash", "");
   const { orderId, provider } = paid;
   await addRefund(act, booking, {
     orderId,

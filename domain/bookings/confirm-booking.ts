@@ -1,9 +1,9 @@
+import type { CartRecord } from "../cart/types.ts";
 import { READABLE, randomString } from "../random.ts";
 import { tellCustomer } from "./booking-messages.ts";
 import type { Act } from "./ledger.ts";
 import { type BookingChange, moveBooking } from "./move-booking.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
-import { untilUnused } from "./until-unused.ts";
 
 const ACCESSION_LENGTH = 9;
 
@@ -17,47 +17,37 @@ export async function confirmBooking(
   change: BookingChange,
   actor: Actor,
 ): Promise<Booking> {
-  const items = await act.tx.bookings.items(booking.id);
-  await emptyCart(act, booking, items);
-  const confirmed = await moveBooking(
-    act,
-    booking,
-    { ...change, status: "Confirmed", expiresAt: null },
-    { actor },
-  );
+  const { tx } = act;
+  const [items, cart] = await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
+  if (cart) emptyCart(act, cart, items);
+  const confirmed = moveBooking(act, booking, { ...change, status: "Confirmed", expiresAt: null }, { actor });
   await tellCustomer(
     act,
     confirmed,
     confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed",
   );
-  for (const item of items) await orderFromLab(act, confirmed, item);
+  for (const item of items) orderFromLab(act, confirmed, item);
   return confirmed;
 }
 
 /** Takes out the lines that were booked; what the customer has chosen since then stays. */
-async function emptyCart({ tx, now }: Act, booking: Booking, items: readonly BookingItem[]): Promise<void> {
-  const cart = await tx.carts.lock(booking.customerId);
-  if (!cart) return;
+function emptyCart({ tx, now }: Act, cart: CartRecord, items: readonly BookingItem[]): void {
   const booked = new Set(items.map((item) => item.serviceId));
   const lines = cart.lines.filter((line) => !booked.has(line.serviceId));
   if (lines.length === cart.lines.length) return;
   const used = lines.length === 0 ? { hardCopy: false, couponCode: null } : {};
-  await tx.carts.write({ ...cart, ...used, lines }, now);
+  tx.carts.write({ ...cart, ...used, lines }, now);
 }
 
-async function orderFromLab({ tx, now, random }: Act, booking: Booking, item: BookingItem): Promise<void> {
-  await untilUnused(
-    () => `A${randomString(random, ACCESSION_LENGTH, READABLE)}`,
-    (accession) =>
-      tx.labOrders.add({
-        accession,
-        bookingId: booking.id,
-        bookingNo: booking.bookingNo,
-        customerId: booking.customerId,
-        patientId: item.patient?.id ?? booking.patientId,
-        serviceId: item.serviceId,
-        itemPosition: item.position,
-        orderedAt: now,
-      }),
-  );
+function orderFromLab({ tx, now, random }: Act, booking: Booking, item: BookingItem): void {
+  tx.labOrders.add({
+    accession: `A${randomString(random, ACCESSION_LENGTH, READABLE)}`,
+    bookingId: booking.id,
+    bookingNo: booking.bookingNo,
+    customerId: booking.customerId,
+    patientId: item.patient?.id ?? booking.patientId,
+    serviceId: item.serviceId,
+    itemPosition: item.position,
+    orderedAt: now,
+  });
 }

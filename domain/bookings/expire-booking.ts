@@ -10,7 +10,7 @@ export async function expireBooking(act: Act, bookingId: string): Promise<boolea
   const booking = await tx.bookings.lock(bookingId);
   if (booking?.status !== "Awaiting Payment") return false;
   if (booking.expiresAt === null || booking.expiresAt > now) return false;
-  const expired = await moveBooking(
+  const expired = moveBooking(
     act,
     booking,
     { status: "Expired", holdsSlot: false, expiresAt: null },

@@ -24,12 +24,12 @@ export interface LedgerTx {
   /** Adds to the customer's history of consents. */
   addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */
-  addMessage(message: NewMessage): Promise<void>;
+  addMessage(message: NewMessage): void;
 }
 
 export interface CartRows {
   lock(ownerId: string): Promise<CartRecord | undefined>;
-  write(cart: CartRecord, now: Date): Promise<void>;
+  write(cart: CartRecord, now: Date): void;
 }
 
 export interface QuoteRows {

@@ -24,20 +24,20 @@ export type BookingChange = Partial<
  * The one way a booking changes. A move that the tables do not declare is a fault of the caller and throws. A new status gets a
  * line of history; `word` names what else happened.
  */
-export async function moveBooking(
+export function moveBooking(
   { tx, now, random }: Act,
   booking: Booking,
   change: BookingChange,
   told: { actor: Actor; reason?: string; word?: TimelineWord },
-): Promise<Booking> {
+): Booking {
   const after = { ...booking, ...change, version: booking.version + 1 };
   if (!mayMove(BOOKING_MOVES, booking.status, after.status)) throw undeclared(booking, after.status);
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
-  await tx.bookings.update(after);
+  tx.bookings.update(after);
   const status: TimelineWord | undefined =
     told.word ?? (after.status === booking.status ? undefined : after.status);
   if (status) {
-    await tx.bookings.addEvent({
+    tx.bookings.addEvent({
       bookingId: booking.id,
       id: uuidv7(now, random),
       at: now,

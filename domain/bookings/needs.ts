@@ -64,6 +64,8 @@ export interface BookingStore {
 export interface BookingRows {
   lock(bookingId: string): Promise<Booking | undefined>;
   lockByNo(customerId: string, bookingNo: string): Promise<Booking | undefined>;
+  /** The booking that a payment is for. */
+  lockOfOrder(orderId: string): Promise<Booking | undefined>;
   /** For the lab's own commands, which know no customer. */
   lockForLab(bookingNo: string): Promise<Booking | undefined>;
   /**
@@ -75,15 +77,15 @@ export interface BookingRows {
     slotIds: readonly string[],
     patientIds: readonly string[] | null,
   ): Promise<Booking[]>;
-  /** False when the number or the transaction id is in use: choose others and try again. */
-  add(booking: Booking): Promise<boolean>;
+  /** A number or transaction id that is in use undoes the transaction, which runs again and draws others. */
+  add(booking: Booking): void;
   /** Stores what may change of a booking; counts its version up. */
-  update(booking: Booking): Promise<void>;
-  addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
-  addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
+  update(booking: Booking): void;
+  addItems(bookingId: string, items: readonly BookingItem[]): void;
+  addConsents(bookingId: string, consents: readonly BookedConsent[]): void;
   items(bookingId: string): Promise<BookingItem[]>;
-  setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
-  addEvent(event: BookingEvent): Promise<void>;
+  setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): void;
+  addEvent(event: BookingEvent): void;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   /** Bookings that use a coupon with a total limit wait for each other here. */
   lockCoupon(code: string): Promise<void>;
@@ -92,6 +94,8 @@ export interface BookingRows {
 export interface PeopleRows {
   /** One change at a time for each customer. */
   lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
+  /** Locks whose payment an order is. */
+  lockCustomerOf(orderId: string): Promise<void>;
   mobileOf(customerId: string): Promise<string>;
   findPatient(customerId: string, patientId: string): Promise<BookedPatient | undefined>;
   findAddress(customerId: string, addressId: string): Promise<BookedAddress | undefined>;
@@ -110,6 +114,9 @@ export interface NewLabOrder {
 }
 
 export interface LabOrderRows {
-  /** False when the accession is in use. The worklist's counter stays locked until the end: nothing slow may follow. */
-  add(order: NewLabOrder): Promise<boolean>;
+  /**
+   * An accession that is in use undoes the transaction, which runs again and draws another. The worklist's counter stays locked until
+   * the end: nothing slow may follow.
+   */
+  add(order: NewLabOrder): void;
 }

@@ -7,7 +7,6 @@ import type { VisitPlace } from "./check-cart.ts";
 import type { Act } from "./ledger.ts";
 import { promisedBy } from "./promised-by.ts";
 import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingItem } from "./types.ts";
-import { untilUnused } from "./until-unused.ts";
 import { labVisitIn } from "./visits.ts";
 
 /** An online booking keeps its slot for this long until it is paid. */
@@ -34,22 +33,17 @@ export interface BookingPlan {
 }
 
 /** Writes a booking that awaits its payment, with its items. */
-export async function writeBooking(act: Act, catalogue: Catalogue, plan: BookingPlan): Promise<Booking> {
-  const { tx, now, random } = act;
-  const booking = await untilUnused(
-    () => ({
-      ...draft(plan, now),
-      id: uuidv7(now, random),
-      bookingNo: `N${randomString(random, NUMBER_LENGTH, READABLE)}`,
-      transactionId: `T${randomString(random, TRANSACTION_LENGTH, READABLE)}`,
-    }),
-    (made) => tx.bookings.add(made),
-  );
-  await Promise.all([
-    tx.bookings.addItems(booking.id, itemsOf(catalogue, plan)),
-    tx.bookings.addConsents(booking.id, plan.consents),
-    tx.addConsents(plan.customerId, plan.agreed),
-  ]);
+export function writeBooking({ tx, now, random }: Act, catalogue: Catalogue, plan: BookingPlan): Booking {
+  const booking = {
+    ...draft(plan, now),
+    id: uuidv7(now, random),
+    bookingNo: `N${randomString(random, NUMBER_LENGTH, READABLE)}`,
+    transactionId: `T${randomString(random, TRANSACTION_LENGTH, READABLE)}`,
+  };
+  tx.bookings.add(booking);
+  tx.bookings.addItems(booking.id, itemsOf(catalogue, plan));
+  tx.bookings.addConsents(booking.id, plan.consents);
+  tx.addConsents(plan.customerId, plan.agreed);
   return booking;
 }
 

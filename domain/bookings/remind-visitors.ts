@@ -60,15 +60,15 @@ function remind(
     if (!booking?.holdsSlot || !isAhead(booking)) return false;
     const visit = visitsOf(booking).find((each) => each.visit === number);
     if (!visit || visit.startsAt < from || visit.startsAt >= until) return false;
-    const [recipient, items] = [
-      await tx.people.mobileOf(booking.customerId),
-      await tx.bookings.items(booking.id),
-    ];
+    const [recipient, items] = await Promise.all([
+      tx.people.mobileOf(booking.customerId),
+      tx.bookings.items(booking.id),
+    ]);
     const hours = fastingHours(
       items.filter((item) => item.visit === number),
       needs.catalogue(),
     );
-    await tx.addMessage(
+    tx.addMessage(
       reminderOf(booking, visit, { recipient, hours, publicUrl: needs.publicUrl }, needs.random, now),
     );
     return true;

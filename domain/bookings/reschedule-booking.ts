@@ -26,8 +26,10 @@ export async function rescheduleBooking(
   facts: { catalogue: Catalogue; slotRules: SlotRules },
 ): Promise<Result<Booking, RescheduleRefusal>> {
   const { tx, now } = act;
-  await tx.people.lockCustomer(request.customerId);
-  const booking = await tx.bookings.lockByNo(request.customerId, request.bookingNo);
+  const [, booking] = await Promise.all([
+    tx.people.lockCustomer(request.customerId),
+    tx.bookings.lockByNo(request.customerId, request.bookingNo),
+  ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   if (!mayReschedule(booking, now)) return refuse({ code: "past-cut-off" });
   const wanted = findBookable(facts.catalogue, request.slotId, now, facts.slotRules);
@@ -41,13 +43,13 @@ export async function rescheduleBooking(
   if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
-  const moved = await moveBooking(
+  const moved = moveBooking(
     act,
     booking,
     { ...movedVisit(visit, wanted.window), status, holdsSlot: true },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}` },
   );
-  await tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
+  tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
   await tellCustomer(act, moved, "booking-rescheduled", { visit: { startsAt, endsAt } });
   return done(moved);
@@ -71,7 +73,7 @@ async function swapPlaces(
   window: SlotWindow,
 ): Promise<SlotWindow | null> {
   const holds = await tx.slots.lockHolds(booking.customerId);
-  for (const hold of holds) await tx.slots.removeHold(hold);
+  for (const hold of holds) tx.slots.removeHold(hold);
   const old = booking.holdsSlot ? [visit.slotId] : [];
   const own = [...old, ...holds.map(({ slotId }) => slotId)];
   return tradePlaces(tx.slots, { own, wanted: [window], now });

@@ -28,13 +28,8 @@ export async function recordDeskPayment(
     return refuse({ code: "nothing-to-pay", payStatus });
   }
   if (paid.amountPaise !== amountPaise) return refuse({ code: "amount-differs", amountPaise });
-  const payment = await addDeskPayment(act, booking, paid.method, paid.reference);
-  const after = await moveBooking(
-    act,
-    booking,
-    { payStatus: "paid", paidPaise: amountPaise },
-    { actor: "lab" },
-  );
+  const payment = addDeskPayment(act, booking, paid.method, paid.reference);
+  const after = moveBooking(act, booking, { payStatus: "paid", paidPaise: amountPaise }, { actor: "lab" });
   await tellCustomer(act, after, "booking-paid");
   return done({ booking: after, payment });
 }
@@ -42,12 +37,12 @@ export async function recordDeskPayment(
 const ORDER_LENGTH = 20;
 
 /** The payment of what was taken at the desk, already there; no provider knows of it. */
-export async function addDeskPayment(
+export function addDeskPayment(
   { tx, now, random }: Act,
   booking: Booking,
   method: DeskMethod,
   reference: string,
-): Promise<Payment> {
+): Payment {
   const orderId = `D${randomString(random, ORDER_LENGTH, READABLE)}`;
   const payment: Payment = {
     orderId,
@@ -66,6 +61,6 @@ export async function addDeskPayment(
     nextCheckAt: null,
     checks: 0,
   };
-  await tx.payments.add(payment);
+  tx.payments.add(payment);
   return payment;
 }

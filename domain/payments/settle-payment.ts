@@ -37,11 +37,13 @@ export async function settlePayment(
   facts: SettleFacts,
 ): Promise<Settled> {
   const { tx } = act;
-  const known = await tx.payments.find(outcome.orderId);
-  if (known) await tx.people.lockCustomer(known.customerId);
-  const booking = known && (await tx.bookings.lock(known.bookingId));
-  const payment = booking && (await tx.payments.lock(outcome.orderId));
-  if (!payment) return { payment: null, booking: null, alarm: "unknown-order" };
+  const { orderId } = outcome;
+  const [, booking, payment] = await Promise.all([
+    tx.people.lockCustomerOf(orderId),
+    tx.bookings.lockOfOrder(orderId),
+    tx.payments.lock(orderId),
+  ]);
+  if (!payment || !booking) return { payment: null, booking: null, alarm: "unknown-order" };
   switch (outcome.state) {
     case "unknown":
       return settleUnknown(act, booking, payment);
@@ -70,25 +72,20 @@ const TOKEN_MS = 15 * 60_000;
 async function settleUnknown(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   const ends = payment.tokenExpiresAt ?? new Date(payment.createdAt.getTime() + TOKEN_MS);
   if (payment.state !== "open" || ends > act.now) return { payment, booking, alarm: null };
-  return { payment: await movePayment(act, payment, { state: "expired" }), booking, alarm: null };
+  return { payment: movePayment(act, payment, { state: "expired" }), booking, alarm: null };
 }
 
 async function settlePending(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   if (payment.state === "confirming" || payment.state === "succeeded" || payment.state === "refunded") {
     return { payment, booking, alarm: null };
   }
-  const confirming = await movePayment(act, payment, { state: "confirming" });
+  const confirming = movePayment(act, payment, { state: "confirming" });
   if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
     return { payment: confirming, booking, alarm: null };
   }
   // The place is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? booking.startsAt : booking.expiresAt;
-  const waiting = await moveBooking(
-    act,
-    booking,
-    { payStatus: "confirming", expiresAt },
-    { actor: "payment" },
-  );
+  const waiting = moveBooking(act, booking, { payStatus: "confirming", expiresAt }, { actor: "payment" });
   await tellCustomer(act, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
 }
@@ -96,7 +93,7 @@ async function settlePending(act: Act, booking: Booking, payment: Payment): Prom
 /** A failure of one try: the booking stays payable until its time is over, unless another try is still being decided. */
 async function settleFailure(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
-  const failed = await movePayment(act, payment, { state: "failed" });
+  const failed = movePayment(act, payment, { state: "failed" });
   const after = await stopConfirming(act, booking, payment.orderId);
   if (mayPay(after, act.now))
     await tellCustomer(act, after, "booking-payment-failed", { amountPaise: payment.amountPaise });

@@ -55,7 +55,7 @@ async function moveRefund(act: Act, word: RefundWord): Promise<string> {
     return "done";
   }
   const refundedPaise = booking.refundedPaise + after.amountPaise;
-  const back = await moveBooking(
+  const back = moveBooking(
     act,
     booking,
     { payStatus: "refunded", refundedPaise },

@@ -56,7 +56,7 @@ export async function settleSuccess(
     return { payment: refunded, booking: await startRefund(act, booking, success.paidPaise), alarm: null };
   }
 
-  const succeeded = await movePayment(act, payment, { ...received, state: "succeeded" });
+  const succeeded = movePayment(act, payment, { ...received, state: "succeeded" });
   return { payment: succeeded, booking: await payBooking(act, booking, success.paidPaise), alarm: null };
 }
 
@@ -66,7 +66,7 @@ async function payBooking(act: Act, booking: Booking, paidPaise: number): Promis
   if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
     return confirmBooking(act, booking, paid, "payment");
   }
-  const after = await moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
+  const after = moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
   await tellCustomer(act, after, "booking-paid");
   return after;
 }
@@ -93,7 +93,7 @@ function refundOf(payment: Payment, success: Success, cause: RefundCause) {
 
 /** The booking had nothing left to pay for: its money is shown on the way back. */
 async function startRefund(act: Act, booking: Booking, paidPaise: number): Promise<Booking> {
-  const after = await moveBooking(
+  const after = moveBooking(
     act,
     booking,
     { payStatus: "refunding", paidPaise },

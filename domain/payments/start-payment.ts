@@ -48,7 +48,7 @@ export async function startPayment(
     now,
   });
   if (!session.ok) return refuse({ code: "provider-down" });
-  await ledger.transact((tx) => tx.payments.setSession(orderId, session.value));
+  await ledger.transact(async (tx) => tx.payments.setSession(orderId, session.value));
   return done({ orderId, amountPaise, session: session.value });
 }
 
@@ -58,17 +58,17 @@ async function openPayment(
   provider: PaymentProvider["code"],
 ): Promise<Result<{ payment: Payment; mobile: string }, StartRefusal>> {
   const { customerId } = request;
-  const booking = await tx.bookings.lockByNo(customerId, request.bookingNo);
+  const [booking, tries, mobile] = await Promise.all([
+    tx.bookings.lockByNo(customerId, request.bookingNo),
+    tx.payments.ofOwn(customerId, request.bookingNo),
+    tx.people.mobileOf(customerId),
+  ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
   if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
     return refuse({ code: "paid-already" });
   }
   if (!mayPay(booking, now)) return refuse({ code: "booking-over" });
-  const [tries, mobile] = await Promise.all([
-    tx.payments.ofBooking(booking.id),
-    tx.people.mobileOf(customerId),
-  ]);
   const good = tries.findLast((payment) => isStillGood(payment, provider, now));
   if (good) return done({ payment: good, mobile });
 
@@ -89,7 +89,7 @@ async function openPayment(
     nextCheckAt: nextPaymentCheck(now, now),
     checks: 0,
   };
-  await tx.payments.add(payment);
+  tx.payments.add(payment);
   return done({ payment, mobile });
 }
 

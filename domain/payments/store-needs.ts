@@ -71,13 +71,14 @@ export interface ComparisonStore {
 
 /** Payments inside a transaction of the ledger. */
 export interface PaymentRows {
-  find(orderId: string): Promise<Payment | undefined>;
   lock(orderId: string): Promise<Payment | undefined>;
   /** Of a booking, oldest first. */
   ofBooking(bookingId: string): Promise<Payment[]>;
-  add(payment: Payment): Promise<void>;
-  update(payment: Payment): Promise<void>;
-  setSession(orderId: string, session: PaymentSession): Promise<void>;
+  /** Of a booking of one's own by its number, oldest first. */
+  ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
+  add(payment: Payment): void;
+  update(payment: Payment): void;
+  setSession(orderId: string, session: PaymentSession): void;
 }
 
 /** A refund with what a person needs to find it. */

@@ -21,7 +21,7 @@ export async function announceVersion(
     const mobile = version.tell ? await desk.mobileOf(await desk.ownerOf(reportId)) : undefined;
     if (mobile) {
       const to = { mobile, now, random: needs.random };
-      await desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status }, to));
+      desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status }, to));
     }
     if (status !== "withdrawn") {
       await desk.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });

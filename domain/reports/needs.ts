@@ -118,7 +118,7 @@ export interface ReportDesk extends BookingProgress {
   /** Whose report it is: who booked, or a patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
-  addMessage(message: NewMessage): Promise<void>;
+  addMessage(message: NewMessage): void;
   /** Queues the making of a version's PDF. */
   queuePdf(job: { id: string; reportId: string; version: number; now: Date }): Promise<void>;
 }

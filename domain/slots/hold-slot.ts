@@ -28,22 +28,25 @@ export async function holdSlot(
   { tx, now, random }: Act,
   { customerId, window, visit, patientIds, minutes }: HoldWish,
 ): Promise<Result<Held, { code: "slot-full" }>> {
-  await tx.people.lockCustomer(customerId);
-  const [unpaid] = await tx.bookings.lockUnpaidInSlots(customerId, [window.id], patientIds);
-  const old = (await tx.slots.lockHolds(customerId)).find((hold) => hold.visit === visit);
+  const [, [unpaid], holds] = await Promise.all([
+    tx.people.lockCustomer(customerId),
+    tx.bookings.lockUnpaidInSlots(customerId, [window.id], patientIds),
+    tx.slots.lockHolds(customerId),
+  ]);
+  const old = holds.find((hold) => hold.visit === visit);
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
 
   if (old?.slotId === window.id && !unpaid) {
-    await tx.slots.putHold({ ...old, expiresAt });
+    tx.slots.putHold({ ...old, expiresAt });
     return done({ holdId: old.id, expiresAt });
   }
   const giveBack = old ? [old.slotId] : [];
-  if (old) await tx.slots.removeHold(old);
+  if (old) tx.slots.removeHold(old);
   if (await changePlaces(tx.slots, { take: unpaid ? [] : [window], giveBack, now })) {
     return refuse({ code: "slot-full" });
   }
   if (unpaid) return done({ holdId: unpaid.id, expiresAt: unpaid.expiresAt ?? expiresAt });
   const hold = { id: uuidv7(now, random), customerId, visit, slotId: window.id, createdAt: now, expiresAt };
-  await tx.slots.putHold(hold);
+  tx.slots.putHold(hold);
   return done({ holdId: hold.id, expiresAt });
 }

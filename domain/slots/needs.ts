@@ -13,11 +13,11 @@ export interface SlotStore {
 export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
-  giveBack(slotId: string): Promise<void>;
+  giveBack(slotId: string): void;
   /** The customer's holds: one for each visit at most. */
   lockHolds(customerId: string): Promise<Hold[]>;
-  putHold(hold: Hold): Promise<void>;
-  removeHold(hold: Pick<Hold, "customerId" | "visit">): Promise<void>;
+  putHold(hold: Hold): void;
+  removeHold(hold: Pick<Hold, "customerId" | "visit">): void;
   /** Ends holds whose time is over, but those that somebody is working on, and answers their slots (one entry each). */
   endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
 }
