@@ -1,6 +1,6 @@
 import pg from "pg";
 import { keepsConnection, withoutValues } from "./errors.ts";
-import { longScript, type Queries, queriesOver, send } from "./execute.ts";
+import { longScript, type Queries, queriesOver, send, writeWhole } from "./execute.ts";
 import type { Statement } from "./sql.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 
@@ -74,7 +74,10 @@ export function connect(options: ConnectOptions): Connection {
   });
   // Without listeners a connection that the server ends would end this process.
   pool.on("error", (error) => options.onError?.(error));
-  pool.on("connect", (client) => client.on("error", ignore));
+  pool.on("connect", (client) => {
+    client.on("error", ignore);
+    writeWhole(client);
+  });
 
   return {
     ...queriesOver((statement, values) => withClient(pool, (client) => send(client, statement, values))),

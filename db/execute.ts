@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { ClientBase, QueryArrayConfig, QueryArrayResult } from "pg";
 import type { Wire } from "./columns.ts";
 import { withoutValues } from "./errors.ts";
@@ -43,7 +44,18 @@ export function longScript(text: string): { text: string; query_timeout: number 
 
 /** The connection's socket; the driver's types leave it out. */
 interface Wired {
-  connection?: { stream?: { cork?(): void; uncork?(): void } };
+  connection?: { stream?: Duplex };
+}
+
+/**
+ * Makes a new connection write what is gathered as one piece. The driver hands its messages over one by one, and a system call with
+ * thirty small pieces costs three times as much as one with their copy.
+ */
+export function writeWhole(client: ClientBase): void {
+  const stream = (client as unknown as Wired).connection?.stream;
+  if (!stream) return;
+  stream._writev = (chunks, done) =>
+    stream._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "buffer" as BufferEncoding, done);
 }
 
 /**
@@ -52,9 +64,9 @@ interface Wired {
  */
 export function gather(client: ClientBase): void {
   const stream = (client as unknown as Wired).connection?.stream;
-  if (!stream?.cork || !stream.uncork) return;
+  if (!stream) return;
   stream.cork();
-  process.nextTick(() => stream.uncork?.());
+  process.nextTick(() => stream.uncork());
 }
 
 export function queriesOver(sendOver: Send): Queries {

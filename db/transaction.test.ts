@@ -21,7 +21,8 @@ beforeAll(async () => {
   await database.db.raw(`
     create table slot (slot integer primary key);
     insert into slot values (1), (2);
-    create table booking (slot integer, patient text, primary key (slot, patient));`);
+    create table booking (slot integer, patient text, primary key (slot, patient));
+    create table ticket (number text constraint booking_booking_no_key unique);`);
 });
 beforeEach(() => database.db.raw("delete from booking"));
 afterAll(() => database.drop());
@@ -165,10 +166,63 @@ test("statements started together are answered each for itself, and one failure 
   expect(await together("Arun")).toEqual([1, 1, { count: 2 }]);
 });
 
+test("what is written later keeps its place in the order and leaves with the next statement or the commit", async () => {
+  const seen = await database.db.tx(async (tx) => {
+    tx.later(book, { slot: 1, patient: "Mitali" });
+    const counted = await tx.one(countBookings, {});
+    tx.later(book, { slot: 1, patient: "Arun" });
+    tx.later(book, { slot: 2, patient: "Arun" });
+    return counted;
+  });
+
+  expect(seen).toEqual({ count: 1 });
+  expect(await bookings()).toBe(3);
+});
+
+test("a failure of what is written later undoes everything and is told as the reason, whenever it shows", async () => {
+  const twice = (after: (tx: Tx) => Promise<unknown>) =>
+    database.db.tx(async (tx) => {
+      await tx.run(book, { slot: 1, patient: "Mitali" });
+      tx.later(book, { slot: 1, patient: "Mitali" });
+      return after(tx);
+    });
+
+  for (const after of [async () => "done", (tx: Tx) => tx.one(countBookings, {})]) {
+    const error: unknown = await twice(after).catch((e: unknown) => e);
+    expect(isUniqueViolation(error, "booking_pkey")).toBe(true);
+    expect(await bookings()).toBe(0);
+  }
+});
+
+test("a refusal drops what was to be written later", async () => {
+  const answer = await database.db.tx<string>(async (tx) => {
+    tx.later(book, { slot: 1, patient: "Mitali" });
+    return rollBackWith("slot is full");
+  });
+
+  expect(answer).toBe("slot is full");
+  expect(await bookings()).toBe(0);
+});
+
+test("a number drawn by chance that is in use is drawn again", async () => {
+  const numbers = ["N1", "N1", "N2"];
+  const draw = () =>
+    database.db.tx(async (tx) => {
+      const number = numbers.shift() ?? "";
+      tx.later(addTicket, { number });
+      return number;
+    });
+
+  expect([await draw(), await draw()]).toEqual(["N1", "N2"]);
+});
+
+const addTicket = sql({ number: text }, {})`insert into ticket (number) values (${"number"})`;
+
 test("a statement sent after the transaction has ended is refused", async () => {
   const kept = await database.db.tx(async (tx) => tx);
 
   await expect(kept.run(book, { slot: 1, patient: "Mitali" })).rejects.toThrow("the transaction is over");
+  expect(() => kept.later(book, { slot: 1, patient: "Mitali" })).toThrow("the transaction is over");
   expect(await bookings()).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { bookingStore } from "../db/stores/bookings.ts";
 import { callBackStore } from "../db/stores/call-backs.ts";
 import { codeStore } from "../db/stores/codes.ts";
 import { contactStore } from "../db/stores/contact.ts";
-import { readContactPreferences } from "../db/stores/contact-preferences.ts";
+import { readManyPreferences } from "../db/stores/contact-preferences.ts";
 import { customerStore } from "../db/stores/customers.ts";
 import { exportStore } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
@@ -26,6 +26,7 @@ import { type AccountNeeds, accountService } from "../domain/account/service.ts"
 import type { Clock } from "../domain/clock.ts";
 import { familyService } from "../domain/family/service.ts";
 import { identityService } from "../domain/identity/service.ts";
+import { MESSAGES_AT_ONCE } from "../domain/notices/deliver-messages.ts";
 import { noticesService } from "../domain/notices/service.ts";
 import { templateBook } from "../domain/notices/template-book.ts";
 import type { Random } from "../domain/random.ts";
@@ -89,7 +90,7 @@ export function wirePeople(options: PeopleOptions): {
     messages: messageStore(db),
     sender: chooseSender(settings, clock, options.ticks),
     templates: templateBook(settings.messages.registry),
-    preferences: (customerId) => readContactPreferences(db, customerId),
+    preferences: (customerIds) => readManyPreferences(db, customerIds),
     random,
     codeOf: secrets.codeOf,
     linkOf: secrets.linkOf,
@@ -170,7 +171,7 @@ export function wirePeople(options: PeopleOptions): {
     return 0;
   }
   const tasks = [
-    { name: MESSAGES_TASK, everyMs: 5000, run: () => notices.deliver() },
+    { name: MESSAGES_TASK, everyMs: 5000, run: () => notices.deliver(), atOnce: MESSAGES_AT_ONCE },
     { name: EXPORTS_TASK, everyMs: 5000, run: async () => ((await services.account.makeExport()) ? 1 : 0) },
     { name: "accounts to delete", everyMs: 60_000, run: () => services.account.eraseDue() },
     { name: "kept rows that are over", everyMs: DAY_MS, run: () => services.account.removeKept() },

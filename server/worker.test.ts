@@ -71,3 +71,28 @@ test("the end waits for what is being done, and nothing new begins", async () =>
   worker.wake("messages");
   expect(ended).toBe(false);
 });
+
+test("work that comes one piece after another is gathered into few runs", async () => {
+  let due = 0;
+  const runs: number[] = [];
+  const gather = {
+    ...task(async () => {
+      const found = due;
+      due = 0;
+      if (found > 0) runs.push(found);
+      return found;
+    }),
+    atOnce: 100,
+  };
+  const worker = startWorker([gather], log);
+  const began = performance.now();
+  for (let n = 0; n < 60; n++) {
+    due += 1;
+    worker.wake("messages");
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await vi.waitFor(() => expect(runs.reduce((sum, each) => sum + each, 0)).toBe(60));
+  const periods = (performance.now() - began) / 50;
+  await worker.stop();
+  expect(runs.length).toBeLessThanOrEqual(periods + 2);
+});

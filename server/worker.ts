@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "./log.ts";
 
 /** Work that is done in the background by every process; each claims its rows with SKIP LOCKED, so none is done twice. */
@@ -6,6 +7,8 @@ export interface Task {
   everyMs: number;
   /** Does what is due and answers how many things that were; called again at once while it finds any. */
   run(): Promise<number>;
+  /** What one run takes at most; after a run that found less, new work is gathered for a moment. */
+  atOnce?: number;
 }
 
 export interface Worker {
@@ -14,36 +17,46 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** Work that comes quickly one after another is gathered for so long: one look finds all of it. What comes alone does not wait. */
+const GATHER_MS = 50;
+
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */
 export function startWorker(tasks: readonly Task[], log: Log): Worker {
   let stopping = false;
   const loops = tasks.map((task) => {
     let running: Promise<void> | null = null;
     let again = false;
-    const turn = () => {
-      if (stopping) return;
-      if (running) {
-        again = true;
-        return;
-      }
+    let gathering: NodeJS.Timeout | undefined;
+    let begunAt = Number.NEGATIVE_INFINITY;
+    const begin = () => {
+      gathering = undefined;
+      begunAt = performance.now();
       running = runUntilIdle(task, log, () => stopping).finally(() => {
         running = null;
-        if (again) {
-          again = false;
-          turn();
-        }
+        if (again) turn();
       });
+    };
+    const turn = () => {
+      again = running !== null;
+      if (stopping || running || gathering) return;
+      const wait = begunAt + GATHER_MS - performance.now();
+      if (wait > 0) gathering = setTimeout(begin, wait);
+      else begin();
     };
     const timer = setInterval(turn, task.everyMs);
     turn();
-    return { name: task.name, turn, timer, running: () => running };
+    const clear = () => {
+      clearInterval(timer);
+      clearTimeout(gathering);
+    };
+    return { name: task.name, turn, clear, running: () => running };
   });
 
   return {
     wake: (name) => loops.find((loop) => loop.name === name)?.turn(),
     async stop() {
       stopping = true;
-      for (const loop of loops) clearInterval(loop.timer);
+      for (const loop of loops) loop.clear();
       await Promise.all(loops.map((loop) => loop.running()));
     },
   };
@@ -51,7 +64,11 @@ export function startWorker(tasks: readonly Task[], log: Log): Worker {
 
 async function runUntilIdle(task: Task, log: Log, stopped: () => boolean): Promise<void> {
   try {
-    while (!stopped() && (await task.run()) > 0);
+    while (!stopped()) {
+      const found = await task.run();
+      if (found === 0) return;
+      if (found < (task.atOnce ?? 0)) await sleep(GATHER_MS);
+    }
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     log.error({ task: task.name, err: { name, message } }, "background task failed");

@@ -4,39 +4,49 @@ import {
   type Language,
   resolveContactPreferences,
 } from "../../domain/account/contact-preferences.ts";
-import { type Column, json, text, uuid } from "../columns.ts";
+import { type Column, json, text, uuid, uuidArray } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 const language = text as Column<string> as Column<Language>;
 
-/** The account and its choices, in one look. */
+/** Accounts and their choices, in one look. */
 const read = sql(
-  { customerId: uuid },
+  { customerIds: uuidArray },
   {
+    id: uuid,
     mobile: text,
     verifiedEmail: text,
     language,
     choices: json<ContactChoice[]>(),
   },
 )`
-  select c.mobile, case when c.email_verified_at is null then '' else c.email end as verified_email, c.language,
+  select c.id, c.mobile, case when c.email_verified_at is null then '' else c.email end as verified_email, c.language,
     coalesce((
       select jsonb_agg(jsonb_build_object('purpose', p.purpose, 'channel', p.channel, 'wanted', p.wanted))
       from contact_preference p where p.customer_id = c.id
     ), '[]') as choices
-  from customer c where c.id = ${"customerId"} and c.deleted_at is null`;
+  from customer c where c.id = any(${"customerIds"}) and c.deleted_at is null`;
 
 /**
  * Where and how a customer may be written to, read inside the caller's transaction or outside of one; undefined when the account
  * is gone.
  */
 export async function readContactPreferences(
-  db: Pick<Tx, "maybe">,
+  db: Pick<Tx, "rows">,
   customerId: string,
 ): Promise<ContactPreferences | undefined> {
-  const found = await db.maybe(read, { customerId });
-  if (!found) return undefined;
-  const { choices, ...customer } = found;
-  return resolveContactPreferences(customer, choices);
+  return (await readManyPreferences(db, [customerId])).get(customerId);
+}
+
+/** The same for several customers, by their ids; none for accounts that are gone. */
+export async function readManyPreferences(
+  db: Pick<Tx, "rows">,
+  customerIds: readonly string[],
+): Promise<Map<string, ContactPreferences>> {
+  if (customerIds.length === 0) return new Map();
+  const found = await db.rows(read, { customerIds: [...customerIds] });
+  return new Map(
+    found.map(({ id, choices, ...customer }) => [id, resolveContactPreferences(customer, choices)]),
+  );
 }

@@ -58,8 +58,8 @@ export const markSent = sql({ id: uuid, now: timestamp, carrier: text, reference
     carrier_reference = ${"reference"}
   where id = ${"id"}`;
 
-export const markKept = sql({ id: uuid, now: timestamp }, {})`
-  update message set kept_at = ${"now"}, next_attempt_at = null where id = ${"id"}`;
+export const markKept = sql({ ids: uuidArray, now: timestamp }, {})`
+  update message set kept_at = ${"now"}, next_attempt_at = null where id = any(${"ids"})`;
 
 export const markUnwanted = sql({ id: uuid, now: timestamp }, {})`
   update message set unwanted_at = ${"now"}, next_attempt_at = null where id = ${"id"}`;

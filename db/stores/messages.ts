@@ -13,8 +13,8 @@ export function messageStore(db: Db): MessageStore {
     async markSent(id, now, { carrier, reference }) {
       await db.run(statements.markSent, { id, now, carrier, reference });
     },
-    async markKept(id, now) {
-      await db.run(statements.markKept, { id, now });
+    async markKept(ids, now) {
+      await db.run(statements.markKept, { ids: [...ids], now });
     },
     async markUnwanted(id, now) {
       await db.run(statements.markUnwanted, { id, now });

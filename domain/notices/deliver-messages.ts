@@ -1,3 +1,4 @@
+import type { ContactPreferences } from "../account/contact-preferences.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { chooseChannels } from "./choose-channels.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./needs.ts";
@@ -8,7 +9,7 @@ import { TEMPLATES } from "./templates.ts";
 import type { Channel } from "./types.ts";
 
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
-const MOST_AT_ONCE = 20;
+export const MESSAGES_AT_ONCE = 20;
 const LEASE_MS = 5 * 60_000;
 /** Minutes before the second, third, … try. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
@@ -35,20 +36,36 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
   const claimed = await needs.messages.claim({
     now,
     leaseUntil: new Date(now.getTime() + LEASE_MS),
-    most: MOST_AT_ONCE,
+    most: MESSAGES_AT_ONCE,
     first: CODES,
   });
-  await Promise.all(claimed.map((message) => deliver(needs, message, now)));
+  if (claimed.length === 0) return 0;
+  const preferences = await needs.preferences([
+    ...new Set(claimed.flatMap(({ customerId }) => customerId ?? [])),
+  ]);
+  const kept: string[] = [];
+  const batch = { now, preferences, keep: (id: string) => kept.push(id) };
+  await Promise.all(claimed.map((message) => deliver(needs, message, batch)));
+  if (kept.length > 0) await needs.messages.markKept(kept, now);
   return claimed.length;
 }
 
-async function deliver(needs: DeliverNeeds, message: ClaimedMessage, now: Date): Promise<void> {
+/** What the messages of one claim have in common. */
+interface Batch {
+  now: Date;
+  /** By customer; none for an account that is gone. */
+  preferences: ReadonlyMap<string, ContactPreferences>;
+  keep: (id: string) => void;
+}
+
+async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batch): Promise<unknown> {
   const { id, channel } = message;
+  const { now } = batch;
   const template = needs.templates(message.template);
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.refusal, now);
   if (isTooLate(message, template, now)) return fail(needs, message, TOO_LATE, now);
-  if (template && !(await route(needs, message, template, now))) {
+  if (template && !(await route(needs, message, template, batch))) {
     needs.onOutcome?.(channel, "unwanted");
     return needs.messages.markUnwanted(id, now);
   }
@@ -58,7 +75,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, now: Date):
     case "sent":
       return needs.messages.markSent(id, now, outcome);
     case "kept":
-      return needs.messages.markKept(id, now);
+      return batch.keep(id);
     case "refused":
       return fail(needs, message, outcome.reason, now);
     case "later": {
@@ -78,13 +95,13 @@ function isTooLate({ createdAt }: ClaimedMessage, template: BookedTemplate | und
 
 /** Queues the copies that the customer has chosen; answers whether the message itself is wanted. A copy is not copied again. */
 async function route(
-  { messages, sender, preferences, random }: DeliverNeeds,
+  { messages, sender, random }: DeliverNeeds,
   message: ClaimedMessage,
   template: BookedTemplate,
-  now: Date,
+  { now, preferences }: Batch,
 ): Promise<boolean> {
   if (message.originId !== null || message.customerId === null) return true;
-  const chosen = await preferences(message.customerId);
+  const chosen = preferences.get(message.customerId);
   const { wanted, copies } = chooseChannels(template, chosen, (channel) => sender.carries(channel));
   if (copies.length > 0) {
     await messages.addCopies(

@@ -99,8 +99,8 @@ export interface MessageStore {
   /** Queues copies of a message for other channels; a copy that is there is left as it is. */
   addCopies(copies: readonly MessageCopy[]): Promise<void>;
   markSent(id: string, now: Date, by: { carrier: string; reference: string }): Promise<void>;
-  /** Stays in the outbox: nobody carries it. */
-  markKept(id: string, now: Date): Promise<void>;
+  /** They stay in the outbox: nobody carries them. */
+  markKept(ids: readonly string[], now: Date): Promise<void>;
   /** The customer does not want it over this channel. */
   markUnwanted(id: string, now: Date): Promise<void>;
   /** `untried` takes the try back: the carrier was not asked. */
@@ -140,5 +140,7 @@ export interface DeliveryReport {
   reason: string;
 }
 
-/** Where and how a customer may be written to; undefined when the account is gone. */
-export type ReadPreferences = (customerId: string) => Promise<ContactPreferences | undefined>;
+/** Where and how customers may be written to, by their ids; none for an account that is gone. */
+export type ReadPreferences = (
+  customerIds: readonly string[],
+) => Promise<ReadonlyMap<string, ContactPreferences>>;

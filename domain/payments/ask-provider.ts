@@ -20,10 +20,9 @@ export interface SettleNeeds {
 export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: Date): Promise<Settled> {
   const { ledger, random } = needs;
   const settled = await ledger.transact((tx) => settlePayment({ tx, now, random }, outcome, needs.facts()));
-  if (settled.payment && settled.payment.state !== "open") {
-    needs.wakeMessages();
-    needs.wakeRefunds();
-  }
+  if (settled.payment && settled.payment.state !== "open") needs.wakeMessages();
+  // Money on its way back has its own payment, or is a second success of one.
+  if (settled.payment?.state === "refunded" || settled.alarm) needs.wakeRefunds();
   if (settled.alarm) {
     const { orderId, providerTxnId } = outcome;
     needs.alarm(settled.alarm, { orderId, ...(providerTxnId ? { providerTxnId } : {}) });

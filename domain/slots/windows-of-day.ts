@@ -16,10 +16,15 @@ export function windowsOfDay(catalogue: Timetable, place: string, day: string): 
 
 /** The window that a slot id names; undefined when the timetable has none such. */
 export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | undefined {
-  const [, place, day] =
-    /^((?:zone|lab):\d{1,9}(?::radiology)?)_(\d{4}-\d{2}-\d{2})_\d{4}$/.exec(slotId) ?? [];
-  if (place === undefined || day === undefined || !isDay(day)) return undefined;
-  return windowsOfDay(catalogue, place, day).find((window) => window.id === slotId);
+  const [, place = "", day = "", hours, minutes] =
+    /^((?:zone|lab):\d{1,9}(?::radiology)?)_(\d{4}-\d{2}-\d{2})_(\d{2})([0-5]\d)$/.exec(slotId) ?? [];
+  if (!isDay(day) || isHoliday(catalogue, place, day)) return undefined;
+  const [on, startsMinute] = [weekday(day), Number(hours) * 60 + Number(minutes)];
+  const template = catalogue.slotTemplates.find(
+    (each) =>
+      each.startsMinute === startsMinute && each.weekday === on && each.place === place && each.capacity > 0,
+  );
+  return template && windowOf(template, day);
 }
 
 /** A lab's holiday closes its scans too. */
