@@ -53,7 +53,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
           return (await tx.one(findByMobile, { mobile })).id;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
-        await addConsent(tx, id, {
+        addConsent(tx, id, {
           ...{ id: uuidv7(now, random), purpose: "account", given: true },
           ...{ noticeVersion: noticeVersion(), place: "login", at: now },
         });

@@ -29,8 +29,8 @@ function ledgerTx(tx: Tx): LedgerTx {
     payments: paymentRows(tx),
     refunds: refundRows(tx),
     labOrders: labOrderRows(tx),
-    async addConsents(customerId, consents) {
-      await Promise.all(consents.map((consent) => addConsent(tx, customerId, consent)));
+    addConsents(customerId, consents) {
+      for (const consent of consents) addConsent(tx, customerId, consent);
     },
     addMessage: (message) => addMessage(tx, message),
   };

@@ -83,7 +83,7 @@ export function prescriptionStore(db: Db, random: Random, files: FileBytes): Pre
             content: Buffer.from(content),
           });
         }
-        for (const consent of request.consents) await addConsent(tx, request.customerId, consent);
+        for (const consent of request.consents) addConsent(tx, request.customerId, consent);
         return done(undefined);
       }),
 

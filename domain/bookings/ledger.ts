@@ -22,7 +22,7 @@ export interface LedgerTx {
   refunds: RefundRows;
   labOrders: LabOrderRows;
   /** Adds to the customer's history of consents. */
-  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
+  addConsents(customerId: string, consents: readonly ConsentEvent[]): void;
   /** Queues a message; one with a known dedupe key is queued once. */
   addMessage(message: NewMessage): void;
 }
