@@ -9,6 +9,7 @@ import { disputeStore } from "../db/stores/report-disputes.ts";
 import { shareStore } from "../db/stores/report-shares.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { smartReportStore } from "../db/stores/smart-report.ts";
+import { spokenLanguage } from "../db/stores/spoken-language.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
@@ -51,6 +52,7 @@ export function wireReports(options: {
   const { site } = options.settings;
   const store = reportStore(db, options.files);
   const words = { brand: site.brand, publicUrl: site.publicUrl };
+  const languageOf = spokenLanguage(db);
   const opened = {
     reports: store,
     access: accessStore(db),
@@ -58,6 +60,7 @@ export function wireReports(options: {
     clock,
     random,
     site,
+    languageOf,
     render: pdfs.report,
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
@@ -65,7 +68,7 @@ export function wireReports(options: {
   const smartReport = smartReportService({
     store: smartReportStore(db),
     access: opened.access,
-    ...{ catalogue, clock, random, site, render: pdfs.smartReport },
+    ...{ catalogue, clock, random, site, languageOf, render: pdfs.smartReport },
   });
   const secrets = shareSecrets(options.secret, options.settings.previousSecretKeys);
   const shares = shareService({ ...opened, shares: shareStore(db), secrets });

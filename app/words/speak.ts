@@ -1,7 +1,7 @@
 import type { Language } from "../../domain/words/languages.ts";
-import { type Dictionary, makeSay, type Say } from "../../domain/words/say.ts";
+import { type Dictionary, makeSay, SAY_ENGLISH, type Say } from "../../domain/words/say.ts";
 
-const spoken = new Map<Language, Say>([["en", makeSay("en", undefined)]]);
+const spoken = new Map<Language, Say>([["en", SAY_ENGLISH]]);
 
 /** Makes a language's dictionary known: the server all of them at its start, the browser the one of its page. */
 export function learn(language: Language, dictionary: Dictionary): void {
@@ -10,9 +10,7 @@ export function learn(language: Language, dictionary: Dictionary): void {
 
 /** The interface's words in a language: for loaders, titles and other places without hooks. */
 export function sayIn(language: Language): Say {
-  const say = spoken.get(language) ?? spoken.get("en");
-  if (!say) throw new Error("English is always known.");
-  return say;
+  return spoken.get(language) ?? SAY_ENGLISH;
 }
 
 /** The language of a page, for its `meta()`: the root loader knows it. */

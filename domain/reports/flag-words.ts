@@ -1,7 +1,9 @@
+import type { PlainPhrase } from "../words/phrase.ts";
+import { SAY_ENGLISH, type Say } from "../words/say.ts";
 import type { Flag, ReportStatus } from "./types.ts";
 
 /** Flags as people read them; on screen and on paper an icon or a mark stands beside the words, never colour alone. */
-export const FLAG_WORDS: Record<Flag, string> = {
+export const FLAG_WORDS: Record<Flag, PlainPhrase | ""> = {
   LL: "Very low",
   L: "Low",
   N: "In range",
@@ -11,7 +13,7 @@ export const FLAG_WORDS: Record<Flag, string> = {
   "": "",
 };
 
-export const STATUS_WORDS: Record<ReportStatus, string> = {
+export const STATUS_WORDS: Record<ReportStatus, PlainPhrase> = {
   pending: "In progress",
   onhold: "Our doctor will call you",
   released: "Final report",
@@ -20,20 +22,19 @@ export const STATUS_WORDS: Record<ReportStatus, string> = {
   withdrawn: "Withdrawn by the laboratory",
 };
 
-/** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "No growth". */
-export function rangeWords(result: {
-  refLow: number | null;
-  refHigh: number | null;
-  refText: string;
-}): string {
+/** A result's range as people read it: "13–17 g/dL", "up to 200 mg/dL", "No growth". Its numbers are written like the value's. */
+export function rangeWords(
+  result: { refLow: number | null; refHigh: number | null; refText: string },
+  say: Say = SAY_ENGLISH,
+): string {
   const { refLow, refHigh, refText } = result;
   const numbers =
     refLow !== null && refHigh !== null
       ? `${refLow}–${refHigh}`
       : refHigh !== null
-        ? `up to ${refHigh}`
+        ? say("up to {limit}", { limit: String(refHigh) })
         : refLow !== null
-          ? `${refLow} or more`
+          ? say("{limit} or more", { limit: String(refLow) })
           : "";
   return [numbers, refText].filter((part) => part !== "").join("; ");
 }

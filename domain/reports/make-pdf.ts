@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { languageOnPaper, sayOnPaper } from "../words/say-on-paper.ts";
 import type { ReportStore, StoredPdf } from "./needs.ts";
 import { type ReportModel, reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "./types.ts";
@@ -8,14 +9,16 @@ export interface PdfNeeds {
   reports: ReportStore;
   catalogue: () => Catalogue;
   site: SiteSettings;
+  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+  languageOf: (customerId: string) => Promise<string | undefined>;
   /** Sets the model on pages; deterministic in what it shows. */
   render: (model: ReportModel) => Promise<Uint8Array>;
   sha256: (bytes: Uint8Array) => Uint8Array;
 }
 
 /**
- * The version's PDF: the stored one, or one made and stored now. A version has one file for good, so that its SHA-256 proves it;
- * of two made at once the first stored stays.
+ * The version's PDF: the stored one, or one made and stored now, in its owner's language. A version has one file for good, so that
+ * its SHA-256 proves it; of two made at once the first stored stays, and a later choice of a language changes none.
  */
 export async function makePdf(
   needs: PdfNeeds,
@@ -25,11 +28,13 @@ export async function makePdf(
   const kept = await needs.reports.pdf(report.reportId, version.version);
   if (kept) return kept;
   const catalogue = needs.catalogue();
+  const language = languageOnPaper(await needs.languageOf(report.customerId), needs.site.languages);
   const model = reportModel(report, version, {
     order,
     service: catalogue.serviceById.get(report.serviceId),
     lab: catalogue.labById.get(version.labId),
     site: needs.site,
+    say: sayOnPaper(language),
   });
   const bytes = await needs.render(model);
   await needs.reports.keepPdf(report.reportId, version.version, { bytes, sha256: needs.sha256(bytes) });

@@ -1,6 +1,7 @@
 import type { Lab, Service } from "../catalogue/types.ts";
-import { formatDay, formatDayTime } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
+import type { Language } from "../words/languages.ts";
+import type { Say } from "../words/say.ts";
 import { ageWords, sexWords } from "./age-words.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
@@ -9,6 +10,8 @@ import { formatVerifyCode, verifyAddress } from "./verify-code.ts";
 
 /** Everything that stands on a printed report, in words; the renderer only sets it. */
 export interface ReportModel {
+  /** Of its words; values and names stay as they are. */
+  language: Language;
   brand: string;
   legalName: string;
   contact: string;
@@ -45,10 +48,17 @@ export interface ReportRow {
 export function reportModel(
   report: ReportRecord,
   version: ReportVersion,
-  facts: { order: LabOrder; service: Service | undefined; lab: Lab | undefined; site: SiteSettings },
+  facts: {
+    order: LabOrder;
+    service: Service | undefined;
+    lab: Lab | undefined;
+    site: SiteSettings;
+    say: Say;
+  },
 ): ReportModel {
-  const { order, service, lab, site } = facts;
+  const { order, service, lab, site, say } = facts;
   return {
+    language: say.language,
     brand: site.brand,
     legalName: site.legalName,
     contact: `${site.phone} · ${site.email}`,
@@ -60,10 +70,10 @@ export function reportModel(
     },
     demo: site.demo,
     title: report.serviceName,
-    facts: factsOf(report, version, order, service),
-    correction: correctionOf(version),
-    groups: groupsOf(version),
-    notes: notesOf(version, service),
+    facts: factsOf(report, version, { order, service, say }),
+    correction: correctionOf(version, say),
+    groups: groupsOf(version, say),
+    notes: notesOf(version, service, say),
     authorisedBy: version.authorisedBy,
     authorisedRegistration: version.authorisedRegistration,
     reportNo: reportNumber(report, version.version),
@@ -81,68 +91,71 @@ export function reportNumber(report: Pick<ReportRecord, "accession">, version: n
 function factsOf(
   report: ReportRecord,
   version: ReportVersion,
-  order: LabOrder,
-  service: Service | undefined,
+  { order, service, say }: { order: LabOrder; service: Service | undefined; say: Say },
 ): ReportModel["facts"] {
   const at = version.collectedAt ?? order.orderedAt;
+  const born = order.patientDateOfBirth;
+  const time = (when: Date | null) => (when ? say.dayTime(when) : "—");
   return [
-    { label: "Patient", value: order.patientName },
-    { label: "Age, sex", value: `${ageWords(order.patientDateOfBirth, at)}, ${sexWords(order.patientSex)}` },
-    { label: "Date of birth", value: order.patientDateOfBirth ? formatDay(order.patientDateOfBirth) : "—" },
-    { label: "Booking no.", value: report.bookingNo },
-    { label: "Report no.", value: reportNumber(report, version.version) },
-    { label: "Sample", value: service?.sample || "—" },
-    { label: "Collected", value: timeWords(version.collectedAt) },
-    { label: "Received", value: timeWords(version.receivedAt) },
-    { label: "Reported", value: timeWords(version.reportedAt) },
-    { label: "Method", value: version.method || "—" },
+    { label: say("Patient"), value: order.patientName },
+    { label: say("Age, sex"), value: `${ageWords(born, at, say)}, ${sexWords(order.patientSex, say)}` },
+    { label: say("Date of birth"), value: born ? say.day(born) : "—" },
+    { label: say("Booking no."), value: report.bookingNo },
+    { label: say("Report no."), value: reportNumber(report, version.version) },
+    { label: say("Sample"), value: service?.sample || "—" },
+    { label: say("Collected"), value: time(version.collectedAt) },
+    { label: say("Received"), value: time(version.receivedAt) },
+    { label: say("Reported"), value: time(version.reportedAt) },
+    { label: say("Method"), value: version.method || "—" },
   ];
 }
 
-function timeWords(at: Date | null): string {
-  return at ? formatDayTime(at) : "—";
+function correctionOf({ version, reason }: ReportVersion, say: Say): string | null {
+  if (version === 1 && reason === "") return null;
+  const replaces = say("This is version {version} of the report. It replaces every earlier version.", {
+    version,
+  });
+  return reason === "" ? replaces : `${replaces} ${say("Reason: {reason}", { reason })}`;
 }
 
-function correctionOf(version: ReportVersion): string | null {
-  if (version.version === 1 && version.reason === "") return null;
-  const reason = version.reason === "" ? "" : ` Reason: ${version.reason}`;
-  return `This is version ${version.version} of the report. It replaces every earlier version.${reason}`;
-}
-
-function groupsOf(version: ReportVersion): ReportModel["groups"] {
+function groupsOf(version: ReportVersion, say: Say): ReportModel["groups"] {
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
   return [...groups].map(([name, results]) => ({
-    name,
-    rows: results.map((result) => rowOf(result, version)),
+    name: say.known(name),
+    rows: results.map((result) => rowOf(result, version, say)),
   }));
 }
 
-function rowOf(result: ReportResult, version: ReportVersion): ReportRow {
+function rowOf(result: ReportResult, version: ReportVersion, say: Say): ReportRow {
   const { refLow, refHigh, number } = result;
   return {
     name: result.name,
     method: result.method === version.method ? "" : result.method,
     value: result.value,
     unit: result.unit,
-    range: rangeWords(result),
+    range: rangeWords(result, say),
     flag: result.flag,
-    flagWords: FLAG_WORDS[result.flag],
+    flagWords: say.known(FLAG_WORDS[result.flag]),
     bar: number === null ? null : rangeGeometry(number, refLow, refHigh),
   };
 }
 
-function notesOf(version: ReportVersion, service: Service | undefined): string[] {
+function notesOf(version: ReportVersion, service: Service | undefined, say: Say): string[] {
   const converted = version.results
     .filter((result) => result.sentAs !== null)
-    .map((result) => `${result.name} was measured as ${result.sentAs?.value} ${result.sentAs?.unit}.`);
+    .map(({ name, sentAs }) =>
+      say("{name} was measured as {value}.", { name, value: `${sentAs?.value} ${sentAs?.unit}` }),
+    );
   const sources = [...new Set(version.results.map((result) => result.rangeSource))].filter(
     (source) => source !== "",
   );
   return [
     ...converted,
-    ...(sources.length > 0 ? [`Reference ranges: ${sources.join("; ")}.`] : []),
-    ...(service && !service.inNablScope ? ["This test is outside the scope of NABL accreditation."] : []),
-    "A value outside its range is not a diagnosis. Please discuss the report with your doctor.",
-    "The results relate only to the sample that was tested.",
+    ...(sources.length > 0 ? [say("Reference ranges: {sources}.", { sources: sources.join("; ") })] : []),
+    ...(service && !service.inNablScope
+      ? [say("This test is outside the scope of NABL accreditation.")]
+      : []),
+    say("A value outside its range is not a diagnosis. Please discuss the report with your doctor."),
+    say("The results relate only to the sample that was tested."),
   ];
 }

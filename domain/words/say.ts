@@ -20,8 +20,11 @@ export interface Say extends Figures {
 const SLOT = /\{(\w+)\}/g;
 
 /** How a language says things. `dictionary` is undefined for English, whose phrases stand in the code. */
-export function makeSay(language: Language, dictionary: Dictionary | undefined): Say {
-  const figures = figuresOf(language);
+export function makeSay(
+  language: Language,
+  dictionary: Dictionary | undefined,
+  figures: Figures = figuresOf(language),
+): Say {
   const known = dictionary ? makeKnown(dictionary, figures) : (words: string) => words;
   const phraseOf = (phrase: string) => dictionary?.[phrase] || phrase;
   const fill = (phrase: string, values: Record<string, string | number>) =>
@@ -34,3 +37,6 @@ export function makeSay(language: Language, dictionary: Dictionary | undefined):
     values ? fill(phraseOf(phrase), values) : phraseOf(phrase);
   return Object.assign(say as Say, figures, { language, known });
 }
+
+/** English, for words that no page and no customer asks for in another language. */
+export const SAY_ENGLISH = makeSay("en", undefined);

@@ -36,12 +36,18 @@ function signatureBlock(pen: Pen, { authorisedBy, authorisedRegistration, legalN
     height: SIGNATURE_HEIGHT,
     draw: (y) => {
       pen.tag("P", () => {
-        right("Authorised by", y + 18);
+        right(pen.say("Authorised by"), y + 18);
         right(authorisedBy || legalName, y + 30, { size: 9.5, weight: "bold", colour: COLOURS.ink });
-        if (authorisedRegistration) right(`Reg. no. ${authorisedRegistration}`, y + 41);
+        if (authorisedRegistration) {
+          right(pen.say("Reg. no. {number}", { number: authorisedRegistration }), y + 41);
+        }
       });
       pen.tag("P", () =>
-        pen.text("End of report", MIDDLE, y + 66, { size: SMALL, colour: COLOURS.soft, align: "centre" }),
+        pen.text(pen.say("End of report"), MIDDLE, y + 66, {
+          size: SMALL,
+          colour: COLOURS.soft,
+          align: "centre",
+        }),
       );
     },
   };

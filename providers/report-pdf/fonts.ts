@@ -51,7 +51,8 @@ export interface Run {
   face: FaceName;
 }
 
-const BENGALI = /[\u0980-\u09ff]+(?:[\u0980-\u09ff\u200c\u200d]|[ ](?=[\u0980-\u09ff]))*/gu;
+/** Letters and digits of Bengali, and the stroke that ends its sentences. */
+const BENGALI = /[\u0964\u0980-\u09ff]+(?:[\u0964\u0980-\u09ff\u200c\u200d]|[ ](?=[\u0980-\u09ff]))*/gu;
 
 /** A text by scripts: Bengali words from the Bengali face, everything else from the Latin one. */
 export function runsOf(text: string, weight: Weight): Run[] {

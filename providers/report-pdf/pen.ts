@@ -1,4 +1,7 @@
 import PDFDocument from "pdfkit";
+import { LANGUAGE_TAG, type Language } from "../../domain/words/languages.ts";
+import type { Say } from "../../domain/words/say.ts";
+import { sayOnPaper } from "../../domain/words/say-on-paper.ts";
 import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
 import { runWidth, widthOf } from "./measure-text.ts";
 import { COLOURS, PAGE } from "./measures.ts";
@@ -16,6 +19,8 @@ export type Tag = "Document" | "H1" | "H2" | "P" | "Table" | "TR" | "TH" | "TD" 
 
 /** Draws on pages of A4. Sizes and places are points from the upper left corner. */
 export interface Pen {
+  /** The document's own words, in its language. */
+  say: Say;
   newPage(): void;
   /** One line of text on its base line. */
   text(words: string, x: number, y: number, style: TextStyle): void;
@@ -38,16 +43,17 @@ export interface PenOptions {
   /** The title that shows in tabs and lists of files: it names no person. */
   title: string;
   author: string;
+  language?: Language;
 }
 
-export function openPen({ title, author }: PenOptions): Pen {
+export function openPen({ title, author, language = "en" }: PenOptions): Pen {
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7",
     tagged: true,
-    lang: "en-IN",
+    lang: LANGUAGE_TAG[language],
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author },
   });
@@ -71,6 +77,7 @@ export function openPen({ title, author }: PenOptions): Pen {
   const open: PDFKit.PDFStructureElement[] = [];
 
   return {
+    say: sayOnPaper(language),
     newPage: () => void doc.addPage({ size: "A4", margin: 0 }),
     text(words, x, y, { size, weight = "regular", colour = COLOURS.ink, align = "left" }) {
       const shift = align === "left" ? 0 : widthOf(words, weight, size) / (align === "right" ? 1 : 2);

@@ -21,6 +21,7 @@ const row = (name: string): ReportModel["groups"][number]["rows"][number] => ({
 });
 
 const model: ReportModel = {
+  language: "en",
   brand: "Namuna",
   legalName: "Namuna Diagnostics (demo)",
   contact: "033 4000 1234",
@@ -70,7 +71,7 @@ test("a camera reads the address of the verify page from every page", async () =
 });
 
 test("every letter is drawn: none is missing from the faces, in Bengali names neither", async () => {
-  const words = "₹ ≥ ≤ µ ² ³ – · • → % ক্ষ শ্রী ন্ত্র র্ক";
+  const words = "₹ ≥ ≤ µ ² ³ – · • → % ক্ষ শ্রী ন্ত্র র্ক ।";
   for (const { text, face } of runsOf(words, "regular")) {
     const glyphs = faceOf(face).layout(text).glyphs;
     expect([text, glyphs.filter(({ id }) => id === 0)]).toEqual([text, []]);
@@ -97,6 +98,20 @@ test("the file's title names neither patient nor test, and its parts are tagged 
   expect(language).toBe("en-IN");
   expect(tags.filter((tag) => tag === "TR")).toHaveLength(3);
   expect(tags).toEqual(expect.arrayContaining(["Document", "H1", "P", "Table", "TH", "TD"]));
+});
+
+test("a report in Bengali has Bengali labels, drawn with its values in one line", async () => {
+  const pdf = await renderReport({ ...model, language: "bn", groups: [{ name: "রক্ত", rows: rowsOf(60) }] });
+
+  const { pages } = await readWithPdfium(pdf);
+  const words = pages.join("\n").normalize().replace(/\s+/g, " ");
+  expect(words).toContain("টেস্ট ফল একক স্বাভাবিক সীমা মন্তব্য".normalize());
+  expect(words).toContain("Analyte 59 11.2 g/dL ≥ 12 → 15 Low");
+  expect(words).toContain("অনুমোদন করেছেন Dr Anjan Sen রেজি. নং WBMC 12345".normalize());
+  pages.forEach((page, i) => {
+    expect(page.normalize()).toContain(`পাতা ${i + 1}, মোট 3`.normalize());
+  });
+  expect(await readPdfFacts(pdf)).toMatchObject({ language: "bn-IN", title: "রিপোর্ট A1/1" });
 });
 
 test("each face is in the file once, however long the report is, so that it stays small", async () => {

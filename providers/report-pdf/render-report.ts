@@ -1,4 +1,5 @@
 import type { ReportModel } from "../../domain/reports/report-model.ts";
+import { sayOnPaper } from "../../domain/words/say-on-paper.ts";
 import { closingBlocks } from "./closing-blocks.ts";
 import { BOTTOM, TOP } from "./measures.ts";
 import { openingBlocks } from "./opening-blocks.ts";
@@ -9,7 +10,9 @@ import { resultBlocks, TABLE_HEAD_HEIGHT, tableHead } from "./result-blocks.ts";
 
 /** The report as a tagged PDF of A4 pages. The file's own title names no patient: it shows in tabs and lists of files. */
 export async function renderReport(model: ReportModel): Promise<Uint8Array> {
-  const pen = openPen({ title: `Report ${model.reportNo}`, author: model.brand });
+  const { language, reportNo, brand } = model;
+  const title = sayOnPaper(language)("Report {reportNo}", { reportNo });
+  const pen = openPen({ title, author: brand, language });
   const results = resultBlocks(pen, model.groups);
   const opening = openingBlocks(pen, model);
   const closing = closingBlocks(pen, model);

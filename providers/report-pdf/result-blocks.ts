@@ -27,11 +27,13 @@ export function tableHead(pen: Pen, y: number): void {
   const base = y + 11;
   const { name, value, unit, range, finding } = COLUMNS;
   pen.tag("TR", () => {
-    pen.tag("TH", () => pen.text("Test", name.x, base, style));
-    pen.tag("TH", () => pen.text("Result", value.x + value.width, base, { ...style, align: "right" }));
-    pen.tag("TH", () => pen.text("Unit", unit.x, base, style));
-    pen.tag("TH", () => pen.text("Reference range", range.x, base, style));
-    pen.tag("TH", () => pen.text("Finding", finding.x, base, style));
+    pen.tag("TH", () => pen.text(pen.say("Test"), name.x, base, style));
+    pen.tag("TH", () =>
+      pen.text(pen.say("Result"), value.x + value.width, base, { ...style, align: "right" }),
+    );
+    pen.tag("TH", () => pen.text(pen.say("Unit"), unit.x, base, style));
+    pen.tag("TH", () => pen.text(pen.say("Reference range"), range.x, base, style));
+    pen.tag("TH", () => pen.text(pen.say("Finding"), finding.x, base, style));
   });
   pen.aside(() =>
     pen.line(LEFT, y + TABLE_HEAD_HEIGHT - 2, RIGHT, y + TABLE_HEAD_HEIGHT - 2, COLOURS.soft, 0.75),

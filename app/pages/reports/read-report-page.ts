@@ -1,11 +1,13 @@
-import { formatDayTime } from "../../../domain/clock.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
 import { formatVerifyCode } from "../../../domain/reports/verify-code.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { sayIn } from "../../words/speak.ts";
 
 /** A report as its page shows it: words and numbers only. */
 export interface ReportPage {
@@ -45,17 +47,19 @@ export interface ResultRow {
 }
 
 export function readReportPage(
-  { catalogue, site }: PageRequest,
+  { catalogue, site, language }: PageRequest,
   view: ReportView,
   openings: readonly Opening[],
   own: boolean,
 ): ReportPage {
   const { report, version, order } = view;
+  const say = sayIn(language);
   const model = reportModel(report, version, {
     order,
     service: catalogue.serviceById.get(report.serviceId),
     lab: catalogue.labById.get(version.labId),
     site,
+    say,
   });
   const groups = Map.groupBy(version.results, (result) => result.bodyGroup);
   return {
@@ -64,36 +68,40 @@ export function readReportPage(
     title: report.serviceName,
     demo: site.demo,
     status: version.status,
-    statusWords: STATUS_WORDS[version.status],
+    statusWords: say(STATUS_WORDS[version.status]),
     reason: version.reason,
     version: version.version,
     newestVersion: report.currentVersion,
     shown: view.shown,
     own,
     lab: `${model.lab.name}, ${model.lab.address}`,
-    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== "Method"),
+    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== say("Method")),
     groups: [...groups].map(([name, results]) => ({
-      name,
-      rows: results.map((result) => rowOf(result, version.method)),
+      name: say.known(name),
+      rows: results.map((result) => rowOf(result, version.method, say)),
     })),
     notes: view.shown ? model.notes : [],
     authorisedBy: [version.authorisedBy, version.authorisedRegistration].filter(Boolean).join(", "),
     verifyCode: version.releasedAt === null ? "" : formatVerifyCode(version.verifyCode),
     versions: view.versions.toReversed().map((each) => ({
       version: each.version,
-      words: STATUS_WORDS[each.status],
-      at: formatDayTime(each.reportedAt),
+      words: say(STATUS_WORDS[each.status]),
+      at: say.dayTime(each.reportedAt),
       reason: each.reason,
     })),
     openings: openings.map((opening) => ({
       key: opening.id,
-      at: formatDayTime(opening.at),
-      words: `${OPENINGS[opening.action]}, version ${opening.version}, by ${opening.actor}`,
+      at: say.dayTime(opening.at),
+      words: say("{opening}, version {version}, by {actor}", {
+        opening: say(OPENINGS[opening.action]),
+        version: opening.version,
+        actor: say.known(opening.actor),
+      }),
     })),
   };
 }
 
-const OPENINGS: Record<Opening["action"], string> = {
+const OPENINGS: Record<Opening["action"], PlainPhrase> = {
   view: "Opened on screen",
   download: "PDF downloaded",
   data: "Opened in an app",
@@ -106,7 +114,7 @@ const OPENINGS: Record<Opening["action"], string> = {
   verify: "Checked for being genuine (no values)",
 };
 
-function rowOf(result: ReportResult, commonMethod: string): ResultRow {
+function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow {
   const { refLow, refHigh, number } = result;
   const hasBar = number !== null && !/^[<>≤≥]/.test(result.value) && result.flag !== "";
   return {
@@ -115,9 +123,9 @@ function rowOf(result: ReportResult, commonMethod: string): ResultRow {
     method: result.method === commonMethod ? "" : result.method,
     value: result.value,
     unit: result.unit,
-    range: rangeWords(result),
+    range: rangeWords(result, say),
     flag: result.flag,
-    flagWords: FLAG_WORDS[result.flag],
+    flagWords: say.known(FLAG_WORDS[result.flag]),
     bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
   };
 }

@@ -1,3 +1,4 @@
+import { SAY_ENGLISH, type Say } from "../../words/say.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
@@ -6,29 +7,42 @@ import type { Reading, SmartParameter } from "./types.ts";
 const MOST = 6;
 
 /** Neutral questions about values outside their ranges: what was seen, never what it may be. Empty when none is outside. */
-export function askDoctor(outside: readonly SmartParameter[]): string[] {
+export function askDoctor(outside: readonly SmartParameter[], say: Say = SAY_ENGLISH): string[] {
   if (outside.length === 0) return [];
   const rest = outside.length - MOST;
   return [
-    ...outside.slice(0, MOST).map(questionOf),
-    ...(rest > 0 ? [`What about the other ${rest} outside their ranges on this page?`] : []),
-    "Could a medicine, a supplement, food or a recent illness have changed these values?",
+    ...outside.slice(0, MOST).map((parameter) => questionOf(parameter, say)),
+    ...(rest > 0 ? [say("What about the other {rest} outside their ranges on this page?", { rest })] : []),
+    say("Could a medicine, a supplement, food or a recent illness have changed these values?"),
   ];
 }
 
-function questionOf({ name, latest, earlier }: SmartParameter): string {
+function questionOf({ name, latest, earlier }: SmartParameter, say: Say): string {
   // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, where numbers say enough.
   const hasNumbers = latest.refLow !== null || latest.refHigh !== null;
-  const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest);
-  const facts = [`${latest.value} ${latest.unit}`.trim(), range && `range ${range}`]
+  const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest, say);
+  const facts = [`${latest.value} ${latest.unit}`.trim(), range && say("range {range}", { range })]
     .filter(Boolean)
     .join(", ");
-  const seen = `${name} is ${FLAG_WORDS[latest.flag].toLowerCase()} (${facts})`;
-  const before = timesBefore(latest, earlier);
-  if (before > 0) {
-    return `${seen}, and was ${before === 1 ? "the time before" : `the ${before} times before`} as well: what does that mean for me?`;
+  const seen = { name, finding: say.known(FLAG_WORDS[latest.flag]).toLowerCase(), facts };
+  const times = timesBefore(latest, earlier);
+  switch (times) {
+    case 0:
+      return say(
+        "{name} is {finding} ({facts}): what does that mean for me, and should it be measured again?",
+        seen,
+      );
+    case 1:
+      return say(
+        "{name} is {finding} ({facts}), and was the time before as well: what does that mean for me?",
+        seen,
+      );
+    default:
+      return say(
+        "{name} is {finding} ({facts}), and was the {times} times before as well: what does that mean for me?",
+        { ...seen, times },
+      );
   }
-  return `${seen}: what does that mean for me, and should it be measured again?`;
 }
 
 /** How many readings before the latest, without a gap, were outside in the same unit and on the same side. */

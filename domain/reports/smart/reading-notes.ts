@@ -1,5 +1,7 @@
+import type { PlainPhrase } from "../../words/phrase.ts";
+
 /** How the Health Analysis Report is to be read, on screen and on paper. About 95 of 100 healthy people lie inside a reference range: that is how ranges are made. */
-export const READING_NOTES = [
+export const READING_NOTES: readonly PlainPhrase[] = [
   "This page puts results side by side. It is not a diagnosis; please talk it over with your doctor.",
   "A range holds for about 95 of 100 healthy people. So 1 in 20 healthy people is outside it, and with many values on one page one or two outside are common.",
   "Each value is shown with the range that the laboratory used on its day, for age and sex. Children have ranges of their own, and so does pregnancy where the laboratory knew of it; a range may therefore change between visits.",

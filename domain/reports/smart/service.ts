@@ -3,6 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import { isUuid } from "../../is-uuid.ts";
 import { type Random, uuidv7 } from "../../random.ts";
+import { languageOnPaper, sayOnPaper } from "../../words/say-on-paper.ts";
 import { OWNER } from "../access/actors.ts";
 import type { AccessStore } from "../needs.ts";
 import { groupResults } from "./group-results.ts";
@@ -17,6 +18,8 @@ export interface SmartReportNeeds {
   clock: Clock;
   random: Random;
   site: SiteSettings;
+  /** The language that a customer chose to be spoken to in; undefined when the account is gone. */
+  languageOf: (customerId: string) => Promise<string | undefined>;
   render: (model: SmartModel) => Promise<Uint8Array>;
 }
 
@@ -71,8 +74,9 @@ export function smartReportService(needs: SmartReportNeeds): SmartReportService 
       const found = await read(customerId, patientId);
       if (!found?.report.member || found.report.groups.length === 0) return undefined;
       const { report, sources } = found;
+      const say = sayOnPaper(languageOnPaper(await needs.languageOf(customerId), site.languages));
       const bytes = await needs.render(
-        smartModel({ ...report, member: found.report.member }, { site, now: clock() }),
+        smartModel({ ...report, member: found.report.member }, { site, now: clock(), say }),
       );
       await note(report, sources, "analysis-download");
       return bytes;

@@ -1,5 +1,6 @@
-import { formatDay, formatDayTime } from "../../clock.ts";
 import type { SiteSettings } from "../../content/site.ts";
+import type { Language } from "../../words/languages.ts";
+import type { Say } from "../../words/say.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
 import { type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
@@ -12,6 +13,8 @@ import type { Reading, SmartMember, SmartParameter, SmartReport } from "./types.
 
 /** Everything that stands on a printed Health Analysis Report, in words and figures; the renderer only sets it. */
 export interface SmartModel {
+  /** Of its words; values and names stay as they are. */
+  language: Language;
   brand: string;
   contact: string;
   demo: boolean;
@@ -43,33 +46,36 @@ export interface SmartRow {
 
 export function smartModel(
   report: SmartReport & { member: SmartMember },
-  { site, now }: { site: SiteSettings; now: Date },
+  { site, now, say }: { site: SiteSettings; now: Date; say: Say },
 ): SmartModel {
   const summary = summarise(report.groups);
   return {
+    language: say.language,
     brand: site.brand,
     contact: `${site.phone} · ${site.email}`,
     demo: site.demo,
-    patient: [memberName(report.member), memberWords(report.member, now)].filter(Boolean).join(" · "),
-    made: formatDayTime(now),
+    patient: [memberName(report.member, say), memberWords(report.member, now, say)]
+      .filter(Boolean)
+      .join(" · "),
+    made: say.dayTime(now),
     summary: {
-      count: countWords(summary),
-      words: summaryWords(summary),
+      count: countWords(summary, say),
+      words: summaryWords(summary, say),
       outside: summary.outside.map(
-        ({ name, latest }) => `${name} (${FLAG_WORDS[latest.flag].toLowerCase()})`,
+        ({ name, latest }) => `${name} (${say.known(FLAG_WORDS[latest.flag]).toLowerCase()})`,
       ),
     },
     groups: report.groups.map(({ name, parameters }) => ({
-      name,
-      count: countWords(countRanges(parameters)),
-      rows: parameters.map(rowOf),
+      name: say.known(name),
+      count: countWords(countRanges(parameters), say),
+      rows: parameters.map((parameter) => rowOf(parameter, say)),
     })),
-    questions: askDoctor(summary.outside),
-    notes: READING_NOTES,
+    questions: askDoctor(summary.outside, say),
+    notes: READING_NOTES.map((note) => say(note)),
   };
 }
 
-function rowOf(parameter: SmartParameter): SmartRow {
+function rowOf(parameter: SmartParameter, say: Say): SmartRow {
   const { name, plainWords, latest, earlier } = parameter;
   const { number, refLow, refHigh, flag } = latest;
   const hasBar = number !== null && !latest.bound && flag !== "";
@@ -77,20 +83,22 @@ function rowOf(parameter: SmartParameter): SmartRow {
     ...{ name, plainWords, flag },
     value: latest.value,
     unit: latest.unit,
-    flagWords: FLAG_WORDS[flag],
-    range: rangeLine(latest),
+    flagWords: say.known(FLAG_WORDS[flag]),
+    range: rangeLine(latest, say),
     bar: hasBar ? rangeGeometry(number, refLow, refHigh) : null,
-    ...trendCharts(parameter, formatDay),
+    ...trendCharts(parameter, say.day, say),
     before: earlier
-      .map(({ value, unit, at }) => `${[value, unit].filter(Boolean).join(" ")} (${formatDay(at)})`)
+      .map(({ value, unit, at }) => `${[value, unit].filter(Boolean).join(" ")} (${say.day(at)})`)
       .join(", "),
   };
 }
 
-function rangeLine(reading: Reading): string {
-  const words = rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading);
+function rangeLine(reading: Reading, say: Say): string {
+  const words = rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, say);
   const used =
-    words === "" ? "No range is stored with this result" : `Range used: ${words} ${reading.unit}`.trim();
+    words === ""
+      ? say("No range is stored with this result")
+      : say("Range used: {range}", { range: `${words} ${reading.unit}`.trim() });
   const noted = hasLimits(reading) && reading.refText ? `${used} (${reading.refText})` : used;
-  return [noted, reading.method, formatDay(reading.at)].filter(Boolean).join(" · ");
+  return [noted, reading.method, say.day(reading.at)].filter(Boolean).join(" · ");
 }

@@ -1,3 +1,4 @@
+import { SAY_ENGLISH, type Say } from "../../words/say.ts";
 import { type ChartGeometry, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
 import { isOutside } from "./summarise.ts";
 import { type NumericReading, type TrendSegment, trendSegments } from "./trend-segments.ts";
@@ -17,16 +18,21 @@ export interface TrendPicture {
 export function trendCharts(
   { latest, earlier }: Pick<SmartParameter, "latest" | "earlier">,
   dayOf: (at: Date) => string,
+  say: Say = SAY_ENGLISH,
 ): { pictures: TrendPicture[]; breaks: string[] } {
   const segments = trendSegments([latest, ...earlier]);
   return {
-    pictures: picturesOf(segments, dayOf),
-    breaks: segments.flatMap((segment, i) => breakWords(segment, segments[i - 1], dayOf)),
+    pictures: picturesOf(segments, dayOf, say),
+    breaks: segments.flatMap((segment, i) => breakWords(segment, segments[i - 1], { dayOf, say })),
   };
 }
 
 /** Values of two units never share an axis. */
-function picturesOf(segments: readonly TrendSegment[], dayOf: (at: Date) => string): TrendPicture[] {
+function picturesOf(
+  segments: readonly TrendSegment[],
+  dayOf: (at: Date) => string,
+  say: Say,
+): TrendPicture[] {
   const byUnit = Map.groupBy(segments.toReversed(), ({ unit }) => unit);
   return [...byUnit].flatMap(([unit, ofUnit]) => {
     const lines = ofUnit.toReversed().map(({ readings }) => readings);
@@ -36,7 +42,11 @@ function picturesOf(segments: readonly TrendSegment[], dayOf: (at: Date) => stri
     return {
       unit,
       geometry: chartGeometry(lines.map((readings) => readings.map(pointOf))),
-      words: `${all.length} values, ${dayOf(first.at)} to ${dayOf(last.at)}`,
+      words: say("{count} values, {from} to {to}", {
+        count: all.length,
+        from: dayOf(first.at),
+        to: dayOf(last.at),
+      }),
       hasBound: all.some(({ bound }) => bound),
     };
   });
@@ -49,13 +59,22 @@ function pointOf({ at, number, refLow, refHigh, flag, bound }: NumericReading): 
 function breakWords(
   { unit, method, brokenBy, readings }: TrendSegment,
   before: TrendSegment | undefined,
-  dayOf: (at: Date) => string,
+  { dayOf, say }: { dayOf: (at: Date) => string; say: Say },
 ): string[] {
   const [first] = readings;
   if (!brokenBy || !before || !first) return [];
   const [from, to] = brokenBy === "unit" ? [before.unit, unit] : [before.method, method];
+  const change = { day: dayOf(first.at), from: from || say("none"), to: to || say("none") };
   return [
-    `The line is broken at ${dayOf(first.at)}: the ${brokenBy} changed from ${from || "none"} to ${to || "none"}, and values before and after cannot be compared.`,
+    brokenBy === "unit"
+      ? say(
+          "The line is broken at {day}: the unit changed from {from} to {to}, and values before and after cannot be compared.",
+          change,
+        )
+      : say(
+          "The line is broken at {day}: the method changed from {from} to {to}, and values before and after cannot be compared.",
+          change,
+        ),
   ];
 }
 

@@ -88,7 +88,6 @@ export const BENGALI_IDENTITY = {
   "the data of {asked}": "",
   Failed: "",
   "In the making": "",
-  You: "",
   "Details missing": "",
   "Invited to own their reports until {invitedUntil}": "",
   "Owns their reports, shares them with you": "",

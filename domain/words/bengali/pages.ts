@@ -82,7 +82,7 @@ export const BENGALI_PAGES = {
   "What you sent": "",
   "Send another prescription": "",
   "Our labs": "",
-  "Licence {licence}": "",
+  "Licence {licence}": "লাইসেন্স {licence}",
   "Radiology centre": "",
   "This text is of": "",
   "Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.": "",

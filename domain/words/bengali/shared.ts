@@ -35,4 +35,10 @@ export const BENGALI_SHARED = {
   For: "যাঁর জন্য:",
   All: "সব",
   "Book a test": "টেস্ট বুক করুন",
+  male: "পুরুষ",
+  female: "মহিলা",
+  other: "অন্যান্য",
+  "{count} years": "{count} বছর",
+  "{count} months": "{count} মাস",
+  "{count} days": "{count} দিন",
 } as const;

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import type { Language } from "../../domain/account/contact-preferences.ts";
+import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const chooseLanguage = sql({ mobile: text, language: text }, {})`
+  update customer set language = ${"language"} where mobile = ${"mobile"}`;
+
+const CBC = 101;
+
+let site: TestHouse;
+
+beforeAll(async () => {
+  site = await testHouse({ env: { LANGUAGES: "en,bn" } });
+});
+afterAll(() => site.close());
+
+/** A customer who is spoken to in a language, with a report; what its PDF and that of the Health Analysis Report say. */
+async function printedFor(mobile: string, language: Language) {
+  const { database } = site;
+  const client = site.client();
+  await client.login(mobile);
+  const speak = (chosen: Language) => database.db.run(chooseLanguage, { mobile, language: chosen });
+  await speak(language);
+  const [booked] = await bookTests(database.db, mobile, [CBC]);
+  if (!booked) throw new Error("nothing was booked");
+  const results = [{ analyte: "HB", value: "10.90", unit: "g/dL" }];
+  const { ReportId } = await sendResults(site, resultMessage(booked, results));
+  const bytes = async (path: string) => new Uint8Array(await (await client.fetch(path)).arrayBuffer());
+  return { speak, report: () => bytes(`/reports/${ReportId}.pdf`), smart: () => bytes("/smart-report.pdf") };
+}
+
+const wordsOf = async (pdf: Uint8Array) =>
+  (await readWithPdfium(pdf)).pages.join("\n").normalize().replace(/\s+/g, " ");
+
+test("who is spoken to in Bengali gets a report with Bengali labels, and the laboratory's values as they are", async () => {
+  const { report, smart } = await printedFor("9830022231", "bn");
+  const pdf = await report();
+
+  const words = await wordsOf(pdf);
+  for (const label of ["রোগী", "নমুনা সংগ্রহ", "স্বাভাবিক সীমা", "পাতা 1", "অনুমোদন করেছেন"]) {
+    expect(words).toContain(label.normalize());
+  }
+  expect(words).toMatch(/Haemoglobin 10\.90 g\/dL 12–15 কম/);
+  expect(words).not.toMatch(/Patient|Reference range|Page|End of report|Reported/);
+  expect(await readPdfFacts(pdf)).toMatchObject({ language: "bn-IN" });
+  expect(await wordsOf(await smart())).toContain("ডাক্তারকে কী জিজ্ঞাসা করবেন".normalize());
+});
+
+test("who is spoken to in English or Hindi gets English labels, and a printed report never changes its language", async () => {
+  const { report, smart, speak } = await printedFor("9830022232", "hi");
+
+  const words = await wordsOf(await report());
+  expect(words).toMatch(/Patient Meena Das.* Reference range .*Haemoglobin 10\.90 g\/dL 12–15 Low/);
+  await speak("bn");
+  expect(await wordsOf(await report())).toBe(words);
+  expect(await wordsOf(await smart())).toContain("স্বাস্থ্য বিশ্লেষণ রিপোর্ট".normalize());
+});
