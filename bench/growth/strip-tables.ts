@@ -15,13 +15,10 @@ const findConstraints = sql({ tables: textArray }, { table: text, name: text, te
     and (contype = 'f' or contype in ('p', 'u') and conrelid::regclass::text = any(${"tables"}))
   order by contype = 'f' desc, conname`;
 
-const findTables = sql({}, { name: text })`
-  select tablename::text as name from pg_tables where schemaname = 'public' order by tablename`;
-
 /**
- * Takes every index, key and foreign key off tables that are about to be filled, and the write-ahead log off the whole database; answers how to
- * put keys and indexes back. Keys that are sorted once, after the rows, cost a fraction of keys that grow with each row. Foreign keys hold for what
- * comes later; the generated rows are right by construction.
+ * Takes every index, key and foreign key off tables that are about to be filled; answers how to put them back. Keys that are sorted once,
+ * after the rows, cost a fraction of keys that grow with each row. Foreign keys hold for what comes later; the generated rows are right
+ * by construction.
  */
 export async function stripTables(
   db: Connection,
@@ -32,8 +29,6 @@ export async function stripTables(
   const constraints = await db.rows(findConstraints, { tables });
   for (const { name } of indexes) await db.raw(`drop index ${name}`);
   for (const { table, name } of constraints) await db.raw(`alter table ${table} drop constraint ${name}`);
-  for (const { name: table } of await db.rows(findTables, {}))
-    await db.raw(`alter table ${table} set unlogged`);
   return async () => {
     const keys = constraints.filter(({ isForeign }) => !isForeign);
     for (const { table, name, text: rule } of keys) {

@@ -4,14 +4,17 @@ import { text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
+// Erased accounts are few beside the history: each question goes from account to account, never over a whole table.
 const before = { before: timestamp };
 const ids = { ids: uuidArray };
 
 const removeMessages = sql(before, {})`
-  delete from message where id in (
-    select m.id from account_deletion d join message m on m.customer_id = d.customer_id
-    where d.done_at is not null and m.created_at < ${"before"} limit 500
-  )`;
+  delete from message where id = any(array(
+    select m.id from account_deletion d cross join lateral (
+      select id from message where customer_id = d.customer_id and created_at < ${"before"} offset 0
+    ) m
+    where d.done_at is not null limit 500
+  ))`;
 
 const complaints = sql(before, { id: uuid, ticketNo: text })`
   select g.id, g.ticket_no from account_deletion d join grievance g on g.customer_id = d.customer_id
@@ -29,12 +32,21 @@ const OF_COMPLAINTS = [
 
 /** Reports that have gone over to an adult who has an account are that customer's and stay. */
 const reports = sql(before, { id: uuid })`
-  select r.id from account_deletion d join report r on r.customer_id = d.customer_id
-  where d.done_at is not null
-    and not exists (select from report_version v where v.report_id = r.id and v.reported_at >= ${"before"})
-  limit 200 for update of r skip locked`;
+  select r.id from account_deletion d cross join lateral (
+    select id from report where customer_id = d.customer_id
+      and not exists (select from report_version v where v.report_id = report.id and v.reported_at >= ${"before"})
+    for update of report skip locked
+  ) r
+  where d.done_at is not null limit 200`;
 
 const OF_REPORTS = [
+  sql(ids, {})`
+    update stored_file set dropped = true, leased_until = '-infinity'
+    where key in (
+      select pdf_key from report_version where report_id = any(${"ids"})
+      union all
+      select content_key from report_document where report_id = any(${"ids"})
+    )`,
   sql(ids, {})`delete from report_dispute where report_id = any(${"ids"})`,
   sql(ids, {})`delete from report_document where report_id = any(${"ids"})`,
   sql(ids, {})`delete from report_share where report_id = any(${"ids"})`,
@@ -47,8 +59,8 @@ const OF_REPORTS = [
 
 /** A booking stays while one report of it does, and while any of its money was moved in the years that count. */
 const bookings = sql(before, { id: uuid })`
-  select b.id from account_deletion d join booking b on b.customer_id = d.customer_id
-  where d.done_at is not null and greatest(b.created_at, b.starts_at) < ${"before"}
+  select o.id from account_deletion d cross join lateral (
+    select b.id from booking b where b.customer_id = d.customer_id and greatest(b.created_at, b.starts_at) < ${"before"}
     and not exists (select from report r where r.booking_id = b.id)
     and not exists (select from bill i where i.booking_id = b.id and i.issued_at >= ${"before"})
     and not exists (
@@ -58,7 +70,9 @@ const bookings = sql(before, { id: uuid })`
       select from refund f
       where f.booking_id = b.id and (f.state <> 'done' or greatest(f.created_at, f.settled_at) >= ${"before"})
     )
-  limit 200 for update of b skip locked`;
+    for update of b skip locked
+  ) o
+  where d.done_at is not null limit 200`;
 
 const OF_BOOKINGS = [
   sql(ids, {})`delete from feedback where booking_id = any(${"ids"})`,
@@ -77,8 +91,8 @@ const OF_BOOKINGS = [
 
 /** Empty anchors to which nothing refers any more. */
 const customers = sql(before, { id: uuid })`
-  select c.id from account_deletion d join customer c on c.id = d.customer_id
-  where d.done_at < ${"before"}
+  select o.id from account_deletion d cross join lateral (
+    select c.id from customer c where c.id = d.customer_id
     and not exists (select from booking b where b.customer_id = c.id)
     and not exists (select from booking_item i join patient p on p.id = i.patient_id where p.customer_id = c.id)
     and not exists (select from report r where r.customer_id = c.id)
@@ -86,7 +100,9 @@ const customers = sql(before, { id: uuid })`
     and not exists (select from grievance g where g.customer_id = c.id)
     and not exists (select from report_dispute x where x.customer_id = c.id)
     and not exists (select from message m where m.customer_id = c.id)
-  limit 200 for update of c skip locked`;
+    for update of c skip locked
+  ) o
+  where d.done_at < ${"before"} limit 200`;
 
 /** Consents stay as long as anything that was agreed to. */
 const OF_CUSTOMERS = [
