@@ -20,7 +20,11 @@ export async function answerRequest(
   const who = signature(call);
   const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
   const answer = { ...words, requestNo, who, dryRun };
-  const answered = await answerPrescription({ desk: prescriptionDesk(db), random }, answer, tools.now());
+  const answered = await answerPrescription(
+    { desk: prescriptionDesk(db), random, words: tools.settings().site },
+    answer,
+    tools.now(),
+  );
   if (!answered.ok) throw new Refusal(refusalWords(requestNo, answered.refusal));
   const services = answered.value.services.map(({ code, name }) => ({ code, name }));
   if (call.isOn("json")) {
@@ -32,7 +36,7 @@ export async function answerRequest(
   tools.out(
     dryRun
       ? `${requestNo} would be ${words.to}. Nothing was written.`
-      : `${requestNo} is ${words.to}. The customer sees it on the page of the request.`,
+      : `${requestNo} is ${words.to}. The customer is told, and sees it on the page of the request.`,
   );
   return 0;
 }

@@ -31,6 +31,12 @@ const namuna = (...line: string[]) =>
   run(line, { db: house.database.db, now: house.clock.tick(), folder: temporaryFolder() });
 const noted = (subject: string) => house.database.db.rows(actions, { subject });
 
+/** What the customer was told with this template, oldest first. */
+const told = async (template: string) =>
+  (await house.house.services.notices.sentTo(mobile))
+    .filter((message) => message.template === template)
+    .map(({ text }) => text);
+
 async function newRequest(): Promise<string> {
   const files = [await photograph(), pdfFile("page 2.pdf")];
   const form = formOf({ patient: "", note: "Please come early.", call: "morning", files });
@@ -63,8 +69,12 @@ test("a prescription is listed, read, and answered with a cart that the customer
   const tried = await namuna(...answer, "--by", "Rina Pal", "--dry-run", "--json");
   expect(JSON.parse(tried.out)).toMatchObject({ state: "answered", dryRun: true, services: [{}, {}] });
   expect((await pageOf(requestNo)).data.proposed.lines).toEqual([]);
+  expect(await told("prescription-answered")).toEqual([]);
 
   expect((await namuna(...answer, "--by", "Rina Pal")).out).toContain(`${requestNo} is answered.`);
+  expect(await told("prescription-answered")).toEqual([
+    expect.stringContaining(`has answered your prescription ${requestNo}. Log in to see the answer: http`),
+  ]);
   const { data } = await pageOf(requestNo);
   expect(data).toMatchObject({ state: { label: "Answered" }, answer: "Come fasting." });
   expect(data.proposed).toMatchObject({
@@ -145,7 +155,11 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   const say = (verb: string, words: string, ...rest: string[]) =>
     namuna("tickets", verb, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
   expect((await say("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
+  expect(await told("ticket-answered")).toEqual([]);
   expect((await say("answer", "We ask the collector.")).code).toBe(0);
+  const [message] = await told("ticket-answered");
+  expect(message).toContain(`has answered your ticket ${TicketNo}.`);
+  expect(message).not.toContain("collector");
   house.clock.advance({ days: 40 });
   expect((await namuna("tickets", "list")).out).toContain(" LATE");
   expect((await say("close", "The charge is paid back.")).out).toContain("is closed");

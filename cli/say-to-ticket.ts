@@ -17,7 +17,11 @@ export async function sayToTicket(call: Call, tools: Tools, close: boolean): Pro
     who: signature(call),
   };
   const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
-  const answered = await answerTicket({ desk: ticketDesk(db), random }, request, tools.now());
+  const answered = await answerTicket(
+    { desk: ticketDesk(db), random, words: tools.settings().site },
+    request,
+    tools.now(),
+  );
   if (!answered.ok) {
     throw new Refusal(
       answered.refusal.code === "unknown-ticket"
@@ -28,6 +32,6 @@ export async function sayToTicket(call: Call, tools: Tools, close: boolean): Pro
   const done = close ? "closed" : "answered";
   if (call.isOn("json")) tools.out(JSON.stringify({ ticketNo, state: done, dryRun }));
   else if (dryRun) tools.out(`${ticketNo} would be ${done}. Nothing was written.`);
-  else tools.out(`${ticketNo} is ${done}. The customer sees the answer on the ticket's page.`);
+  else tools.out(`${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`);
   return 0;
 }

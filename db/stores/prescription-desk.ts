@@ -4,6 +4,7 @@ import { bool, bytea, type Column, int, intArray, nullable, text, textArray, tim
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
+import { addMessage } from "./message-rows.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
 const row = {
@@ -72,7 +73,7 @@ export function prescriptionDesk(db: Db, files: FileBytes = fileBytes(db, null))
       );
     },
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
-    move: ({ requestNo, from, to, answer, serviceIds, action }) =>
+    move: ({ requestNo, from, to, answer, serviceIds, action, message }) =>
       db.tx(async (tx) => {
         const moved = await tx.run(move, { requestNo, from: [...from], to, answer, at: action.at });
         if (moved === 0) return false;
@@ -81,6 +82,7 @@ export function prescriptionDesk(db: Db, files: FileBytes = fileBytes(db, null))
           await tx.run(propose, { requestNo, serviceIds: [...serviceIds] });
         }
         await addStaffAction(tx, action);
+        if (message) await addMessage(tx, message);
         return true;
       }),
   };

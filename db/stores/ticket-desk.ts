@@ -2,6 +2,7 @@ import type { DeskTicket, TicketDesk } from "../../domain/requests/desk/needs.ts
 import { bool, type Column, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { addMessage } from "./message-rows.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
 const row = {
@@ -45,12 +46,13 @@ export function ticketDesk(db: Db): TicketDesk {
   return {
     list: (all) => db.rows(list, { all }),
     find: (ticketNo) => db.maybe(find, { ticketNo }),
-    answer: ({ ticketNo, answerId, text, close, action }) =>
+    answer: ({ ticketNo, answerId, text, close, action, message }) =>
       db.tx(async (tx) => {
         const ticket = await tx.maybe(stopClocks, { ticketNo, at: action.at, close });
         if (!ticket) return false;
         await tx.run(addAnswer, { id: answerId, grievanceId: ticket.id, text, at: action.at });
         await addStaffAction(tx, action);
+        await addMessage(tx, message);
         return true;
       }),
   };

@@ -3,6 +3,7 @@ import { ACCOUNT_TEMPLATES } from "./templates/account-templates.ts";
 import { BOOKING_TEMPLATES } from "./templates/booking-templates.ts";
 import { REMINDER_TEMPLATES } from "./templates/reminder-templates.ts";
 import { REPORT_TEMPLATES } from "./templates/report-templates.ts";
+import { REQUEST_TEMPLATES } from "./templates/request-templates.ts";
 
 /** No template carries a result or the name of a test; a code is the only six-digit number in its text. */
 export const TEMPLATES = {
@@ -10,6 +11,7 @@ export const TEMPLATES = {
   ...BOOKING_TEMPLATES,
   ...REMINDER_TEMPLATES,
   ...REPORT_TEMPLATES,
+  ...REQUEST_TEMPLATES,
 } as const satisfies Record<string, Template>;
 
 export type TemplateKey = keyof typeof TEMPLATES;

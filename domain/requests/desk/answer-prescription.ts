@@ -1,4 +1,6 @@
+import { composeMessage } from "../../notices/compose-message.ts";
 import { type Random, uuidv7 } from "../../random.ts";
+import type { NoticeWords } from "../../reports/notice-of.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
 import type { PrescriptionState } from "../types.ts";
@@ -30,7 +32,7 @@ export interface Answered {
 
 /** Answers a prescription with a proposed cart and words, or declines it with a reason; the same answer again replaces the last. */
 export async function answerPrescription(
-  needs: { desk: PrescriptionDesk; random: Random },
+  needs: { desk: PrescriptionDesk; random: Random; words: NoticeWords },
   { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,
   now: Date,
 ): Promise<Result<Answered, AnswerRefusal>> {
@@ -57,6 +59,18 @@ export async function answerPrescription(
       subject: requestNo,
       details: { services: services.value.map(({ code }) => code), before: request.state },
     },
+    message: composeMessage(
+      {
+        template: "prescription-answered",
+        recipient: request.mobile,
+        variables: {
+          brand: needs.words.brand,
+          no: requestNo,
+          url: `${needs.words.publicUrl}/book-by-prescription`,
+        },
+      },
+      { now, random: needs.random },
+    ),
   });
   return moved
     ? done({ request, services: services.value })

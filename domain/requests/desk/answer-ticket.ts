@@ -1,4 +1,6 @@
+import { composeMessage } from "../../notices/compose-message.ts";
 import { type Random, uuidv7 } from "../../random.ts";
+import type { NoticeWords } from "../../reports/notice-of.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import type { DeskTicket, TicketDesk } from "./needs.ts";
 
@@ -9,7 +11,7 @@ export type TicketRefusal =
 
 /** Answers a ticket, which stops its 48-hour clock, and closes it where asked, which stops the one-month clock. */
 export async function answerTicket(
-  needs: { desk: TicketDesk; random: Random },
+  needs: { desk: TicketDesk; random: Random; words: NoticeWords },
   request: { ticketNo: string; text: string; close: boolean; who: string; dryRun: boolean },
   now: Date,
 ): Promise<Result<DeskTicket, TicketRefusal>> {
@@ -32,6 +34,14 @@ export async function answerTicket(
       subject: ticketNo,
       details: { late: now > (close ? ticket.resolveBy : ticket.acknowledgeBy) },
     },
+    message: composeMessage(
+      {
+        template: "ticket-answered",
+        recipient: ticket.mobile,
+        variables: { brand: needs.words.brand, ticket: ticketNo, url: `${needs.words.publicUrl}/grievance` },
+      },
+      { now, random: needs.random },
+    ),
   });
   return answered ? done(ticket) : refuse({ code: "closed-already" });
 }

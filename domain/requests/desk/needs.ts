@@ -1,3 +1,4 @@
+import type { NewMessage } from "../../notices/types.ts";
 import type { CleanFile } from "../documents.ts";
 import type { PrescriptionState } from "../types.ts";
 
@@ -65,6 +66,8 @@ export interface PrescriptionDesk {
     answer: string;
     serviceIds: readonly number[];
     action: StaffAction;
+    /** What the customer is told of it. */
+    message: NewMessage | null;
   }): Promise<boolean>;
 }
 
@@ -79,5 +82,6 @@ export interface TicketDesk {
     text: string;
     close: boolean;
     action: StaffAction;
+    message: NewMessage;
   }): Promise<boolean>;
 }

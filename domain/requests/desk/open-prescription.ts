@@ -27,6 +27,7 @@ export async function openPrescription(
       subject: requestNo,
       details: { before: request.state },
     },
+    message: null,
   });
   return done({ request, files: await needs.desk.files(requestNo) });
 }
