@@ -1,3 +1,5 @@
+import type { Say } from "../../domain/words/say.ts";
+
 interface Address {
   house: string;
   street: string;
@@ -8,13 +10,13 @@ interface Address {
 }
 
 /** An address in one line, with its landmark. */
-export function addressWords(address: Address): string {
+export function addressWords(address: Address, say: Say): string {
   const { house, street, locality, landmark, city, pincode } = address;
   return [
     house,
     street,
     locality,
-    /^(near|beside|opposite|behind|next)\b/i.test(landmark) ? landmark : `near ${landmark}`,
+    /^(near|beside|opposite|behind|next)\b/i.test(landmark) ? landmark : say("near {landmark}", { landmark }),
     `${city} ${pincode}`,
   ]
     .filter(Boolean)

@@ -2,7 +2,8 @@ import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedPatient, Booking, BookingView } from "../../domain/bookings/types.ts";
 import { lastEnd, type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
-import { formatDayTime, indiaDay } from "../../domain/clock.ts";
+import { indiaDay } from "../../domain/clock.ts";
+import type { Say } from "../../domain/words/say.ts";
 import { addressWords } from "./address-words.ts";
 import { bookingMoney } from "./booking-money.ts";
 import { bookingTimeline } from "./booking-timeline.ts";
@@ -11,7 +12,7 @@ import { preparationOf } from "./preparation.ts";
 import { timeWords } from "./visit-words.ts";
 
 /** Everything that a booking's own pages show. */
-export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date) {
+export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, say: Say) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
@@ -19,24 +20,26 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,
-    bookedAt: formatDayTime(booking.createdAt),
+    bookedAt: say.dayTime(booking.createdAt),
     status: booking.status,
     payStatus: booking.payStatus,
     payLater: booking.payLater,
     mode: booking.mode,
     late: isLate(view, now),
     actions: listActions(view, now),
-    people: peopleOf(view),
+    people: peopleOf(view, say),
     time: visitsOf(booking)
-      .map((visit) =>
-        two ? `${visit.mode === "home" ? "At home" : "At the lab"} ${timeWords(visit)}` : timeWords(visit),
-      )
+      .map((visit) => {
+        const time = timeWords(visit, say);
+        if (!two) return time;
+        return visit.mode === "home" ? say("At home {time}", { time }) : say("At the lab {time}", { time });
+      })
       .join("; "),
     visits: visitsOf(booking).map((visit) => ({
       number: visit.visit,
       mode: visit.mode,
-      time: timeWords(visit),
-      place: placeOf(booking, visit, catalogue),
+      time: timeWords(visit, say),
+      place: placeOf(booking, visit, catalogue, say),
       tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],
     })),
     items: items.map((item) => ({
@@ -46,20 +49,20 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       contents: item.contents.map((each) => each.serviceName),
       reportStatus: item.reportStatus,
       reportId: item.reportId,
-      promisedBy: item.promisedBy ? formatDayTime(item.promisedBy) : null,
+      promisedBy: item.promisedBy ? say.dayTime(item.promisedBy) : null,
     })),
     reportIds: items.flatMap((item) =>
       item.reportId && (item.reportStatus === "released" || item.reportStatus === "corrected")
         ? [item.reportId]
         : [],
     ),
-    timeline: bookingTimeline(view, now),
+    timeline: bookingTimeline(view, now, say),
     preparation: isAhead ? preparationOf(services) : [],
     consents: view.consents.map(({ code, version, words, tests, at }) => ({
       code,
       words,
       tests,
-      when: `${formatDayTime(at)}, wording ${version}`,
+      when: say("{at}, wording {version}", { at: say.dayTime(at), version }),
     })),
     pndt: services.some((service) => service.safetyFlags.includes("pndt")),
     money: bookingMoney(view),
@@ -70,20 +73,20 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
 
 export type BookingDetail = ReturnType<typeof bookingDetail>;
 
-function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue) {
+function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, say: Say) {
   if (visit.mode === "home" && booking.address) {
-    return { title: "We come to you", words: addressWords(booking.address), phone: null };
+    return { title: say("We come to you"), words: addressWords(booking.address, say), phone: null };
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
-    title: lab?.name ?? "At the lab",
+    title: lab?.name ?? say("At the lab"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
     phone: lab?.phone ?? null,
   };
 }
 
 /** The patients of a booking, each once, with their tests where there are several. */
-function peopleOf({ booking, items }: BookingView) {
+function peopleOf({ booking, items }: BookingView, say: Say) {
   const own: BookedPatient = {
     id: booking.patientId,
     name: booking.patientName,
@@ -95,7 +98,7 @@ function peopleOf({ booking, items }: BookingView) {
     const { name, dateOfBirth, sex } = lines[0]?.patient ?? own;
     return {
       name,
-      words: patientWords({ dateOfBirth, sex, relationship: "" }, indiaDay(booking.startsAt)),
+      words: patientWords({ dateOfBirth, sex, relationship: "" }, indiaDay(booking.startsAt), say),
       tests: of.size > 1 ? lines.map((item) => item.serviceName) : [],
     };
   });

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import type { Say } from "../../domain/words/say.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -33,7 +35,7 @@ export function BookingParts({ booking, refunds }: BookingPartsProps) {
               </Badge>
             )}
           </p>
-          <p className="mb-5">{whatNow(booking.status, booking.mode)}</p>
+          <p className="mb-5">{say(whatNow(booking.status, booking.mode))}</p>
           <Timeline
             events={booking.timeline}
             label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
@@ -68,7 +70,7 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
     <Card as="section">
       <h2 className="mb-3 text-lg">{visits.length > 1 ? say("The two visits") : say("The visit")}</h2>
       <dl className="grid grid-cols-1 gap-3">
-        <Fact term={people.length > 1 ? "Patients" : "Patient"}>
+        <Fact term={people.length > 1 ? say("Patients") : say("Patient")}>
           {people.map(({ name, words, tests }) => (
             <span key={name + words} className="block">
               <strong>{name}</strong>
@@ -79,7 +81,7 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
         </Fact>
         {visits.map((visit) => (
           <Fragment key={visit.number}>
-            <Fact term={visitTerm(visits.length, visit.mode)}>
+            <Fact term={say(visitTerm(visits.length, visit.mode))}>
               <strong>{visit.time}</strong>
               {visit.tests.length > 0 && <span className="block">{visit.tests.join(", ")}</span>}
             </Fact>
@@ -101,7 +103,7 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function visitTerm(count: number, mode: "home" | "lab"): string {
+function visitTerm(count: number, mode: "home" | "lab"): PlainPhrase {
   if (count === 1) return "Date and time";
   return mode === "home" ? "First visit: home collection" : "Second visit: at the lab";
 }
@@ -115,9 +117,9 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
       <ul className="grid grid-cols-1 gap-3">
         {consents.map(({ code, words, tests, when }) => (
           <li key={code}>
-            {words}
+            {say.known(words)}
             <span className="block text-sm text-ink-soft">
-              {tests.length > 0 && `For ${tests.join(", ")}. `}
+              {tests.length > 0 && `${say("For {tests}.", { tests: tests.join(", ") })} `}
               {when}
             </span>
           </li>
@@ -178,21 +180,21 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
       <CartPrice money={booking.money} totalLabel="Total" />
       {paidPaise > 0 && (
         <div className="mt-4 border-t border-line pt-4">
-          <PriceLines {...paidLines(paidPaise, refundedPaise)} />
+          <PriceLines {...paidLines(paidPaise, refundedPaise, say)} />
         </div>
       )}
     </Card>
   );
 }
 
-function paidLines(paidPaise: number, refundedPaise: number): Parameters<typeof PriceLines>[0] {
-  if (refundedPaise === 0) return { lines: [], total: { label: "Paid", paise: paidPaise } };
+function paidLines(paidPaise: number, refundedPaise: number, say: Say): Parameters<typeof PriceLines>[0] {
+  if (refundedPaise === 0) return { lines: [], total: { label: say("Paid"), paise: paidPaise } };
   return {
     lines: [
-      { label: "Paid", paise: paidPaise, kind: "item" },
-      { label: "Paid back", paise: -refundedPaise, kind: "item" },
+      { label: say("Paid"), paise: paidPaise, kind: "item" },
+      { label: say("Paid back"), paise: -refundedPaise, kind: "item" },
     ],
-    total: { label: "Kept", paise: paidPaise - refundedPaise },
+    total: { label: say("Kept"), paise: paidPaise - refundedPaise },
   };
 }
 

@@ -1,12 +1,13 @@
 import type { BookingStatus, PayStatus } from "../../domain/bookings/states.ts";
 import type { ItemReportStatus } from "../../domain/bookings/types.ts";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { IconName } from "../ui/icon-names.ts";
 
 type Tone = "neutral" | "blue" | "yellow" | "green" | "red";
 
 /** How a state looks as a badge: words, colour and icon together. */
 export interface StateLook {
-  words: string;
+  words: PlainPhrase;
   tone: Tone;
   icon: IconName;
 }
@@ -49,7 +50,7 @@ export const statusLook = (status: BookingStatus): StateLook => ({ words: status
 export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
 
 /** What the customer has to do or know in this state, in one sentence. */
-export function whatNow(status: BookingStatus, mode: "home" | "lab"): string {
+export function whatNow(status: BookingStatus, mode: "home" | "lab"): PlainPhrase {
   switch (status) {
     case "Awaiting Payment":
       return "Please pay to confirm your time.";

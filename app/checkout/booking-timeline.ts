@@ -2,7 +2,7 @@ import { isLate } from "../../domain/bookings/list-actions.ts";
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { BookingView } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
-import { formatDayTime } from "../../domain/clock.ts";
+import type { Say } from "../../domain/words/say.ts";
 import type { TimelineEvent } from "../ui/timeline.tsx";
 import { timeWords } from "./visit-words.ts";
 
@@ -19,46 +19,46 @@ const BEFORE_VISIT = new Set<BookingStatus>([
 const BEFORE_REPORT = new Set<BookingStatus>(["Sample Collected", "At Lab", "Partly Reported"]);
 
 /** What has happened to a booking, with times, and what comes next. */
-export function bookingTimeline(view: BookingView, now: Date): BookingMoment[] {
+export function bookingTimeline(view: BookingView, now: Date, say: Say): BookingMoment[] {
   const { booking, events } = view;
   const past = events.map(
     (event, index): BookingMoment => ({
-      title: event.status,
+      title: say(event.status),
       state: STOPPED.has(event.status)
         ? "stopped"
         : index === events.length - 1 && !isDone(booking.status)
           ? "current"
           : "done",
-      at: { iso: event.at.toISOString(), text: formatDayTime(event.at) },
+      at: { iso: event.at.toISOString(), text: say.dayTime(event.at) },
     }),
   );
-  return [...past, ...toCome(view, now)];
+  return [...past, ...toCome(view, now, say)];
 }
 
 function isDone(status: BookingStatus): boolean {
   return status === "Reported" || status === "Closed" || STOPPED.has(status);
 }
 
-function toCome(view: BookingView, now: Date): BookingMoment[] {
+function toCome(view: BookingView, now: Date, say: Say): BookingMoment[] {
   const { booking } = view;
   const ahead: BookingMoment[] = [];
   if (booking.status === "Awaiting Payment")
-    ahead.push({ title: "Confirmed", state: "next", note: "As soon as it is paid." });
+    ahead.push({ title: say("Confirmed"), state: "next", note: say("As soon as it is paid.") });
   if (BEFORE_VISIT.has(booking.status) || booking.status === "Awaiting Payment") {
     for (const visit of visitsOf(booking).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
       ahead.push({
-        title: visit.mode === "home" ? "Sample Collected" : "Your visit to the lab",
+        title: visit.mode === "home" ? say("Sample Collected") : say("Your visit to the lab"),
         state: "next",
-        note: timeWords(visit),
+        note: timeWords(visit, say),
       });
     }
   }
   if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {
     const promised = lastPromise(view);
     ahead.push({
-      title: "Reported",
+      title: say("Reported"),
       state: isLate(view, now) ? "late" : "next",
-      note: promised ? `Promised by ${formatDayTime(promised)}` : undefined,
+      note: promised ? say("Promised by {promised}", { promised: say.dayTime(promised) }) : undefined,
     });
   }
   return ahead;

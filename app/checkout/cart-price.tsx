@@ -1,16 +1,19 @@
-import { formatRupees } from "../../domain/money.ts";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import type { Say } from "../../domain/words/say.ts";
 import { type PriceLine, PriceLines } from "../ui/price-lines.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { CartMoney } from "./cart-money.ts";
 
 /** The breakdown of a cart: the same lines in the cart and at the review, so that nothing is added on the way. */
-export function CartPrice({ money, totalLabel = "To pay" }: { money: CartMoney; totalLabel?: string }) {
+type CartPriceProps = { money: CartMoney; totalLabel?: PlainPhrase };
+
+export function CartPrice({ money, totalLabel = "To pay" }: CartPriceProps) {
   const say = useSay();
   return (
     <>
       <PriceLines
-        lines={cartPriceLines(money)}
-        total={{ label: totalLabel, paise: money.amountPaise }}
+        lines={cartPriceLines(money, say)}
+        total={{ label: say(totalLabel), paise: money.amountPaise }}
         savedPaise={money.savingsPaise}
       />
       <p className="mt-3 text-sm text-ink-soft">
@@ -21,10 +24,13 @@ export function CartPrice({ money, totalLabel = "To pay" }: { money: CartMoney; 
 }
 
 /** The lines of the breakdown; lines without an amount are left out, but a free collection is said. */
-export function cartPriceLines(money: CartMoney): PriceLine[] {
+export function cartPriceLines(money: CartMoney, say: Say): PriceLine[] {
   const lines: PriceLine[] = [
     {
-      label: money.count === 1 ? "1 test or package" : `${money.count} tests and packages`,
+      label:
+        money.count === 1
+          ? say("1 test or package")
+          : say("{count} tests and packages", { count: money.count }),
       paise: money.valuePaise,
       kind: "item",
     },
@@ -32,25 +38,30 @@ export function cartPriceLines(money: CartMoney): PriceLine[] {
   const saving = (label: string, paise: number) => {
     if (paise > 0) lines.push({ label, paise: -paise, kind: "saving" });
   };
-  saving("Offer discount", money.itemDiscountPaise);
-  saving(money.couponCode ? `Coupon ${money.couponCode}` : "Coupon", money.couponDiscountPaise);
-  saving(money.promoName ?? "Promotion", money.promoDiscountPaise);
+  saving(say("Offer discount"), money.itemDiscountPaise);
+  saving(
+    money.couponCode ? say("Coupon {code}", { code: money.couponCode }) : say("Coupon"),
+    money.couponDiscountPaise,
+  );
+  saving(money.promoName ?? say("Promotion"), money.promoDiscountPaise);
   if (money.homeCollection) {
     lines.push({
-      label: "Home collection",
+      label: say("Home collection"),
       paise: money.collectionChargePaise,
       kind: "charge",
       note:
         money.missingForFreePaise === null
           ? undefined
-          : `Add tests worth ${formatRupees(money.missingForFreePaise)} and it is free.`,
+          : say("Add tests worth {amount} and it is free.", {
+              amount: say.rupees(money.missingForFreePaise),
+            }),
     });
   }
   if (money.hardCopyChargePaise > 0) {
-    lines.push({ label: "Printed report by post", paise: money.hardCopyChargePaise, kind: "charge" });
+    lines.push({ label: say("Printed report by post"), paise: money.hardCopyChargePaise, kind: "charge" });
   }
   if (money.roundOffPaise !== 0) {
-    lines.push({ label: "Round-off", paise: money.roundOffPaise, kind: "charge" });
+    lines.push({ label: say("Round-off"), paise: money.roundOffPaise, kind: "charge" });
   }
   return lines;
 }

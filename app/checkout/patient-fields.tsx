@@ -36,9 +36,9 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
         hint={say("Normal ranges of many tests depend on it.")}
         error={faults.Gender}
         cards={[
-          { value: "F", title: "Female" },
-          { value: "M", title: "Male" },
-          { value: "O", title: "Other" },
+          { value: "F", title: say("Female") },
+          { value: "M", title: say("Male") },
+          { value: "O", title: say("Other") },
         ]}
       />
       {own ? (
@@ -53,7 +53,7 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
           <option value="">{say("Choose")}</option>
           {RELATIONSHIPS.filter((each) => each !== "Self").map((each) => (
             <option key={each} value={each}>
-              {each}
+              {say(each)}
             </option>
           ))}
         </SelectField>

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { sayIn } from "../words/speak.ts";
 import { isComplete, patientWords } from "./patient-words.ts";
 
 test("an adult's age is told in years, a baby's in months", () => {
   const today = "2026-11-20";
-  expect(patientWords({ relationship: "Mother", dateOfBirth: "1961-11-21", sex: "F" }, today)).toBe(
-    "Mother, 64 years, female",
-  );
-  expect(patientWords({ relationship: "Son", dateOfBirth: "2025-10-21", sex: "M" }, today)).toBe(
+  expect(
+    patientWords({ relationship: "Mother", dateOfBirth: "1961-11-21", sex: "F" }, today, sayIn("en")),
+  ).toBe("Mother, 64 years, female");
+  expect(patientWords({ relationship: "Son", dateOfBirth: "2025-10-21", sex: "M" }, today, sayIn("en"))).toBe(
     "Son, 12 months, male",
   );
 });

@@ -1,4 +1,5 @@
 import { ageInYears } from "../../domain/bookings/check-patient.ts";
+import type { Say } from "../../domain/words/say.ts";
 
 const SEX = { F: "female", M: "male", O: "other" } as const;
 
@@ -9,18 +10,18 @@ interface Person {
 }
 
 /** "Mother, 61 years, female"; children below two are told in months. `today` is a day in India (YYYY-MM-DD). */
-export function patientWords(person: Person, today: string): string {
-  const parts = person.relationship ? [person.relationship] : [];
-  if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today));
-  if (person.sex) parts.push(SEX[person.sex]);
+export function patientWords(person: Person, today: string, say: Say): string {
+  const parts = person.relationship ? [say.known(person.relationship)] : [];
+  if (person.dateOfBirth) parts.push(ageWords(person.dateOfBirth, today, say));
+  if (person.sex) parts.push(say(SEX[person.sex]));
   return parts.join(", ");
 }
 
-function ageWords(dateOfBirth: string, today: string): string {
+function ageWords(dateOfBirth: string, today: string, say: Say): string {
   const years = ageInYears(dateOfBirth, today);
-  if (years >= 2) return `${years} years`;
+  if (years >= 2) return say("{years} years", { years });
   const months = monthsBetween(dateOfBirth, today);
-  return months === 1 ? "1 month" : `${months} months`;
+  return months === 1 ? say("1 month") : say("{months} months", { months });
 }
 
 function monthsBetween(from: string, until: string): number {

@@ -10,7 +10,11 @@ export function PndtNotice() {
       live={false}
       title={say("Disclosure of the sex of the foetus is prohibited under law.")}
     >
-      <p lang="bn">ভ্রূণের লিঙ্গ প্রকাশ করা আইনত নিষিদ্ধ।</p>
+      {say.language === "en" ? (
+        <p lang="bn">ভ্রূণের লিঙ্গ প্রকাশ করা আইনত নিষিদ্ধ।</p>
+      ) : (
+        <p lang="en">Disclosure of the sex of the foetus is prohibited under law.</p>
+      )}
       <p className="text-sm">{say("Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994.")}</p>
     </Notice>
   );

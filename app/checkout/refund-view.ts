@@ -1,7 +1,7 @@
-import { formatDay } from "../../domain/clock.ts";
-import { formatRupees } from "../../domain/money.ts";
 import { expectedBy } from "../../domain/payments/expected-by.ts";
 import type { Refund } from "../../domain/payments/types.ts";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import type { Say } from "../../domain/words/say.ts";
 
 /** One refund in the customer's words. */
 export interface RefundView {
@@ -15,38 +15,44 @@ export interface RefundView {
   bankReference: string | null;
 }
 
-const WHY: Record<Refund["cause"], string> = {
+const WHY: Record<Refund["cause"], PlainPhrase> = {
   cancelled: "For the cancelled booking",
   "too-late": "It was paid after the time was over, and the slot was taken",
   "second-success": "It was paid twice; the second payment goes back",
   "wrong-amount": "It was not the amount that we asked for",
 };
 
-export function refundView(refund: Refund): RefundView {
+export function refundView(refund: Refund, say: Say): RefundView {
   const { refId, amountPaise, cause, state, bankReference } = refund;
   return {
     refId,
-    amount: formatRupees(amountPaise),
-    why: WHY[cause],
+    amount: say.rupees(amountPaise),
+    why: say(WHY[cause]),
     isDone: state === "done",
-    badge: state === "done" ? "Paid back" : state === "failed" ? "Being seen to" : "On its way",
-    state: stateWords(refund),
+    badge: say(state === "done" ? "Paid back" : state === "failed" ? "Being seen to" : "On its way"),
+    state: stateWords(refund, say),
     bankReference,
   };
 }
 
-function stateWords({ state, method, createdAt, settledAt }: Refund): string {
+function stateWords({ state, method, createdAt, settledAt }: Refund, say: Say): string {
   const isCash = method === "cash";
   switch (state) {
     case "done": {
-      const when = settledAt ? ` on ${formatDay(settledAt)}` : "";
-      return isCash ? `Handed over in cash${when}` : `Paid back${when} to the account that you paid from`;
+      if (!settledAt)
+        return isCash ? say("Handed over in cash") : say("Paid back to the account that you paid from");
+      const day = say.day(settledAt);
+      return isCash
+        ? say("Handed over in cash on {day}", { day })
+        : say("Paid back on {day} to the account that you paid from", { day });
     }
     case "failed":
-      return "Your bank did not take it. We see to it and tell you; you need not do anything.";
+      return say("Your bank did not take it. We see to it and tell you; you need not do anything.");
     default:
       return isCash
-        ? "You get it back in cash where you paid. Please bring the booking number."
-        : `On its way to the account that you paid from, expected by ${formatDay(expectedBy(createdAt))}`;
+        ? say("You get it back in cash where you paid. Please bring the booking number.")
+        : say("On its way to the account that you paid from, expected by {day}", {
+            day: say.day(expectedBy(createdAt)),
+          });
   }
 }

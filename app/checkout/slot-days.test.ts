@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { indiaInstant } from "../../domain/clock.ts";
 import type { Slot } from "../../domain/slots/types.ts";
+import { sayIn } from "../words/speak.ts";
 import { daysToChoose, dayToShow, dayWords, suitsFasting } from "./slot-days.ts";
+
+const say = sayIn("en");
 
 const now = indiaInstant("2026-12-04", 21 * 60);
 
@@ -21,15 +24,15 @@ function slot(day: string, state: Slot["state"]): Slot {
 }
 
 test("today and seven more days are offered, named as people name them", () => {
-  const days = daysToChoose(now);
+  const days = daysToChoose(now, say);
   expect(days).toHaveLength(8);
   expect(days[0]).toEqual({ day: "2026-12-04", name: "Today", date: "4 Dec" });
   expect(days[1]?.name).toBe("Tomorrow");
-  expect(dayWords("2026-12-06")).toBe("Sun 6 Dec");
+  expect(dayWords("2026-12-06", say)).toBe("Sun 6 Dec");
 });
 
 test("when nothing is free any more today, the first day with a free slot is shown", async () => {
-  const days = daysToChoose(now);
+  const days = daysToChoose(now, say);
   const slotsOf = async (day: string) => [slot(day, day === "2026-12-04" ? "past" : "open")];
   expect((await dayToShow(null, days, slotsOf)).day).toBe("2026-12-05");
   expect((await dayToShow("2026-12-04", days, slotsOf)).day).toBe("2026-12-04");

@@ -1,5 +1,6 @@
-import { addDays, formatTime, indiaDay, isDay, weekday } from "../../domain/clock.ts";
+import { addDays, indiaDay, isDay, weekday } from "../../domain/clock.ts";
 import type { Slot, SlotState } from "../../domain/slots/types.ts";
+import type { Say } from "../../domain/words/say.ts";
 
 /** Today and the seven days after it. */
 const DAYS_SHOWN = 8;
@@ -24,29 +25,34 @@ export interface DayView {
   date: string;
 }
 
-export function daysToChoose(now: Date): DayView[] {
+export function daysToChoose(now: Date, say: Say): DayView[] {
   const today = indiaDay(now);
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const day = addDays(today, index);
-    const name = index === 0 ? "Today" : index === 1 ? "Tomorrow" : (NAMES[weekday(day)] ?? "");
-    return { day, name, date: shortDate(day) };
+    const name = index === 0 ? say("Today") : index === 1 ? say("Tomorrow") : weekdayName(day, say);
+    return { day, name, date: shortDate(day, say) };
   });
 }
 
 /** "5 Dec" from YYYY-MM-DD. */
-export function shortDate(day: string): string {
-  return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+export function shortDate(day: string, say: Say): string {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? "Jan";
+  return `${say.number(Number(day.slice(8)))} ${say(month)}`;
+}
+
+function weekdayName(day: string, say: Say): string {
+  return say(NAMES[weekday(day)] ?? "Sun");
 }
 
 /** "Saturday"-style short name and date of a day: "Sat 5 Dec". */
-export function dayWords(day: string): string {
-  return `${NAMES[weekday(day)]} ${shortDate(day)}`;
+export function dayWords(day: string, say: Say): string {
+  return say("{weekday} {date}", { weekday: weekdayName(day, say), date: shortDate(day, say) });
 }
 
-export function slotViews(slots: readonly Slot[]): SlotView[] {
+export function slotViews(slots: readonly Slot[], say: Say): SlotView[] {
   return slots.map(({ id, startsMinute, state }) => ({
     id,
-    from: formatTime(startsMinute),
+    from: say.time(startsMinute),
     startsMinute,
     state,
   }));

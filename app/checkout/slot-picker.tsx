@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import type { Say } from "../../domain/words/say.ts";
 import { Notice } from "../ui/notice.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { useSay } from "../words/use-say.ts";
@@ -49,24 +51,24 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
       {parts.map((part, index) => (
         <div key={part.title} className="grid grid-cols-1 gap-3">
           {part.warning && part.slots.some(isFree) && (
-            <Notice kind="warning" live={false} message={part.warning} />
+            <Notice kind="warning" live={false} message={say(part.warning)} />
           )}
           {part.slots.every((slot) => slot.state === "past") ? (
             <p className="text-ink-soft">
-              <strong className="text-ink">{part.title}:</strong> {say("over for today.")}
+              <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
             </p>
           ) : (
             <RadioCards
-              legend={part.title}
+              legend={say(part.title)}
               name="slot"
               layout="tight"
               value={chosen}
-              hint={part.hint}
+              hint={part.hint && say(part.hint)}
               error={index === 0 ? error : undefined}
               cards={part.slots.map((slot) => ({
                 value: slot.id,
                 title: <span className="whitespace-nowrap">{slot.from}</span>,
-                note: NOTES[slot.state],
+                note: noteOf(slot.state, say),
                 disabled: !isFree(slot),
               }))}
             />
@@ -77,12 +79,16 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
   );
 }
 
-const NOTES = { open: undefined, few: "Few left", full: "Full", past: "Past" } as const;
+const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;
+
+function noteOf(state: SlotView["state"], say: Say): string | undefined {
+  return state === "open" ? undefined : say(NOTES[state]);
+}
 
 interface Part {
-  title: string;
-  hint?: string;
-  warning?: string;
+  title: PlainPhrase;
+  hint?: PlainPhrase;
+  warning?: PlainPhrase;
   slots: SlotView[];
 }
 

@@ -1,10 +1,12 @@
 import { Badge } from "../ui/badge.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { StateLook } from "./booking-states.ts";
 
 export function StateBadge({ look }: { look: StateLook }) {
+  const say = useSay();
   return (
     <Badge tone={look.tone} icon={look.icon}>
-      {look.words}
+      {say(look.words)}
     </Badge>
   );
 }

@@ -1,18 +1,26 @@
 import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
-import { formatTime, indiaDay } from "../../domain/clock.ts";
+import { indiaDay } from "../../domain/clock.ts";
+import type { Say } from "../../domain/words/say.ts";
 import { dayWords } from "./slot-days.ts";
 
 type Visiting = Pick<Booking, "mode" | "labId" | "slotId" | "startsAt" | "endsAt" | "labVisit">;
 
 /** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; of two visits both, with a semicolon between. */
-export function visitWords(booking: Visiting): string {
+export function visitWords(booking: Visiting, say: Say): string {
   return visitsOf(booking)
-    .map((visit) => `${visit.mode === "home" ? "Home collection" : "Lab visit"}, ${timeWords(visit)}`)
+    .map(
+      (visit) =>
+        `${visit.mode === "home" ? say("Home collection") : say("Lab visit")}, ${timeWords(visit, say)}`,
+    )
     .join("; ");
 }
 
 /** "Sat 5 Dec, 7:30 a.m. to 8:00 a.m." */
-export function timeWords({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
-  return `${dayWords(indiaDay(startsAt))}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
+export function timeWords({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, say: Say): string {
+  return say("{day}, {from} to {until}", {
+    day: dayWords(indiaDay(startsAt), say),
+    from: say.time(startsAt),
+    until: say.time(endsAt),
+  });
 }

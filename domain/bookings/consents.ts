@@ -50,6 +50,6 @@ export function prescribed(services: readonly Service[]): string[] {
 }
 
 /** The words of a statement about the whole booking, for its tick. */
-export function consentWords(code: keyof typeof WHOLE_BOOKING): string {
+export function consentWords<C extends keyof typeof WHOLE_BOOKING>(code: C): (typeof WHOLE_BOOKING)[C] {
   return WHOLE_BOOKING[code];
 }

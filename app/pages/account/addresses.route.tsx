@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/addresses.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -35,12 +36,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = query.get("edit") ?? query.get("remove");
   const found = addresses.find(({ id }) => id === wanted);
   if (wanted !== null && !found) throw data(null, { status: 404 });
+  const say = sayOf(context);
   const edited = query.has("edit") ? found : undefined;
   return {
     addresses: addresses.map((address) => ({
       id: address.id,
       label: address.label,
-      words: addressWords(address),
+      words: addressWords(address, say),
       contactMobile: address.contactMobile,
       served: address.served,
     })),

@@ -4,10 +4,11 @@ import { ADULT_YEARS } from "../../../domain/family/invite-adult.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { sayIn } from "../../words/speak.ts";
 import type { FamilyRow } from "./family-card.tsx";
 
 /** The family as its page shows it, and the records behind it. */
-export async function readFamily({ services, visitor, now }: CustomerRequest) {
+export async function readFamily({ services, visitor, now, language }: CustomerRequest) {
   const [patients, ownerships, bookers] = await Promise.all([
     services.family.patients(visitor),
     services.family.ownerships(visitor),
@@ -21,7 +22,7 @@ export async function readFamily({ services, visitor, now }: CustomerRequest) {
     return {
       id: patient.id,
       name: patient.name,
-      words: patientWords(patient, today),
+      words: patientWords(patient, today, sayIn(language)),
       isSelf,
       complete: isComplete(patient),
       canInvite: !isSelf && isAdult && !ownership,

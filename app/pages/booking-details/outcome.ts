@@ -1,10 +1,11 @@
 import type { Booking } from "../../../domain/bookings/types.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 
 /** How a booking came out of its payment: good, waiting for the bank, not paid, or money on its way back. */
 export interface Outcome {
   kind: "good" | "waiting" | "bad" | "back";
-  title: string;
-  words: string;
+  title: PlainPhrase;
+  words: PlainPhrase;
 }
 
 /** The state of a booking alone decides, never the address: the page can be opened again at any time. */

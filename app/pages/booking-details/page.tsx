@@ -8,6 +8,7 @@ import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { loadCart } from "../../client/cart.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "../dashboard/action-links.tsx";
 import type { Route } from "./+types/page.ts";
@@ -18,10 +19,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await services.bookings.find(visitor.customerId, params.TransactionId);
   if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
   const refunds = await services.payments.refundsOf(visitor.customerId, view.booking.bookingNo);
+  const say = sayOf(context);
   return {
-    booking: bookingDetail(view, catalogue, now),
+    booking: bookingDetail(view, catalogue, now, say),
     outcome: outcomeOf(view.booking),
-    refunds: refunds.map(refundView),
+    refunds: refunds.map((refund) => refundView(refund, say)),
   };
 }
 
@@ -48,17 +50,20 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
       <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
         <Icon name={look.icon} size={24} className="mt-1 flex-none" />
         <div className="min-w-0">
-          <h1 className="text-2xl">{outcome.title}</h1>
-          <p className="mt-2 text-ink">{outcome.words}</p>
+          <h1 className="text-2xl">{say(outcome.title)}</h1>
+          <p className="mt-2 text-ink">{say(outcome.words)}</p>
           <p className="mt-3 text-lg text-ink">
             {say("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
             {booking.payStatus === "paid" && (
-              <> {say("· {paid} paid", { paid: say.rupees(booking.paidPaise) })}</>
+              <>
+                {" · "}
+                {say("{amount} paid", { amount: say.rupees(booking.paidPaise) })}
+              </>
             )}
             {booking.payStatus === "paylater" && (
               <>
-                {" "}
-                {say("· {amount} to pay at the visit", {
+                {" · "}
+                {say("{amount} to pay at the visit", {
                   amount: say.rupees(booking.money.amountPaise),
                 })}
               </>

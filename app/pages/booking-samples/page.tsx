@@ -12,6 +12,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { Said } from "../../words/said.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { SAMPLE_BOOKINGS, SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
@@ -37,8 +39,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     siteUrl: site.publicUrl,
     seo: {
       ...pageContent("/booking", { catalogue, library: content, site }),
-      description:
+      description: sayOf(context)(
         "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
+      ),
       html: "",
     },
   };
@@ -51,7 +54,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { query, rows } = loaderData;
   const tabs = SAMPLE_LISTS.map(({ value, label }) => ({
-    label,
+    label: say(label),
     to: samplePath(query, { list: value }),
     current: value === query.list,
   }));
@@ -62,17 +65,23 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-6">
         <Notice kind="info" live={false} title={say("These rows are samples")}>
           <p>
-            {say("Nobody's bookings are shown here. Yours are in")}{" "}
-            <Link to="/dashboard/bookedservicelist" className="text-link">
-              {say("My Bookings")}
-            </Link>
-            .
+            <Said
+              phrase="Nobody's bookings are shown here. Yours are in {myBookings}."
+              myBookings={
+                <Link to="/dashboard/bookedservicelist" className="text-link">
+                  {say("My Bookings")}
+                </Link>
+              }
+            />
           </p>
         </Notice>
         <Tabs label={say("Lists")} tabs={tabs} />
         <Filters key={samplePath(query)} query={query} />
         <p role="status" className="tabular">
-          <strong>{rows.length}</strong> {rows.length === 1 ? say("sample row") : say("sample rows")}
+          <Said
+            phrase={rows.length === 1 ? "{count} sample row" : "{count} sample rows"}
+            count={<strong>{say.number(rows.length)}</strong>}
+          />
         </p>
         {rows.length === 0 ? (
           <EmptyState picture="empty-search" title={say("No sample row fits these filters")} />
@@ -121,14 +130,16 @@ function Filters({ query }: { query: SampleQuery }) {
       <SelectField label={say("Appointment type")} name="visitType" defaultValue={query.visitType}>
         <option value="">{say("Any")}</option>
         {VISIT_TYPES.map((type) => (
-          <option key={type}>{type}</option>
+          <option key={type} value={type}>
+            {say(type)}
+          </option>
         ))}
       </SelectField>
       <SelectField label={say("Appointment time")} name="visitTime" defaultValue={query.visitTime}>
         <option value="">{say("Any")}</option>
         {VISIT_TIMES.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {say(label)}
           </option>
         ))}
       </SelectField>
@@ -158,23 +169,23 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
         rowKey={({ bookingNo }) => bookingNo}
         columns={[
           {
-            header: "Booking No",
+            header: say("Booking No"),
             names: true,
             cell: ({ bookingNo }) => <span className="whitespace-nowrap">{bookingNo}</span>,
           },
-          { header: "Customer/Patient", cell: ({ customer, patient }) => `${customer} / ${patient}` },
-          { header: "Booking Date", cell: ({ bookedOn }) => say.day(bookedOn) },
+          { header: say("Customer/Patient"), cell: ({ customer, patient }) => `${customer} / ${patient}` },
+          { header: say("Booking Date"), cell: ({ bookedOn }) => say.day(bookedOn) },
           {
-            header: "Appointment Date",
+            header: say("Appointment Date"),
             cell: ({ visitOn, visitAt }) => `${say.day(visitOn)}, ${say.time(visitAt)}`,
           },
-          { header: "Booking Amount", cell: ({ amountPaise }) => say.rupees(amountPaise), align: "end" },
-          { header: "Pay Status", cell: ({ payStatus }) => payStatus },
-          { header: "Booking Status", cell: ({ status }) => status },
-          { header: "Visit Type", cell: ({ visitType }) => visitType },
-          { header: "Prescription", cell: ({ prescription }) => (prescription ? "Yes" : "No") },
+          { header: say("Booking Amount"), cell: ({ amountPaise }) => say.rupees(amountPaise), align: "end" },
+          { header: say("Pay Status"), cell: ({ payStatus }) => say(payStatus) },
+          { header: say("Booking Status"), cell: ({ status }) => say(status) },
+          { header: say("Visit Type"), cell: ({ visitType }) => say(visitType) },
+          { header: say("Prescription"), cell: ({ prescription }) => say(prescription ? "Yes" : "No") },
           {
-            header: "Action",
+            header: say("Action"),
             cell: ({ bookingNo }) => (
               <Link to={`/booking?bookingNo=${bookingNo}`} className="text-link">
                 {say("View")}

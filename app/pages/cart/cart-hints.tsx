@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { Say } from "../../../domain/words/say.ts";
 import { cheaperWords } from "../../frame/cart-hint.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -47,7 +48,7 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
               ? say("A test is in two packages")
               : say("{count} tests are in two packages", { count: tests.length })
           }
-          message={`${packages.join(" and ")} both have ${listed(tests)}. You pay for ${tests.length === 1 ? "it" : "them"} in each.`}
+          message={overlapWords(packages, tests, say)}
         />
       ))}
     </>
@@ -56,7 +57,15 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
 
 const MOST_NAMED = 5;
 
-function listed(names: readonly string[]): string {
+function overlapWords(packages: readonly string[], tests: readonly string[], say: Say): string {
+  const names = { packages: packages.join(say(" and ")), tests: listed(tests, say) };
+  return tests.length === 1
+    ? say("{packages} both have {tests}. You pay for it in each.", names)
+    : say("{packages} both have {tests}. You pay for them in each.", names);
+}
+
+function listed(names: readonly string[], say: Say): string {
   const shown = names.slice(0, MOST_NAMED).join(", ");
-  return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown;
+  const more = names.length - MOST_NAMED;
+  return more > 0 ? say("{names} and {more} more", { names: shown, more }) : shown;
 }

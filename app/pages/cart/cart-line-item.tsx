@@ -37,9 +37,9 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
         <Price feesPaise={line.feesPaise} offerFeesPaise={line.offerFeesPaise} />
       )}
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{line.fasting}</Fact>
-        {line.sample && <Fact icon="test-tube">{line.sample}</Fact>}
-        <Fact icon="clock">{line.reportTime}</Fact>
+        <Fact icon={line.needsFasting ? "utensils-crossed" : "utensils"}>{say.known(line.fasting)}</Fact>
+        {line.sample && <Fact icon="test-tube">{say.known(line.sample)}</Fact>}
+        <Fact icon="clock">{say.known(line.reportTime)}</Fact>
         {!line.unavailable && (
           <Fact icon={line.labOnly ? "building" : "home"}>
             {line.labOnly ? say("Lab visit only") : say("At home or at the lab")}

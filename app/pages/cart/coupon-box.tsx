@@ -28,7 +28,11 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
       </Form>
     );
   }
-  const fault = refused?.fault ?? (lost ? `${lost.code} was taken off: ${lost.reason}` : undefined);
+  const fault =
+    refused?.fault ??
+    (lost
+      ? say("{code} was taken off: {reason}", { code: lost.code, reason: say.known(lost.reason) })
+      : undefined);
   return (
     <div className="grid grid-cols-1 gap-3">
       <Form method="post" action="/cart" className="flex items-start gap-2" preventScrollReset noValidate>
@@ -71,7 +75,9 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
                 <span className="min-w-0">
                   <span className="block font-semibold text-ink">{offer.code}</span>
                   <span className="block text-sm">{offer.name}</span>
-                  {offer.reason && <span className="block text-sm text-offer-ink">{offer.reason}</span>}
+                  {offer.reason && (
+                    <span className="block text-sm text-offer-ink">{say.known(offer.reason)}</span>
+                  )}
                 </span>
                 {offer.reason === null && (
                   <Form method="post" action="/cart" preventScrollReset>

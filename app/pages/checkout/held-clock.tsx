@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import type { Say } from "../../../domain/words/say.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 /** How long the slot is still kept: a time of day without scripts, a countdown with them. */
@@ -20,16 +22,28 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
         <span>{say("The 10 minutes are over. If the time is still free, it is yours when you go on.")}</span>
       ) : (
         <span>
-          {say("We keep this time for you until")} {say.time(new Date(until))}
-          {left !== null && (
-            <span className="tabular">
-              {" "}
-              ({Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")})
-            </span>
-          )}
-          .
+          <Said
+            phrase="We keep this time for you until {time}."
+            time={
+              <>
+                {say.time(new Date(until))}
+                {left !== null && (
+                  <span className="tabular">
+                    {" "}
+                    ({say.number(Math.floor(left / 60))}:{twoDigits(left % 60, say)})
+                  </span>
+                )}
+              </>
+            }
+          />
         </span>
       )}
     </p>
   );
+}
+
+function twoDigits(number: number, say: Say): string {
+  return String(number)
+    .padStart(2, "0")
+    .replace(/\d/g, (digit) => say.number(Number(digit)));
 }

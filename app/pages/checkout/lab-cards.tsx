@@ -25,8 +25,8 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
           <>
             {lab.address}, {lab.city} {lab.pincode}
             <br />
-            {lab.fits ? lab.hours : lab.why}
-            {lab.distanceKm !== null && say("· {distanceKm} km away", { distanceKm: lab.distanceKm })}
+            {lab.fits ? lab.hours : say.known(lab.why)}
+            {lab.distanceKm !== null && ` · ${say("{km} km away", { km: lab.distanceKm })}`}
           </>
         ),
         disabled: !lab.fits,

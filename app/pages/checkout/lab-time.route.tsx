@@ -41,7 +41,10 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       {...loaderData}
       faults={actionData?.faults}
       title={say("When will you come to the lab?")}
-      lead={`${tests.join(", ")} at ${lab}. We keep the time for you for 10 minutes while you finish.`}
+      lead={say("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
+        tests: tests.join(", "),
+        lab,
+      })}
       before={lost && !actionData && <LostTime />}
     >
       <TimeChoice

@@ -44,7 +44,9 @@ export default function LabStep({ loaderData, actionData }: Route.ComponentProps
       {...loaderData}
       faults={actionData?.faults}
       title={say("Which lab will you visit?")}
-      lead={`${tests.join(", ")} cannot be done at home. It is one booking and one payment, with a second visit.`}
+      lead={say("{tests} cannot be done at home. It is one booking and one payment, with a second visit.", {
+        tests: tests.join(", "),
+      })}
       before={
         <>
           {!labs.some((lab) => lab.fits) && (

@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { indiaDay } from "../../../domain/clock.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
 import { PatientFields } from "../../checkout/patient-fields.tsx";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
@@ -8,6 +9,7 @@ import { textIn } from "../../checkout/read-form.ts";
 import { type PatientDraft, patientDraft } from "../../checkout/read-patient-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/patient.route.ts";
 import { type Choices, stepPath } from "./choices.ts";
@@ -27,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cards = patients.filter(isComplete).map((patient) => ({
     value: patient.id,
     title: patient.name,
-    note: patientWords(patient, today),
+    note: patientWords(patient, today, sayIn(facts.language)),
   }));
   const form = formOf(step, cards.length > 0);
   return {
@@ -79,14 +81,12 @@ function draftOf(
   };
 }
 
-const TITLES: Record<PatientForm, string> = {
+const TITLES: Record<PatientForm, PlainPhrase> = {
   pick: "Who is the test for?",
   lines: "Who is each test for?",
   self: "Your details",
   family: "Add a family member",
 };
-
-const PRINTED = "They are printed on the report and decide which normal ranges apply.";
 
 export default function PatientStep({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
@@ -98,8 +98,12 @@ export default function PatientStep({ loaderData, actionData }: Route.ComponentP
       step="patient"
       {...loaderData}
       faults={faults}
-      title={TITLES[form]}
-      lead={form === "self" || form === "family" ? PRINTED : undefined}
+      title={say(TITLES[form])}
+      lead={
+        form === "self" || form === "family"
+          ? say("They are printed on the report and decide which normal ranges apply.")
+          : undefined
+      }
       before={faults.form ? <Notice kind="error" message={faults.form} takesFocus /> : undefined}
     >
       <input type="hidden" name="form" value={form} />

@@ -36,7 +36,9 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
   const say = useSay();
   const { isHome, isNew, choices, addresses, near, money } = loaderData;
   const faults = actionData?.faults ?? {};
-  const title = isHome ? (isNew ? "Where do we come?" : "Which address?") : "Which lab will you visit?";
+  const title = isHome
+    ? say(isNew ? "Where do we come?" : "Which address?")
+    : say("Which lab will you visit?");
   return (
     <StepFrame
       step="place"
@@ -70,10 +72,12 @@ export default function PlaceStep({ loaderData, actionData }: Route.ComponentPro
           error={faults.address}
           cards={addresses.map((address) => ({
             value: address.id,
-            title: address.label,
+            title: say.known(address.label),
             note: address.served
-              ? addressWords(address)
-              : `${addressWords(address)}. We do not collect samples here yet.`,
+              ? addressWords(address, say)
+              : say("{address}. We do not collect samples here yet.", {
+                  address: addressWords(address, say),
+                }),
             disabled: !address.served,
           }))}
         />

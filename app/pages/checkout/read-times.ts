@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import type { Slot, Visit } from "../../../domain/slots/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
+import { sayIn } from "../../words/speak.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
@@ -17,14 +19,15 @@ export type VisitNumber = keyof typeof STEPS_OF;
 
 /** The days and the grid of one visit, beginning with the first day that has a free time. */
 export async function readTimes({ facts, choices, url }: OpenStep, visit: Visit, number: VisitNumber) {
-  const days = daysToChoose(facts.now);
+  const say = sayIn(facts.language);
+  const days = daysToChoose(facts.now, say);
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
   const { day, slots } = await dayToShow(asked, days, async (each) => {
     const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId);
     return listed.ok ? listed.value : [];
   });
-  return { days, day, slots: slotViews(slots), chosen, lost: url.searchParams.get("lost") === "1" };
+  return { days, day, slots: slotViews(slots, say), chosen, lost: url.searchParams.get("lost") === "1" };
 }
 
 /** Keeps the chosen time for ten minutes and goes on; what was taken meanwhile comes back with the nearest free times. */
@@ -49,11 +52,11 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
   if (held.refusal.code === "unknown-slot") return nothing;
   return {
     faults: { slot: "This time has just been taken. Please choose another one." },
-    nearest: held.refusal.nearest.map(nearestView),
+    nearest: held.refusal.nearest.map((each) => nearestView(each, sayIn(facts.language))),
   };
 }
 
-function nearestView(slot: Slot) {
-  const [view] = slotViews([slot]);
+function nearestView(slot: Slot, say: Say) {
+  const [view] = slotViews([slot], say);
   return { id: slot.id, from: view?.from ?? "", day: slot.day };
 }

@@ -4,13 +4,16 @@ import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
 import { labVisitIn } from "../../../domain/bookings/visits.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
-import { formatDayTime, formatTime, indiaDay } from "../../../domain/clock.ts";
+import { indiaDay } from "../../../domain/clock.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { findWindow } from "../../../domain/slots/windows-of-day.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { addressWords } from "../../checkout/address-words.ts";
 import { patientWords } from "../../checkout/patient-words.ts";
 import { preparationOf } from "../../checkout/preparation.ts";
-import { dayWords, suitsFasting } from "../../checkout/slot-days.ts";
+import { suitsFasting } from "../../checkout/slot-days.ts";
+import { timeWords } from "../../checkout/visit-words.ts";
+import { sayIn } from "../../words/speak.ts";
 import type { PersonOfBooking } from "./chosen-people.ts";
 import { type ChosenPlace, type OpenStep, withContents } from "./open-step.ts";
 
@@ -34,6 +37,7 @@ export async function reviewFacts(
   { window, second }: ReviewedVisits,
 ) {
   const { facts, cart, services, visits } = step;
+  const say = sayIn(facts.language);
   const today = indiaDay(facts.now);
   const labVisit = second && labVisitIn(second.lab.id, second.window);
   const free = freeUntil({ startsAt: window.startsAt, labVisit });
@@ -43,21 +47,24 @@ export async function reviewFacts(
   return {
     people: people.map(({ patient, lines }) => ({
       name: patient.name,
-      words: patientWords(patient, today),
+      words: patientWords(patient, today, say),
       tests: people.length > 1 ? names(lines) : [],
     })),
     minors: people
       .filter(({ patient }) => patient.dateOfBirth && ageInYears(patient.dateOfBirth, today) < ADULT_YEARS)
       .map(({ patient }) => patient.name),
     place: chosen.address
-      ? { title: `At home: ${chosen.address.label}`, words: addressWords(chosen.address) }
+      ? {
+          title: say("At home: {label}", { label: say.known(chosen.address.label) }),
+          words: addressWords(chosen.address, say),
+        }
       : { title: chosen.lab?.name ?? "", words: labWords(chosen.lab) },
     isHome: chosen.address !== null,
-    time: timeWords(window),
+    time: timeWords(window, say),
     tests: names(visits.first),
     second: second && {
       place: { title: second.lab.name, words: labWords(second.lab) },
-      time: timeWords(second.window),
+      time: timeWords(second.window, say),
       tests: names(visits.atLab),
     },
     warnsOfFasting:
@@ -65,11 +72,11 @@ export async function reviewFacts(
     preparation: preparationOf(cart.price.lines.map((line) => line.service)),
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
-      by: formatDayTime(promisedBy(ends(service), service.tatDays)),
+      by: say.dayTime(promisedBy(ends(service), service.tatDays)),
     })),
-    freeUntil: free > facts.now ? formatDayTime(free) : null,
+    freeUntil: free > facts.now ? say.dayTime(free) : null,
     prescribed: prescribed(services),
-    repeats: await repeats(step, people),
+    repeats: await repeats(step, people, say),
   };
 }
 
@@ -77,10 +84,6 @@ export type Review = Awaited<ReturnType<typeof reviewFacts>>;
 
 function labWords(lab: Lab | null): string {
   return lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "";
-}
-
-function timeWords(window: SlotWindow): string {
-  return `${dayWords(window.day)}, ${formatTime(window.startsAt)} to ${formatTime(window.endsAt)}`;
 }
 
 function fastsOutside(
@@ -95,15 +98,19 @@ function fastsOutside(
 }
 
 /** Tests that a patient has booked already, in words. */
-async function repeats({ facts }: OpenStep, people: readonly PersonOfBooking[]): Promise<string[]> {
+async function repeats({ facts }: OpenStep, people: readonly PersonOfBooking[], say: Say): Promise<string[]> {
   const { services, visitor } = facts;
   const found = await Promise.all(
     people.map(async ({ patient, services: own }) => {
       const ids = own.map(({ id }) => id);
       const ahead = await services.bookings.bookedAhead(visitor.customerId, patient.id, ids);
-      return ahead.map(
-        ({ serviceName, startsAt, bookingNo }) =>
-          `${patient.name} has ${serviceName} on ${formatDayTime(startsAt)} already (booking ${bookingNo}).`,
+      return ahead.map(({ serviceName, startsAt, bookingNo }) =>
+        say("{name} has {test} on {at} already (booking {bookingNo}).", {
+          name: patient.name,
+          test: serviceName,
+          at: say.dayTime(startsAt),
+          bookingNo,
+        }),
       );
     }),
   );

@@ -1,12 +1,14 @@
 import { Link, redirect } from "react-router";
 import { consentWords } from "../../../domain/bookings/consents.ts";
 import { formatDecimal } from "../../../domain/money.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/review.route.ts";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
@@ -65,7 +67,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       {...loaderData}
       faults={faults}
       title={say("Please check your booking")}
-      next={money.amountPaise === 0 ? "Book now" : `Pay ${amount}`}
+      next={money.amountPaise === 0 ? say("Book now") : say("Pay {amount}", { amount })}
       second={money.amountPaise > 0 && <PayLater amount={amount} />}
       before={
         <>
@@ -100,7 +102,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
             <li key={name}>
               {name}
               {": "}
-              {say("promised by")} <strong>{by}</strong>
+              <Said phrase="promised by {promisedBy}" promisedBy={<strong>{by}</strong>} />
             </li>
           ))}
         </ul>
@@ -142,8 +144,8 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
             name={code}
             value="1"
             error={faults[code]}
-            hint={HINTS[code]?.(review)}
-            label={code === "terms" ? <Terms /> : consentWords(code)}
+            hint={HINTS[code]?.(review, say)}
+            label={code === "terms" ? <Terms /> : say(consentWords(code))}
           />
         ))}
       </div>
@@ -167,24 +169,26 @@ function PayLater({ amount }: { amount: string }) {
 type ReviewData = Route.ComponentProps["loaderData"]["review"];
 
 /** Which tests or patients a tick is about. */
-const HINTS: Partial<Record<string, (review: ReviewData) => string>> = {
-  prescription: ({ prescribed }) => `For ${prescribed.join(", ")}.`,
-  guardian: ({ minors }) => `For ${minors.join(", ")}.`,
+const HINTS: Partial<Record<string, (review: ReviewData, say: Say) => string>> = {
+  prescription: ({ prescribed }, say) => say("For {tests}.", { tests: prescribed.join(", ") }),
+  guardian: ({ minors }, say) => say("For {people}.", { people: minors.join(", ") }),
 };
 
 function Terms() {
   const say = useSay();
   return (
-    <>
-      {say("I agree to the")}{" "}
-      <Link to="/terms-condition" className="text-link" target="_blank">
-        {say("terms")}
-      </Link>{" "}
-      {say("and have read the")}{" "}
-      <Link to="/privacy-policy" className="text-link" target="_blank">
-        {say("privacy notice")}
-      </Link>
-      .
-    </>
+    <Said
+      phrase="I agree to the {terms} and have read the {privacyNotice}."
+      terms={
+        <Link to="/terms-condition" className="text-link" target="_blank">
+          {say("terms")}
+        </Link>
+      }
+      privacyNotice={
+        <Link to="/privacy-policy" className="text-link" target="_blank">
+          {say("privacy notice")}
+        </Link>
+      }
+    />
   );
 }

@@ -51,17 +51,15 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
     >
       {statements.map(({ flag, question, confirm, tests }) => (
         <fieldset key={flag} className="card card-padded">
-          <legend className="sr-only">{question}</legend>
+          <legend className="sr-only">{say.known(question)}</legend>
           <p aria-hidden="true" className="font-semibold">
-            {question}
+            {say.known(question)}
           </p>
-          <p className="mb-1 text-sm text-ink-soft">
-            {say("For")} {tests.join(", ")}
-          </p>
+          <p className="mb-1 text-sm text-ink-soft">{say("For {tests}", { tests: tests.join(", ") })}</p>
           <CheckField
             name="safety"
             value={flag}
-            label={confirm}
+            label={say.known(confirm)}
             defaultChecked={done || actionData?.ticked.includes(flag)}
             error={actionData?.faults[flag]}
           />

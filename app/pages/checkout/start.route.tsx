@@ -50,12 +50,15 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
+        <h1 className="mb-1 text-2xl">{say.known(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
-          {say("So that the reports come to you and nobody else. Your cart (")}
-          {count === 1 ? say("1 item") : say("{count} items", { count })}, {say.rupees(amountPaise)}
-          {") "}
-          {say("stays as it is.")}
+          {say(
+            "So that the reports come to you and nobody else. Your cart ({items}, {amount}) stays as it is.",
+            {
+              items: count === 1 ? say("1 item") : say("{count} items", { count }),
+              amount: say.rupees(amountPaise),
+            },
+          )}
         </p>
         <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
       </Card>

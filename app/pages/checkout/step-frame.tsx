@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { CartMoney } from "../../checkout/cart-money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
@@ -33,7 +34,7 @@ const FORM = "checkout-step";
 /** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
   const say = useSay();
-  const { step, title, lead, choices, steps, money, faults, next = "Continue", before } = props;
+  const { step, title, lead, choices, steps, money, faults, next = say("Continue"), before } = props;
   const form = useFaultFocus<HTMLFormElement>(faults);
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -42,7 +43,7 @@ export function StepFrame(props: StepFrameProps) {
         <Stepper
           label={say("Booking")}
           current={steps.indexOf(step)}
-          steps={steps.map((each) => ({ label: label(each, steps), to: stepPath(each, choices) }))}
+          steps={steps.map((each) => ({ label: say(label(each, steps)), to: stepPath(each, choices) }))}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -82,7 +83,7 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-const LABELS: Record<Step, string> = {
+const LABELS: Record<Step, PlainPhrase> = {
   patient: "Patient",
   place: "Place",
   time: "Date and time",
@@ -93,7 +94,7 @@ const LABELS: Record<Step, string> = {
 };
 
 /** With a second visit the first one's steps say which they are. */
-function label(step: Step, steps: readonly Step[]): string {
+function label(step: Step, steps: readonly Step[]): PlainPhrase {
   const isSecond = steps.includes("lab");
   if (isSecond && step === "place") return "Address";
   if (isSecond && step === "time") return "Time at home";

@@ -28,7 +28,7 @@ export function TimeChoice({ step, choices, chosen, nearest, fault, ...grid }: T
           name="slot"
           layout="tight"
           error={fault}
-          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day) }))}
+          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, say) }))}
         />
       )}
       <SlotPicker

@@ -54,7 +54,10 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
             <Notice
               kind="info"
               live={false}
-              message={`This is the time at home. For ${atLab.join(", ")} you choose a lab and a time there next; it is one booking and one payment.`}
+              message={say(
+                "This is the time at home. For {tests} you choose a lab and a time there next; it is one booking and one payment.",
+                { tests: atLab.join(", ") },
+              )}
             />
           )}
           {choices.was !== null && (

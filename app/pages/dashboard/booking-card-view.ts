@@ -1,11 +1,11 @@
 import { type BookingAction, isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
-import { formatDayTime } from "../../../domain/clock.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { visitWords } from "../../checkout/visit-words.ts";
 
 /** A booking as the list shows it. */
-export function bookingCardView(view: BookingView, now: Date) {
+export function bookingCardView(view: BookingView, now: Date, say: Say) {
   const { booking, items } = view;
   const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
   const last = Math.max(...waiting.map((item) => item.promisedBy?.getTime() ?? 0));
@@ -14,12 +14,12 @@ export function bookingCardView(view: BookingView, now: Date) {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
     patient: patientNames(view).join(", "),
-    visit: visitWords(booking),
+    visit: visitWords(booking, say),
     status: booking.status,
     payStatus: booking.payStatus,
     amountPaise: booking.amountPaise,
     late: isLate(view, now),
-    promisedBy: waiting.length > 0 && !isOver ? formatDayTime(new Date(last)) : null,
+    promisedBy: waiting.length > 0 && !isOver ? say.dayTime(new Date(last)) : null,
     actions: listActions(view, now),
     again: items.map(({ serviceId, serviceName }) => ({ serviceId, serviceName })),
     reportIds: reportIdsOf(items),

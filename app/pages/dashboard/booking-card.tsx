@@ -30,10 +30,10 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         )}
       </p>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
-        <Fact term="Booking No">{booking.bookingNo}</Fact>
-        <Fact term="Patient">{booking.patient}</Fact>
-        <Fact term="Visit">{booking.visit}</Fact>
-        {booking.promisedBy && <Fact term="Reports by">{booking.promisedBy}</Fact>}
+        <Fact term={say("Booking No")}>{booking.bookingNo}</Fact>
+        <Fact term={say("Patient")}>{booking.patient}</Fact>
+        <Fact term={say("Visit")}>{booking.visit}</Fact>
+        {booking.promisedBy && <Fact term={say("Reports by")}>{booking.promisedBy}</Fact>}
       </dl>
       <ActionLinks booking={booking} />
     </li>

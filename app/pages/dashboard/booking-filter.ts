@@ -2,9 +2,10 @@ import type { BookingFilter } from "../../../domain/bookings/needs.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import { addDays, indiaInstant, isDay } from "../../../domain/clock.ts";
 import { isUuid } from "../../../domain/is-uuid.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 
 /** Groups of states in the customer's words. */
-export const STATUS_GROUPS: readonly { value: string; label: string; statuses: BookingStatus[] }[] = [
+export const STATUS_GROUPS: readonly { value: string; label: PlainPhrase; statuses: BookingStatus[] }[] = [
   {
     value: "upcoming",
     label: "Visit to come",

@@ -1,5 +1,6 @@
 import { Form, useNavigate, useNavigation } from "react-router";
 import { formatDecimal } from "../../../domain/money.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,7 +8,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-const REASONS = [
+const REASONS: readonly PlainPhrase[] = [
   "The time does not suit me any more",
   "The patient is not well",
   "The tests are not needed any more",
@@ -55,16 +56,18 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           <>
             <PriceLines
               lines={[
-                { label: "You paid", paise: paidPaise, kind: "item" },
+                { label: say("You paid"), paise: paidPaise, kind: "item" },
                 {
-                  label: "Kept by us",
+                  label: say("Kept by us"),
                   paise: -feePaise,
                   kind: "item",
                   note:
-                    feePaise > 0 ? "The collection charge, because the collector is on the way." : "Nothing",
+                    feePaise > 0
+                      ? say("The collection charge, because the collector is on the way.")
+                      : say("Nothing"),
                 },
               ]}
-              total={{ label: "You get back", paise: refundPaise }}
+              total={{ label: say("You get back"), paise: refundPaise }}
             />
             <p className="text-ink-soft">
               {inCash
@@ -81,7 +84,9 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           hint={say("It helps us. It never changes the refund.")}
         >
           {REASONS.map((reason) => (
-            <option key={reason}>{reason}</option>
+            <option key={reason} value={reason}>
+              {say(reason)}
+            </option>
           ))}
         </SelectField>
       </Form>

@@ -13,6 +13,7 @@ import { bookingPath } from "../../checkout/booking-path.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { slotViews } from "../../checkout/slot-days.ts";
+import { sayIn } from "../../words/speak.ts";
 
 /** What a refused change has to say. */
 export interface BookingNews {
@@ -52,7 +53,8 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
   return news(cancelRefusalWords(cancelled.refusal).message);
 }
 
-async function reschedule({ services, visitor }: CustomerRequest, { booking }: BookingView, slotId: string) {
+async function reschedule(request: CustomerRequest, { booking }: BookingView, slotId: string) {
+  const { services, visitor } = request;
   if (slotId === "") return news("Please choose a time.");
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
@@ -68,7 +70,7 @@ async function reschedule({ services, visitor }: CustomerRequest, { booking }: B
       return news("Please choose a time.");
     case "slot-full": {
       const near = await services.slots.nearest(slotId, visitor.customerId);
-      const nearest = slotViews(near).map(({ id, from }, index) => ({
+      const nearest = slotViews(near, sayIn(request.language)).map(({ id, from }, index) => ({
         id,
         from,
         day: near[index]?.day ?? "",

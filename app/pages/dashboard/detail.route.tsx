@@ -4,6 +4,7 @@ import { findBooking } from "../../checkout/find-booking.ts";
 import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/detail.route.ts";
@@ -20,10 +21,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const own = [facts.visitor.customerId, params.BookingNo] as const;
   const refunds = await facts.services.payments.refundsOf(...own);
   const quoted = query.get("cancel") === "1" ? await facts.services.bookings.quoteRefund(...own) : null;
+  const say = sayOf(context);
   return {
-    booking: bookingDetail(view, facts.catalogue, facts.now),
+    booking: bookingDetail(view, facts.catalogue, facts.now, say),
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
-    refunds: refunds.map(refundView),
+    refunds: refunds.map((refund) => refundView(refund, say)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
     tooLateToCancel: quoted !== null && !quoted.ok,
     moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,

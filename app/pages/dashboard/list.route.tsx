@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
@@ -27,12 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services.bookings.list(visitor.customerId, page, filterOf(texts)),
     services.family.patients(visitor),
   ]);
+  const say = sayOf(context);
   return {
     texts,
-    bookings: found.views.map((view) => bookingCardView(view, now)),
+    bookings: found.views.map((view) => bookingCardView(view, now, say)),
     page: found.page,
     pages: found.pages,
-    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || relationship })),
+    patients: patients.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })),
   };
 }
 
@@ -81,7 +83,7 @@ function Filters({ texts, patients }: FiltersProps) {
           <option value="">{say("All")}</option>
           {STATUS_GROUPS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </SelectField>

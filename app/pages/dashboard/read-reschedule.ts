@@ -5,10 +5,12 @@ import type { Visit } from "../../../domain/slots/types.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
 import { timeWords } from "../../checkout/visit-words.ts";
+import { sayIn } from "../../words/speak.ts";
 
 /** The days and times to which a visit can be moved; null when it cannot be moved any more. */
 export async function readReschedule(request: CustomerRequest, view: BookingView, query: URLSearchParams) {
   const { services, catalogue, visitor, now } = request;
+  const say = sayIn(request.language);
   const { booking, items } = view;
   if (!mayReschedule(booking, now)) return null;
   const visits = visitsOf(booking);
@@ -21,7 +23,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     moved.mode === "home"
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
       : { mode: "lab", labId: moved.labId, scan: moved.slotId.includes(":radiology") };
-  const days = daysToChoose(now);
+  const days = daysToChoose(now, say);
   const { day, slots } = await dayToShow(query.get("date"), days, async (each) => {
     const listed = await services.slots.list(visit, each, visitor.customerId);
     return listed.ok ? listed.value : [];
@@ -29,15 +31,16 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   return {
     days,
     day,
-    slots: slotViews(slots),
+    slots: slotViews(slots, say),
     slotId: moved.slotId,
-    time: timeWords(moved),
+    time: timeWords(moved, say),
     visit: moved.visit,
     others: visits
       .filter((other) => other.visit !== moved.visit)
       .map((other) => ({
         visit: other.visit,
-        words: `${other.mode === "home" ? "home collection" : "lab visit"} (${timeWords(other)})`,
+        mode: other.mode,
+        time: timeWords(other, say),
       })),
     fasting: booked.some((service) => service.fastingHours > 0),
   };

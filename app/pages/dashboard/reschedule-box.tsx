@@ -14,7 +14,7 @@ type RescheduleBoxProps = {
   time: string;
   /** Which visit is moved, and the others that can be moved instead. */
   visit: number;
-  others: readonly { visit: number; words: string }[];
+  others: readonly { visit: number; mode: "home" | "lab"; time: string }[];
   days: DayView[];
   day: string;
   slots: SlotView[];
@@ -40,7 +40,9 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
             to={`${path}?reschedule=1&visit=${other.visit}`}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {say("Move the")} {other.words} {say("instead")}
+            {other.mode === "home"
+              ? say("Move the home collection ({time}) instead", { time: other.time })
+              : say("Move the lab visit ({time}) instead", { time: other.time })}
           </Link>
         </p>
       ))}
@@ -53,7 +55,11 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
             name="slot"
             layout="tight"
             error={news?.message}
-            cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day) }))}
+            cards={nearest.map((slot) => ({
+              value: slot.id,
+              title: slot.from,
+              note: dayWords(slot.day, say),
+            }))}
           />
         )}
         <SlotPicker

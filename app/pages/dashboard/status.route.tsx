@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { formatDayTime } from "../../../domain/clock.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { statusLook, whatNow } from "../../checkout/booking-states.ts";
@@ -9,6 +8,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/status.route.ts";
@@ -17,7 +17,8 @@ import { ActionLinks } from "./action-links.tsx";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
-  return { booking: bookingDetail(view, facts.catalogue, facts.now), asOf: formatDayTime(facts.now) };
+  const say = sayOf(context);
+  return { booking: bookingDetail(view, facts.catalogue, facts.now, say), asOf: say.dayTime(facts.now) };
 }
 
 const FIRST_SECONDS = 30;
@@ -37,8 +38,8 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
         <div className="flex items-start gap-4" role="status">
           <Icon name={look.icon} size={24} className="mt-1 flex-none text-link" />
           <div>
-            <h2>{booking.status}</h2>
-            <p className="mt-1 text-lg">{whatNow(booking.status, booking.mode)}</p>
+            <h2>{say(booking.status)}</h2>
+            <p className="mt-1 text-lg">{say(whatNow(booking.status, booking.mode))}</p>
             <p className="mt-1 text-ink-soft">{booking.time}</p>
           </div>
         </div>

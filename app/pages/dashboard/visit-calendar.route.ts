@@ -6,16 +6,20 @@ import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
+import { sayOf } from "../../words/say-of.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 
 /** The visits as calendar entries; none for a visit that is over or was cancelled. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const { site, catalogue, now } = facts;
+  const { brand } = site;
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
+  const { bookingNo } = booking;
+  const say = sayOf(context);
   if (!isBeforeSample(booking.status)) throw data(null, { status: 404 });
-  const { visits, preparation } = bookingDetail(view, catalogue, now);
+  const { visits, preparation } = bookingDetail(view, catalogue, now, say);
   const { host } = new URL(site.publicUrl);
   const file = calendarFile(
     visitsOf(booking).map(({ visit, mode, startsAt, endsAt }) => {
@@ -25,7 +29,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         sequence: booking.version,
         startsAt,
         endsAt,
-        title: `${site.brand}: ${mode === "home" ? "home collection" : "lab visit"}, booking ${booking.bookingNo}`,
+        title:
+          mode === "home"
+            ? say("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
+            : say("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
         notes: preparation.map(({ words }) => words).join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,

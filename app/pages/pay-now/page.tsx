@@ -1,7 +1,6 @@
 import { Link, redirect } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
-import { formatTime } from "../../../domain/clock.ts";
 import { bookingMoney } from "../../checkout/booking-money.ts";
 import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
@@ -12,6 +11,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Said } from "../../words/said.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { PayBox } from "./pay-box.tsx";
@@ -27,13 +28,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!isOpen && booking.status !== "Expired" && booking.status !== "Cancelled") {
     throw redirect(detailsPath(booking));
   }
+  const say = sayOf(context);
   return {
     bookingNo: booking.bookingNo,
     payable: mayPay(booking, facts.now),
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
-    keptUntil: booking.expiresAt ? formatTime(booking.expiresAt) : null,
-    visit: visitWords(booking),
+    keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
+    visit: visitWords(booking, say),
     patient: patientNames(view).join(", "),
     money: bookingMoney(view),
     openAtOnce: new URL(request.url).searchParams.get("open") === "1",
@@ -68,8 +70,10 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <>
               {keptUntil && (
                 <p className="text-ink-soft">
-                  {say("Your time is kept until")} <strong className="text-ink">{keptUntil}</strong>{" "}
-                  {say("while you pay.")}
+                  <Said
+                    phrase="Your time is kept until {time} while you pay."
+                    time={<strong className="text-ink">{keptUntil}</strong>}
+                  />
                 </p>
               )}
               <PayBox

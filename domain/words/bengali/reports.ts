@@ -190,7 +190,7 @@ export const BENGALI_REPORTS = {
   Sample: "নমুনা",
   Collected: "নমুনা সংগ্রহ",
   Received: "ল্যাবে পৌঁছেছে",
-  Reported: "রিপোর্টের সময়",
+  Reported: "রিপোর্ট তৈরি",
   Method: "পদ্ধতি",
   "This is version {version} of the report. It replaces every earlier version.":
     "এটি রিপোর্টের {version} নম্বর সংস্করণ। আগের সব সংস্করণের বদলে এটিই গ্রাহ্য।",
