@@ -121,7 +121,7 @@ test("a login from a device that the account was never opened on is told to its 
     [
       "sms",
       expect.stringMatching(
-        /^Your Namuna account was opened on a new device: Another app or browser, \d\d\/.*m\./,
+        /^Your Namuna account was opened on \d\d\/.*m\. on a new device: Another app or browser\./,
       ),
     ],
   ]);

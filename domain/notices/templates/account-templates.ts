@@ -37,7 +37,7 @@ export const ACCOUNT_TEMPLATES = {
     channel: "sms",
     purpose: "security",
     dltTemplateId: "1107160000000000012",
-    text: "Your {brand} account was opened on a new device: {device}, {at}. If this was not you, set a new password and log that device out under Devices in your profile.",
+    text: "Your {brand} account was opened on {at} on a new device: {device}. If this was not you, set a new password and log that device out under Devices in your profile.",
     variables: { brand: "alphanumeric", device: "alphanumeric", at: "alphanumeric" },
     goodForMinutes: DAY,
     notice: {
