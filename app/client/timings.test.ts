@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** Paths asked of the server, with the fake clock's time in ms since the test began. */
+let asked: { path: string; at: number }[] = [];
+/** Answers that wait until they are let go. */
+let hold: Promise<void> | null = null;
+
+const ANSWERS: Record<string, unknown> = {
+  "/genulabhome/PopularTest": { Item: [] },
+  "/loadData/healthConditionList": { Items: [] },
+  "/loadData/submitPage/fetchCart": { status: 0 },
+  "/loadData/submitPage/addToCart": { status: 1, message: "" },
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: 0 });
+  asked = [];
+  hold = null;
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
+  vi.stubGlobal("fetch", async (address: string | URL) => {
+    const { pathname } = new URL(address, "http://localhost/");
+    asked.push({ path: pathname, at: performance.now() });
+    if (hold) await hold;
+    return Response.json(ANSWERS[pathname] ?? []);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const timesOf = (path: string) => asked.filter((each) => each.path.endsWith(path)).map(({ at }) => at);
+
+/** Holds every answer until the returned function is called. */
+function holdAnswers(): () => void {
+  let release = () => {};
+  hold = new Promise((resolve) => {
+    release = resolve;
+  });
+  return () => {
+    hold = null;
+    release();
+  };
+}
+
+test("the menu's tests are asked for after 80 ms, and while the list stays empty again after 5 s at the earliest", async () => {
+  const { wantPopularTests } = await import("./shared-data.ts");
+  const start = performance.now();
+  wantPopularTests();
+  wantPopularTests();
+  await vi.advanceTimersByTimeAsync(79);
+  expect(timesOf("PopularTest")).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(timesOf("PopularTest")).toEqual([start + 80]);
+  await vi.advanceTimersByTimeAsync(4_900);
+  wantPopularTests();
+  await vi.advanceTimersByTimeAsync(99);
+  expect(timesOf("PopularTest")).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10);
+  wantPopularTests();
+  await vi.advanceTimersByTimeAsync(80);
+  expect(timesOf("PopularTest")).toHaveLength(2);
+});
+
+test("the menu's conditions are asked for once, and the flag stays after a success", async () => {
+  const { wantHealthConditions } = await import("./shared-data.ts");
+  wantHealthConditions();
+  await vi.advanceTimersByTimeAsync(80);
+  await vi.advanceTimersByTimeAsync(60_000);
+  wantHealthConditions();
+  await vi.advanceTimersByTimeAsync(80);
+  expect(timesOf("healthConditionList")).toHaveLength(1);
+});
+
+test("a cart that is asked for while it loads is asked again every 500 ms", async () => {
+  const { loadCart } = await import("./cart.ts");
+  const release = holdAnswers();
+  const start = performance.now();
+  void loadCart();
+  await vi.advanceTimersByTimeAsync(0);
+  void loadCart();
+  await vi.advanceTimersByTimeAsync(600);
+  release();
+  await vi.advanceTimersByTimeAsync(399);
+  expect(timesOf("fetchCart")).toEqual([start]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(timesOf("fetchCart")).toEqual([start, start + 1_000]);
+});
+
+test("the cart is fetched anew 1 s after a change", async () => {
+  const { addToCart } = await import("./cart.ts");
+  const start = performance.now();
+  await addToCart({ ServiceId: 101, LabId: 1, Fees: 400 });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(timesOf("fetchCart")).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(timesOf("fetchCart")).toEqual([start + 1_000]);
+});
+
+test("the directory of pincodes is asked at most once every 6 s; a pincode that was replaced is not asked at all", async () => {
+  const { lookUpPincode } = await import("./place.ts");
+  const start = performance.now();
+  void lookUpPincode("700019", new AbortController().signal).catch(() => null);
+  await vi.advanceTimersByTimeAsync(0);
+  const replaced = new AbortController();
+  const second = lookUpPincode("700020", replaced.signal).catch(() => "replaced");
+  replaced.abort();
+  expect(await second).toBe("replaced");
+  void lookUpPincode("700021", new AbortController().signal).catch(() => null);
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.map(({ at }) => at - start)).toEqual([0, 6_000]);
+});
+
+test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and the guard goes 1 s after the end", async () => {
+  const { loadBookAgain } = await import("./book-again.ts");
+  const start = performance.now();
+  const release = holdAnswers();
+  void loadBookAgain();
+  await vi.advanceTimersByTimeAsync(0);
+  void loadBookAgain();
+  void loadBookAgain(true);
+  await vi.advanceTimersByTimeAsync(400);
+  release();
+  await vi.advanceTimersByTimeAsync(1_099);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.map(({ at }) => at - start)).toEqual([0, 1_500]);
+});
