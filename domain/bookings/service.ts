@@ -45,13 +45,15 @@ export interface BookAgain extends Price {
   patientName: string;
 }
 
+/** What is kept as the answer of a request that may be sent again, in the transaction of what it does. */
+export interface KeptAnswer<T> {
+  by: Keyed;
+  answer(done: T): unknown;
+}
+
 /** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
 export interface BookingsService {
-  /** `keyed`: what is kept as the answer of a request that may be sent again, in the transaction of the booking. */
-  book(
-    request: BookRequest,
-    keyed?: { by: Keyed; answer(booking: Booking): unknown },
-  ): Promise<Result<Booking, BookRefusal>>;
+  book(request: BookRequest, keyed?: KeptAnswer<Booking>): Promise<Result<Booking, BookRefusal>>;
   /** Keeps what a cart costs at a place for the next half hour. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
   /** The cart as it was quoted for this place, if that still holds; else as it is given. */
@@ -66,17 +68,14 @@ export interface BookingsService {
     customerId: string,
     bookingNo: string,
   ): Promise<Result<RefundQuote, { code: "unknown-booking" } | { code: "past-cut-off" }>>;
-  cancel(request: {
-    customerId: string;
-    bookingNo: string;
-    reason: string;
-    seenPaise: number;
-  }): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>>;
-  reschedule(request: {
-    customerId: string;
-    bookingNo: string;
-    slotId: string;
-  }): Promise<Result<Booking, RescheduleRefusal>>;
+  cancel(
+    request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
+    keyed?: KeptAnswer<{ booking: Booking; refundPaise: number }>,
+  ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>>;
+  reschedule(
+    request: { customerId: string; bookingNo: string; slotId: string },
+    keyed?: KeptAnswer<Booking>,
+  ): Promise<Result<Booking, RescheduleRefusal>>;
   bookAgain(customerId: string, place: Place): Promise<BookAgain[]>;
   /** What a coupon's rules ask about a customer. */
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
@@ -97,26 +96,25 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   });
 
   /** Runs a verb in a transaction that a refusal undoes; what it queued is sent at once. */
-  async function act<T, F>(verb: (act: Act) => Promise<Result<T, F>>): Promise<Result<T, F>> {
+  async function act<T, F>(
+    verb: (act: Act) => Promise<Result<T, F>>,
+    keyed?: KeptAnswer<T>,
+  ): Promise<Result<T, F>> {
     const now = clock();
     const outcome = await needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
       const said = await verb({ tx, now, random: needs.random });
-      return said.ok ? said : undo(said);
+      if (!said.ok) return undo(said);
+      if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
+        throw new Error("another process has taken this request over");
+      }
+      return said;
     });
     if (outcome.ok) needs.wakeMessages();
     return outcome;
   }
 
   return {
-    book(request, keyed) {
-      return act(async (a) => {
-        const outcome = await bookCart(a, request, facts());
-        if (outcome.ok && keyed && !(await a.tx.keys.keep(keyed.by, keyed.answer(outcome.value)))) {
-          throw new Error("another process has taken this request over");
-        }
-        return outcome;
-      });
-    },
+    book: (request, keyed) => act((a) => bookCart(a, request, facts()), keyed),
 
     async quote(customerId, cart, place) {
       const { zoneById } = needs.catalogue();
@@ -159,13 +157,13 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       return quote ? done(quote) : refuse({ code: "past-cut-off" });
     },
 
-    async cancel(request) {
-      const cancelled = await act((a) => cancelBooking(a, request));
+    async cancel(request, keyed) {
+      const cancelled = await act((a) => cancelBooking(a, request), keyed);
       if (cancelled.ok) needs.wakeRefunds();
       return cancelled;
     },
 
-    reschedule: (request) => act((a) => rescheduleBooking(a, request, facts())),
+    reschedule: (request, keyed) => act((a) => rescheduleBooking(a, request, facts()), keyed),
 
     async bookAgain(customerId, place) {
       const { serviceById } = needs.catalogue();

@@ -39,6 +39,12 @@ function bookedAnswer({ bookingNo, transactionId, amountPaise, payStatus, status
   };
 }
 
+const cancelledAnswer = ({ refundPaise }: { refundPaise: number }) => ({
+  status: STATUS.ok,
+  message: "Your booking is cancelled.",
+  data: { Refund: toRupees(refundPaise) },
+});
+
 export function serveBookings(app: Hono, house: House): void {
   const { bookings, slots } = house.services;
 
@@ -150,38 +156,35 @@ export function serveBookings(app: Hono, house: House): void {
     };
   });
 
-  serveCall(app, house, calls.cancelBooking).with(async ({ customer, params, body }) => {
-    const cancelled = await bookings.cancel({
-      customerId: customer().customerId,
-      bookingNo: params.BookingNo ?? "",
-      reason: body.Reason,
-      seenPaise: Math.round(body.Refund * 100),
-    });
+  serveCall(app, house, calls.cancelBooking).with(async ({ customer, params, body, keyed }) => {
+    const cancelled = await bookings.cancel(
+      {
+        customerId: customer().customerId,
+        bookingNo: params.BookingNo ?? "",
+        reason: body.Reason,
+        seenPaise: Math.round(body.Refund * 100),
+      },
+      keyed ? { by: keyed, answer: cancelledAnswer } : undefined,
+    );
     if (!cancelled.ok) {
       if (cancelled.refusal.code === "unknown-booking") throw notFound();
       return cancelRefusalWords(cancelled.refusal);
     }
-    return {
-      status: STATUS.ok,
-      message: "Your booking is cancelled.",
-      data: { Refund: toRupees(cancelled.value.refundPaise) },
-    };
+    return cancelledAnswer(cancelled.value);
   });
 
-  serveCall(app, house, calls.rescheduleBooking).with(async ({ customer, params, body }) => {
+  serveCall(app, house, calls.rescheduleBooking).with(async ({ customer, params, body, keyed }) => {
     const { customerId } = customer();
-    const moved = await bookings.reschedule({
-      customerId,
-      bookingNo: params.BookingNo ?? "",
-      slotId: body.SlotId,
+    const answer = (booking: Booking) => ({
+      status: STATUS.ok,
+      message: "Your visit is moved.",
+      data: { Slot: visitOnWire(movedVisit(booking, body.SlotId)) },
     });
-    if (moved.ok) {
-      return {
-        status: STATUS.ok,
-        message: "Your visit is moved.",
-        data: { Slot: visitOnWire(movedVisit(moved.value, body.SlotId)) },
-      };
-    }
+    const moved = await bookings.reschedule(
+      { customerId, bookingNo: params.BookingNo ?? "", slotId: body.SlotId },
+      keyed ? { by: keyed, answer } : undefined,
+    );
+    if (moved.ok) return answer(moved.value);
     switch (moved.refusal.code) {
       case "unknown-booking":
         throw notFound();

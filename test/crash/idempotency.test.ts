@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const script = fileURLToPath(new URL("./book-with-key.ts", import.meta.url));
@@ -21,23 +21,28 @@ afterAll(() => house.close());
 
 interface Answer {
   status: number;
-  body: { status: number; data: { BookingNo: string } };
+  body: { status: number; data: { BookingNo: string; Refund: number; Slot: object } };
 }
 
 /** The same request as a process of its own; undefined when that was killed before it could answer. */
-async function send(who: Shopper, body: object, dies: boolean): Promise<Answer | undefined> {
+async function send(
+  who: Shopper,
+  body: object,
+  dies: boolean,
+  { path = "/api/bookings", key = "a-key-that-outlives-its-process" } = {},
+): Promise<Answer | undefined> {
   const { cookies } = who.client;
   const headers = {
     "content-type": "application/json",
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     "x-csrf-token": cookies.get("XSRF-TOKEN") ?? "",
-    "idempotency-key": "a-key-that-outlives-its-process",
+    "idempotency-key": key,
   };
   const request = {
     url: house.database.url,
     secret: house.house.secret,
     now: house.clock.tick(),
-    path: "/api/bookings",
+    path,
     headers,
     body: JSON.stringify(body),
     dies,
@@ -68,5 +73,28 @@ test("a process that is killed between a booking and its answer leaves both: the
   expect(again).toMatchObject({ status: 200, body: { status: 1 } });
   const list = await who.client.get<{ data: { Items: { BookingNo: string }[] } }>("/api/bookings");
   expect(list.body.data.Items.map(({ BookingNo }) => BookingNo)).toEqual([again?.body.data.BookingNo]);
+  expect(await imbalances(house.database.db)).toEqual([]);
+}, 60_000);
+
+test("so it is with a visit that is moved and a booking that is cancelled: done once, and the same key gets what was done", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0730"), { PayLater: 1 });
+  const move = { path: `/api/bookings/${BookingNo}/reschedule`, key: "a-key-of-a-move" };
+  expect(await send(who, { SlotId: slotAt("0800") }, true, move)).toBeUndefined();
+  const moved = await send(who, { SlotId: slotAt("0800") }, false, move);
+  expect(moved).toMatchObject({ status: 200, body: { status: 1, data: { Slot: {} } } });
+
+  const cancel = { path: `/api/bookings/${BookingNo}/cancel`, key: "a-key-of-an-end" };
+  const wish = { Reason: "I have recovered", Refund: 0 };
+  expect(await send(who, wish, true, cancel)).toBeUndefined();
+  expect(await send(who, wish, false, cancel)).toMatchObject({ body: { status: 1, data: { Refund: 0 } } });
+  const read = await who.client.get<{ data: { Timeline: { Status: string }[] } }>(
+    `/api/bookings/${BookingNo}`,
+  );
+  expect(read.body.data.Timeline.map(({ Status }) => Status)).toEqual([
+    "Confirmed",
+    "Rescheduled",
+    "Cancelled",
+  ]);
   expect(await imbalances(house.database.db)).toEqual([]);
 }, 60_000);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { imbalances } from "../support/ledger-balance.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+async function openPayment(who: Shopper, BookingNo: string): Promise<string> {
+  const { body } = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });
+  // Neither a return nor a call ever tells of it.
+  await house.control({ orderId: body.data.OrderId, webhook: "never" });
+  return body.data.OrderId;
+}
+
+const stateOf = async (who: Shopper, order: string) =>
+  (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
+const read = async (who: Shopper, no: string) =>
+  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
+const ask = () => house.work("ask about payments");
+
+/** A booking whose first try has failed, so that it has a second one. */
+async function triedTwice(slotId: string) {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotId);
+  const first = await openPayment(who, no);
+  await house.complete(first, "failure");
+  expect(await stateOf(who, first)).toBe("failed");
+  return { who, no, first, second: await openPayment(who, no) };
+}
+
+test("money that came through two payments of one booking, of which nobody told, is found: one pays, the other goes back", async () => {
+  const { who, no, first, second } = await triedTwice(slotAt("0700"));
+  await house.complete(second, "success");
+  await house.complete(first, "success");
+  house.clock.advance({ seconds: 31 });
+  await ask();
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  expect([await stateOf(who, first), await stateOf(who, second)].sort()).toEqual(["refunded", "succeeded"]);
+  await house.work("refunds");
+  const orders = [await house.order(first), await house.order(second)];
+  expect(orders.map((order) => order?.refundedPaise).sort()).toEqual([0, 45_000]);
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a failed try that succeeds days later, beside the one that has paid, is found and goes back", async () => {
+  const { who, no, first, second } = await triedTwice(slotAt("0730"));
+  await house.complete(second, "success");
+  expect(await stateOf(who, second)).toBe("succeeded");
+  await house.complete(first, "success");
+  for (const days of [1, 1]) {
+    house.clock.advance({ days });
+    await ask();
+  }
+  expect(await stateOf(who, first)).toBe("refunded");
+  await house.work("refunds");
+  expect((await house.order(first))?.refundedPaise).toBe(45_000);
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Refunded: 0 });
+});
+
+test("a second success on the very order that has paid, of which nobody told, is found by the comparison of the books", async () => {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0800", "zone:1", "2026-11-26"));
+  const order = await openPayment(who, no);
+  await house.complete(order, "success");
+  expect(await stateOf(who, order)).toBe("succeeded");
+  await house.complete(order, "success");
+  house.clock.advance({ days: 1 });
+  await house.work("comparison of books");
+  await house.work("refunds");
+  expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Refunded: 0 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
