@@ -24,9 +24,10 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
           <div className="grid grid-cols-1 gap-1">
             <Price {...price} size="lg" />
             <p className="text-sm text-ink-soft">
-              {say("Price")}{" "}
-              {place.name ? say("for {name}", { name: place.name }) : say("in {city}", { city: place.city })}.{" "}
-              {service.collection}
+              {place.name
+                ? say("Price for {name}.", { name: say.known(place.name) })
+                : say("Price in {city}.", { city: say.known(place.city) })}{" "}
+              {say.known(service.collection)}
             </p>
           </div>
           {children}
@@ -70,12 +71,19 @@ function NotSold({ service }: { service: ServiceView }) {
   return (
     <Notice
       kind="info"
-      title={`Not offered ${place.name ? `at ${place.name}` : `in ${place.city}`}`}
+      title={
+        place.name
+          ? say("Not offered at {name}", { name: say.known(place.name) })
+          : say("Not offered in {city}", { city: say.known(place.city) })
+      }
       live={false}
     >
       <p>
         {soldIn.length > 0
-          ? `You can have it in ${joined(soldIn)}. Choose another location at the top of the page to see its price.`
+          ? say(
+              "You can have it in {cities}. Choose another location at the top of the page to see its price.",
+              { cities: say.list(soldIn.map(say.known)) },
+            )
           : say("None of our labs offers it at present.")}
       </p>
     </Notice>
@@ -92,8 +100,4 @@ export function BookingBar({ service }: { service: ServiceView }) {
       <AddButton service={service.addable} />
     </StickyBar>
   );
-}
-
-function joined(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

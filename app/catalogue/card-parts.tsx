@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AddButton } from "../frame/add-button.tsx";
 import { href, serviceLink } from "../links.ts";
 import { Price } from "../ui/price.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
 
 type HeadingProps = { card: CardData; heading: "h2" | "h3" };
@@ -43,10 +44,11 @@ export function CardFoot({ card }: { card: CardData }) {
 
 /** The facts of a service as they stand on the wire: "3 parameters · No fasting · Report same day". */
 export function CardFacts({ text }: { text: string }) {
+  const say = useSay();
   return (
     <ul className="service-card-facts">
       {text.split(" · ").map((fact) => (
-        <li key={fact}>{fact}</li>
+        <li key={fact}>{say.known(fact)}</li>
       ))}
     </ul>
   );

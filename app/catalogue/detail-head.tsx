@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Badge } from "../ui/badge.tsx";
+import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
 
@@ -16,13 +17,15 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       <h1>{name}</h1>
       {aliases.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {say("Also called")}{" "}
-          {aliases.map((alias, index) => (
-            <span key={alias} lang={languageOf(alias)}>
-              {index > 0 && ", "}
-              {alias}
-            </span>
-          ))}
+          <Said
+            phrase="Also called {names}"
+            names={aliases.map((alias, index) => (
+              <span key={alias} lang={languageOf(alias)}>
+                {index > 0 && ", "}
+                {alias}
+              </span>
+            ))}
+          />
         </p>
       )}
       <p className="max-w-160 text-lg">{summary}</p>
@@ -31,7 +34,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
           {topics.map((topic) => (
             <li key={topic.to}>
               <Link to={topic.to} className="inline-flex min-h-11 items-center hover:underline">
-                <Badge tone="blue">{topic.name}</Badge>
+                <Badge tone="blue">{say.known(topic.name)}</Badge>
               </Link>
             </li>
           ))}

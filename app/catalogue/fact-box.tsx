@@ -1,8 +1,10 @@
 import { Icon } from "../ui/icon.tsx";
+import { useSay } from "../words/use-say.ts";
 import type { Fact } from "./service-facts.ts";
 
 /** The facts that decide before booking, side by side. */
 export function FactBox({ facts }: { facts: readonly Fact[] }) {
+  const say = useSay();
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
       {facts.map(({ icon, label, value }) => (
@@ -11,8 +13,8 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
           className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3 bg-raised px-4 py-3 sm:last:odd:col-span-2"
         >
           <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dt className="text-sm text-ink-soft">{say(label)}</dt>
+          <dd className="font-medium">{say.known(value)}</dd>
         </div>
       ))}
     </dl>

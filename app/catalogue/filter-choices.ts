@@ -1,9 +1,10 @@
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { FilterChoice } from "./filter-list.tsx";
 import { listingHref, toggled } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 
 /** The filter list of a screen with its heading: health conditions of tests, categories of radiology; null for the others. */
-export function filterChoices(listing: ListingData): { title: string; choices: FilterChoice[] } | null {
+export function filterChoices(listing: ListingData): { title: PlainPhrase; choices: FilterChoice[] } | null {
   const { path, query } = listing;
   if (listing.conditions.length > 0) {
     const choices = listing.conditions.map(({ word, ...choice }) => ({

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSay } from "../words/use-say.ts";
 
@@ -13,7 +14,7 @@ export interface FilterChoice {
 }
 
 interface FilterListProps {
-  title: string;
+  title: PlainPhrase;
   choices: readonly FilterChoice[];
 }
 
@@ -32,7 +33,7 @@ export function FilterList({ title, choices }: FilterListProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <h2 id={id} className="text-sm font-bold tracking-wide text-ink-soft">
-        {title}
+        {say(title)}
       </h2>
       <div>
         <ul
@@ -78,12 +79,12 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
       className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
     >
       {choice.chosen && <Icon name="check" size={16} />}
-      {choice.name}
+      {say.known(choice.name)}
       <span className={choice.chosen ? "tabular" : "tabular text-ink-soft"}>
-        <span aria-hidden="true">{choice.count}</span>
+        <span aria-hidden="true">{say.number(choice.count)}</span>
         <span className="sr-only">
-          , {choice.count} {choice.count === 1 ? "service" : "services"}
-          {choice.chosen ? say(", chosen") : ""}
+          , {choice.count === 1 ? say("1 service") : say("{count} services", { count: choice.count })}
+          {choice.chosen ? `, ${say("chosen")}` : ""}
         </span>
       </span>
     </Link>

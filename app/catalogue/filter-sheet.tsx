@@ -18,7 +18,7 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
     <div className="needs-script md:hidden">
       <Button variant="secondary" size="sm" icon="filter" onClick={show}>
         {say("Filters")}
-        {chosen > 0 ? ` (${chosen})` : ""}
+        {chosen > 0 ? ` (${say.number(chosen)})` : ""}
       </Button>
       <Sheet
         {...dialog}
@@ -41,8 +41,8 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
                 <span className="grid size-5 flex-none place-items-center">
                   {isChosen && <Icon name="check" size={20} />}
                 </span>
-                <span className="flex-1">{name}</span>
-                <span className="tabular text-sm text-ink-soft">{count}</span>
+                <span className="flex-1">{say.known(name)}</span>
+                <span className="tabular text-sm text-ink-soft">{say.number(count)}</span>
               </Link>
             </li>
           ))}

@@ -38,7 +38,7 @@ function PackageList({ packages }: Pick<ServiceView, "packages">) {
           >
             <span>
               <span className="block font-semibold">{pack.name}</span>
-              <span className="text-sm text-ink-soft">{say("{tests} tests", { tests: pack.tests })}</span>
+              <span className="text-sm text-ink-soft">{say("{count} tests", { count: pack.tests })}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">
               {pack.savingPaise > 0 && (

@@ -26,7 +26,7 @@ interface ListingScreenProps {
 /** A listing screen: packages, tests, radiology, or top offers. */
 export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const say = useSay();
-  const { path, query, page, help } = listing;
+  const { path, query, page, help, heading, part } = listing;
   const filter = filterChoices(listing);
   const count = useFocusAfterLoss(JSON.stringify([path, query]));
   const busy = useNavigation().state === "loading";
@@ -34,7 +34,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbs} />
       <ListingTabs current={listing.kind} topOffers={listing.topOffers} />
-      <PageHeading title={listing.heading} />
+      <PageHeading title={part === null ? say(heading) : `${say(heading)}: ${say.known(part)}`} />
       <div className="grid grid-cols-1 gap-5">
         {listing.kind !== "offers" && <ListingSearch path={path} query={query} />}
         {listing.forbidden ? (
@@ -65,7 +65,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
         <SelectedStrip />
         {listing.about && (
           <section
-            aria-label={say("About: {part}", { part: listing.part ?? "" })}
+            aria-label={say("About: {part}", { part: say.known(part ?? "") })}
             className="mt-8 border-t border-line pt-8"
           >
             <Prose html={listing.about} />

@@ -1,8 +1,9 @@
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { ListingKind } from "./load-listing.ts";
 
-const TABS: readonly { kind: ListingKind; label: string; to: string }[] = [
+const TABS: readonly { kind: ListingKind; label: PlainPhrase; to: string }[] = [
   { kind: "packages", label: "Health Packages", to: "/health-packages" },
   { kind: "tests", label: "Diagnostic Tests", to: "/diagnostic-test" },
   { kind: "radiology", label: "Radiology Tests", to: "/radiology-test" },
@@ -16,7 +17,7 @@ export function ListingTabs({ current, topOffers }: { current: ListingKind; topO
   return (
     <Tabs
       label={say("Services")}
-      tabs={shown.map(({ kind, label, to }) => ({ label, to, current: kind === current }))}
+      tabs={shown.map(({ kind, label, to }) => ({ label: say(label), to, current: kind === current }))}
     />
   );
 }

@@ -1,20 +1,26 @@
 import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { ListingSort } from "../../domain/catalogue/list-services.ts";
+import type { Phrase, PlainPhrase } from "../../domain/words/phrase.ts";
+import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
-export const SORT_LABELS: Record<ListingSort, string> = { popular: "Popular", price: "Price", name: "Name" };
+export const SORT_LABELS: Record<ListingSort, PlainPhrase> = {
+  popular: "Popular",
+  price: "Price",
+  name: "Name",
+};
 const SORTS = Object.keys(SORT_LABELS) as ListingSort[];
 
-const WORDS: Record<ListingKind, [one: string, many: string]> = {
-  packages: ["package", "packages"],
-  tests: ["test", "tests"],
-  radiology: ["radiology test", "radiology tests"],
-  offers: ["offer", "offers"],
-};
+const WORDS = {
+  packages: ["{total} package", "{total} packages"],
+  tests: ["{total} test", "{total} tests"],
+  radiology: ["{total} radiology test", "{total} radiology tests"],
+  offers: ["{total} offer", "{total} offers"],
+} as const satisfies Record<ListingKind, [one: Phrase, many: Phrase]>;
 
 interface ListingToolbarProps {
   listing: ListingData;
@@ -30,11 +36,11 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p ref={countRef} tabIndex={-1} role="status" className="tabular">
-        <strong>{page.total}</strong> {page.total === 1 ? one : many}
+        <Said phrase={page.total === 1 ? one : many} total={<strong>{say.number(page.total)}</strong>} />
         {query.searchText && <> {say("for “{searchText}”", { searchText: query.searchText })}</>}
         {page.pages > 1 && (
           <span className="text-ink-soft">
-            {say(", page {page} of {pages}", { page: page.page, pages: page.pages })}
+            , {say("page {page} of {pages}", { page: page.page, pages: page.pages })}
           </span>
         )}
       </p>
@@ -52,7 +58,7 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
               aria-current={sort === query.sort ? "true" : undefined}
               className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) hover:bg-action-soft aria-[current]:bg-action-soft-2"
             >
-              {SORT_LABELS[sort]}
+              {say(SORT_LABELS[sort])}
             </Link>
           ))}
         </nav>

@@ -7,6 +7,7 @@ import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../domai
 import { pageContent } from "../../domain/content/page-content.ts";
 import { asksForSex } from "../../domain/search/asks-for-sex.ts";
 import { nearestNames } from "../../domain/search/nearest-names.ts";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { PageRequest } from "../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
 import { type ListingQuery, readListingQuery } from "./listing-query.ts";
@@ -14,7 +15,7 @@ import { type ListingQuery, readListingQuery } from "./listing-query.ts";
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
 
-const SHELVES: Record<ListingKind, { path: string; heading: string; kinds: ServiceKind[] }> = {
+const SHELVES: Record<ListingKind, { path: string; heading: PlainPhrase; kinds: ServiceKind[] }> = {
   packages: { path: "/health-packages", heading: "All Packages", kinds: ["package"] },
   tests: { path: "/diagnostic-test", heading: "All Tests", kinds: ["test"] },
   radiology: { path: "/radiology-test", heading: "All Radiology Tests", kinds: ["radiology"] },
@@ -52,7 +53,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   return {
     kind,
     path,
-    heading: part === null ? shelf.heading : `${shelf.heading}: ${part}`,
+    heading: shelf.heading,
     /** The organ or category of the path. */
     part,
     topOffers: site.topOffers,

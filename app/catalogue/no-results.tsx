@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
@@ -16,8 +17,8 @@ export function NoResults({ listing, help }: NoResultsProps) {
   const say = useSay();
   const { query, path } = listing;
   const title = query.searchText
-    ? `Sorry! No result found with "${query.searchText}"`
-    : "Sorry! Nothing fits these filters";
+    ? say('Sorry! No result found with "{q}"', { q: query.searchText })
+    : say("Sorry! Nothing fits these filters");
   return (
     <div className="grid grid-cols-1 gap-8">
       <EmptyState
@@ -32,28 +33,31 @@ export function NoResults({ listing, help }: NoResultsProps) {
           </ButtonLink>
         }
       >
-        {say("Try another spelling, or send us your")}{" "}
-        <Link to="/book-by-prescription" className="text-link">
-          {say("prescription")}
-        </Link>
-        {": "}
-        {say("we find the tests for you.")}
+        <Said
+          phrase="Try another spelling, or send us your {prescription}: we find the tests for you."
+          prescription={
+            <Link to="/book-by-prescription" className="text-link">
+              {say("prescription")}
+            </Link>
+          }
+        />
       </EmptyState>
       {help.didYouMean.length > 0 && (
         <p className="text-center">
-          {say("Did you mean")}{" "}
-          {help.didYouMean.map((name, index) => (
-            <span key={name}>
-              {index > 0 && (index === help.didYouMean.length - 1 ? " or " : ", ")}
-              <Link
-                to={listingHref(path, { ...query, conditions: [] }, { searchText: name })}
-                className="text-link"
-              >
-                {name}
-              </Link>
-            </span>
-          ))}
-          ?
+          <Said
+            phrase="Did you mean {names}?"
+            names={help.didYouMean.map((name, index) => (
+              <span key={name}>
+                {index > 0 && (index === help.didYouMean.length - 1 ? ` ${say("or")} ` : ", ")}
+                <Link
+                  to={listingHref(path, { ...query, conditions: [] }, { searchText: name })}
+                  className="text-link"
+                >
+                  {name}
+                </Link>
+              </span>
+            ))}
+          />
         </p>
       )}
       {help.elsewhere.length > 0 && (

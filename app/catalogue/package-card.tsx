@@ -17,7 +17,7 @@ export function PackageCard({ card, heading = "h3" }: PackageCardProps) {
       <div>
         <p className="mb-2 flex flex-wrap gap-2">
           <Badge tone="blue" icon="layers">
-            {card.partCount} {card.partCount === 1 ? "test" : "tests"}
+            {card.partCount === 1 ? say("1 test") : say("{count} tests", { count: card.partCount })}
           </Badge>
           {card.IsYana === 1 && (
             <Badge tone="green" icon="utensils">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Say } from "../../domain/words/say.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
@@ -16,16 +17,19 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
   return (
     <DetailSection
       id="contents"
-      title={`What is included: ${counted(tests, "test")}${values > 0 ? `, ${counted(values, "value")}` : ""}`}
+      title={say("What is included: {contents}", { contents: contentsWords(say, tests, values) })}
     >
       <div className="grid grid-cols-1 gap-5">
         {groups.map((group) => (
-          <section key={group.name} aria-label={group.name} className="rounded-card border border-line">
+          <section
+            key={group.name}
+            aria-label={say.known(group.name)}
+            className="rounded-card border border-line"
+          >
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-t-card bg-surface-2 px-4 py-2.5 text-base">
-              {group.name}
+              {say.known(group.name)}
               <span className="text-sm font-normal text-ink-soft">
-                {counted(group.services.length, "test")}
-                {group.valueCount > 0 && `, ${counted(group.valueCount, "value")}`}
+                {contentsWords(say, group.services.length, group.valueCount)}
               </span>
             </h3>
             <ul>
@@ -41,7 +45,10 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
                     </Link>
                     {service.values.length > 1 && (
                       <p className="text-sm text-ink-soft">
-                        {service.values.length} {say("values:")} {service.values.join(", ")}
+                        {say("{count} values: {values}", {
+                          count: service.values.length,
+                          values: service.values.join(", "),
+                        })}
                       </p>
                     )}
                   </div>
@@ -55,6 +62,9 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
   );
 }
 
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+/** "3 tests, 24 values". */
+function contentsWords(say: Say, tests: number, values: number): string {
+  const words = tests === 1 ? say("1 test") : say("{count} tests", { count: tests });
+  if (values === 0) return words;
+  return `${words}, ${values === 1 ? say("1 value") : say("{count} values", { count: values })}`;
 }

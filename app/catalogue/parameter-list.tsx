@@ -6,10 +6,16 @@ import type { ParameterView } from "./load-service.ts";
 
 /** Each value that a service measures, in plain words. */
 export function ParameterList({ parameters }: { parameters: readonly ParameterView[] }) {
+  const say = useSay();
   if (parameters.length === 0) return null;
   const count = parameters.length;
   return (
-    <DetailSection id="measures" title={`What is measured (${count} ${count === 1 ? "value" : "values"})`}>
+    <DetailSection
+      id="measures"
+      title={
+        count === 1 ? say("What is measured (1 value)") : say("What is measured ({count} values)", { count })
+      }
+    >
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
@@ -43,8 +49,8 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: "Value", cell: ({ name }) => name, names: true },
-        { header: "Range", cell: ({ ranges }) => <Ranges ranges={ranges} /> },
+        { header: say("Value"), cell: ({ name }) => name, names: true },
+        { header: say("Range"), cell: ({ ranges }) => <Ranges ranges={ranges} /> },
       ]}
     />
   );
@@ -59,19 +65,21 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
         {say(
           "These ranges are illustrative: they differ by method and laboratory. Your report shows the range that was used for you. A value outside a range is not a diagnosis; please talk to your doctor.",
         )}
-        {sources.length > 0 && ` Source: ${sources.join("; ")}.`}
+        {sources.length > 0 &&
+          ` ${say("Source: {sources}.", { sources: sources.map(say.known).join("; ") })}`}
       </p>
     </DetailSection>
   );
 }
 
 function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
+  const say = useSay();
   return (
     <ul className="grid grid-cols-1 gap-1 text-ink">
       {ranges.map(({ who, values }) => (
         <li key={`${who} ${values}`} className="flex flex-wrap justify-between gap-x-6">
-          <span className="text-ink-soft">{who}</span>
-          <span className="tabular font-medium">{values}</span>
+          <span className="text-ink-soft">{say.known(who)}</span>
+          <span className="tabular font-medium">{say.known(values)}</span>
         </li>
       ))}
     </ul>

@@ -42,9 +42,7 @@ export function SelectedStrip() {
           setLeaving(null);
         }}
       >
-        {leaving && (
-          <p>{say("Are you sure to remove '{ServiceName}'?", { ServiceName: leaving.ServiceName })}</p>
-        )}
+        {leaving && <p>{say("Are you sure to remove '{name}'?", { name: leaving.ServiceName })}</p>}
       </ConfirmDialog>
     </section>
   );

@@ -6,11 +6,13 @@ import {
   reportTimeWords,
 } from "../../domain/catalogue/describe-service.ts";
 import type { Catalogue, Service } from "../../domain/catalogue/types.ts";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { IconName } from "../ui/icon-names.ts";
 
 export interface Fact {
   icon: IconName;
-  label: string;
+  label: PlainPhrase;
+  /** Said by `say.known` where it is shown. */
   value: string;
 }
 

@@ -31,7 +31,7 @@ export function Preparation({ service }: { service: ServiceView }) {
   return (
     <DetailSection id="preparation" title={say("How to prepare")}>
       <div className="prose">
-        {fastingNote && <p>{fastingNote}</p>}
+        {fastingNote && <p>{say.known(fastingNote)}</p>}
         {preparation && <p>{preparation}</p>}
       </div>
       {safety.length > 0 && (
@@ -46,7 +46,7 @@ export function Preparation({ service }: { service: ServiceView }) {
                   className="mt-0.5 flex-none text-(color:--color-link)"
                 />
                 <p>
-                  <strong>{title}.</strong> {text}
+                  <strong>{say.known(`${title}.`)}</strong> {say.known(text)}
                 </p>
               </li>
             ))}

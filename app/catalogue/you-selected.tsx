@@ -19,13 +19,15 @@ export function YouSelected({ listing }: { listing: ListingData }) {
       {conditions.map(({ word, name }) => (
         <Chip
           key={word}
-          label={name}
+          label={say.known(name)}
           remove={{
             to: listingHref(path, query, { conditions: query.conditions.filter((each) => each !== word) }),
           }}
         />
       ))}
-      {category && <Chip label={category.name} remove={{ to: listingHref("/radiology-test", query) }} />}
+      {category && (
+        <Chip label={say.known(category.name)} remove={{ to: listingHref("/radiology-test", query) }} />
+      )}
       <ButtonLink
         to={listingHref(category ? "/radiology-test" : path, query, { conditions: [] })}
         variant="quiet"

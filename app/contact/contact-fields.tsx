@@ -1,6 +1,7 @@
 import type { Faults } from "../checkout/read-form.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
+import { useSay } from "../words/use-say.ts";
 import { CONTACT_LABELS } from "./contact-rules.ts";
 
 type ContactFieldsProps = {
@@ -12,10 +13,11 @@ type ContactFieldsProps = {
 
 /** Who writes to the lab: name, mobile number, e-mail address. */
 export function ContactFields({ texts, faults, emailOptional = false }: ContactFieldsProps) {
+  const say = useSay();
   return (
     <>
       <TextField
-        label={CONTACT_LABELS.name}
+        label={say(CONTACT_LABELS.name)}
         name="name"
         autoComplete="name"
         maxLength={254}
@@ -23,9 +25,14 @@ export function ContactFields({ texts, faults, emailOptional = false }: ContactF
         defaultValue={texts.name}
         error={faults.name}
       />
-      <MobileField label={CONTACT_LABELS.mobile} required defaultValue={texts.mobile} error={faults.mobile} />
+      <MobileField
+        label={say(CONTACT_LABELS.mobile)}
+        required
+        defaultValue={texts.mobile}
+        error={faults.mobile}
+      />
       <TextField
-        label={CONTACT_LABELS.email}
+        label={say(CONTACT_LABELS.email)}
         name="email"
         type="email"
         autoComplete="email"

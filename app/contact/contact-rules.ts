@@ -2,12 +2,17 @@ import * as v from "valibot";
 import { EMAIL_RULE, NAME_RULE } from "../../contract/identity.ts";
 import { filledText, shortText } from "../../contract/text.ts";
 import { isMobile } from "../../domain/identity/mobile.ts";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 
 const MOST_NAME = 254;
 const MOST_EMAIL = 200;
 const LIKE = "must look like name@example.com";
 
-export const CONTACT_LABELS = { name: "Name", mobile: "Mobile number", email: "E-mail address" } as const;
+export const CONTACT_LABELS = {
+  name: "Name",
+  mobile: "Mobile number",
+  email: "E-mail address",
+} as const satisfies Record<string, PlainPhrase>;
 
 /** Who writes to the lab: name, mobile number and e-mail address by the rules of the specification, section 5. */
 export const contactRules = {

@@ -1,4 +1,6 @@
-/** The frame's words. Those of the specification are kept to the letter. */
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+
+/** The frame's words, said where they are shown. Those of the specification are kept to the letter. */
 export const WORDS = {
   findLocation: "FIND YOUR LOCATION",
   bookingSummary: "BOOKING SUMMARY",
@@ -8,8 +10,6 @@ export const WORDS = {
   callBackDone: "Thanking for your interest.",
   badMobile: "Please enter your valid Mobile Number.",
   searchFooter: "Upto 70% Off On Healthcare Packages",
-  noResult: (text: string) => `Sorry! No result found with "${text}"`,
-  noPackageDetails: "No Health Package details to display.",
   unlawful:
     "Determining or disclosing the sex of a foetus is prohibited under the PC-PNDT Act, 1994. We do not offer it.",
-} as const;
+} as const satisfies Record<string, PlainPhrase>;

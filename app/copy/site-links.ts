@@ -1,11 +1,13 @@
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+
 /** A link of the frame: words and a path of the site. */
 export interface SiteLink {
-  label: string;
+  label: PlainPhrase;
   path: string;
 }
 
 /** The footer's columns (specification, section 2.10). */
-export const FOOTER_COLUMNS: readonly { title: string; links: readonly SiteLink[] }[] = [
+export const FOOTER_COLUMNS: readonly { title: PlainPhrase; links: readonly SiteLink[] }[] = [
   {
     title: "Policies",
     links: [

@@ -26,7 +26,7 @@ export function AccountMenu() {
         <>
           <Icon name="user" size={20} />
           <span className="account-name">
-            {say("Hello,")} {firstName(user.displayName)}
+            {say("Hello, {name}", { name: firstName(user.displayName) || say("there") })}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>
@@ -38,5 +38,5 @@ export function AccountMenu() {
 }
 
 function firstName(displayName: string): string {
-  return displayName.trim().split(/\s+/)[0] || "there";
+  return displayName.trim().split(/\s+/)[0] ?? "";
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { cartStore, changeCart, membershipIn } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { href } from "../links.ts";
@@ -24,7 +25,7 @@ interface AddButtonProps {
   membership?: 0 | 1 | 2 | undefined;
 }
 
-const COVERED = "You have already added a test of this package";
+const COVERED: PlainPhrase = "You have already added a test of this package";
 
 /** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
 export function AddButton({ service, size, wide, membership: first = 0 }: AddButtonProps) {
@@ -40,7 +41,7 @@ export function AddButton({ service, size, wide, membership: first = 0 }: AddBut
   if (membership === 2) {
     return (
       <Button covered size={size} wide={wide} className="add-covered">
-        {COVERED}
+        {say(COVERED)}
         <span className="sr-only">: {ServiceName}</span>
       </Button>
     );

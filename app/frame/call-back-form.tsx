@@ -62,7 +62,7 @@ export function CallBackForm() {
         }}
       />
       <Button type="submit" wide busy={busy} icon="phone-call">
-        {WORDS.callBackButton}
+        {say(WORDS.callBackButton)}
       </Button>
       {done && <Notice kind="success" message={done} />}
       <p className="text-sm text-ink-soft">

@@ -16,12 +16,16 @@ export function CartBar() {
   const { pathname } = useLocation();
   if (!cart || items.length === 0 || WITHOUT.test(pathname)) return null;
   const isPackages = items.every((item) => item.IsPackage === 1);
-  const noun = isPackages ? "package" : "test";
+  const count = items.length;
+  const countWords = () => {
+    if (isPackages) return count === 1 ? say("1 package") : say("{count} packages", { count });
+    return count === 1 ? say("1 test") : say("{count} tests", { count });
+  };
   return (
     <div className="cart-bar">
       <StickyBar label={say("Your cart")}>
         <p className="font-semibold tabular">
-          {items.length} {items.length === 1 ? noun : `${noun}s`} · {say.rupees(paise(cart.CartAmount))}
+          {countWords()} · {say.rupees(paise(cart.CartAmount))}
         </p>
         <ButtonLink to="/cart" iconAfter="arrow-right">
           {say("View cart")}

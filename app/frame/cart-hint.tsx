@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatRupees } from "../../domain/money.ts";
 import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { serviceLink } from "../links.ts";
 import { Notice } from "../ui/notice.tsx";
+import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { paise } from "./cart-lines.ts";
 
@@ -16,26 +17,47 @@ export function CartHint({ serviceName }: { serviceName?: string }) {
   const cheaper = useStore(cartStore, ({ hints }) => hints?.CheaperPackage ?? null);
   if (!cheaper || (serviceName !== undefined && !cheaper.Replaces.includes(serviceName))) return null;
   return (
-    <Notice kind="info" live={false} title={`${say.rupees(paise(cheaper.Saving))} less in a package`}>
+    <Notice
+      kind="info"
+      live={false}
+      title={say("{saving} less in a package", { saving: say.rupees(paise(cheaper.Saving)) })}
+    >
       <p>
-        <Link to={serviceLink(cheaper)} className="text-link">
-          {cheaper.ServiceName}
-        </Link>{" "}
-        {cheaperWords(cheaper)}
+        <CheaperWords
+          cheaper={cheaper}
+          link={
+            <Link to={serviceLink(cheaper)} className="text-link">
+              {cheaper.ServiceName}
+            </Link>
+          }
+        />
       </p>
     </Notice>
   );
 }
 
-/** "has Complete Blood Count and Lipid Profile and 4 tests more, for ₹750." */
-export function cheaperWords(cheaper: {
-  Replaces: readonly string[];
-  MoreTests: number;
-  OfferFees: number;
-}): string {
-  const { Replaces, MoreTests, OfferFees } = cheaper;
-  const more = MoreTests === 0 ? "" : MoreTests === 1 ? ", and 1 test more" : `, and ${MoreTests} tests more`;
-  const has =
-    Replaces.length < 2 ? Replaces.join("") : `${Replaces.slice(0, -1).join(", ")} and ${Replaces.at(-1)}`;
-  return `has ${has}${more}, for ${formatRupees(paise(OfferFees))}.`;
+interface CheaperProps {
+  cheaper: { Replaces: readonly string[]; MoreTests: number; OfferFees: number };
+  /** The package's name, leading to its page. */
+  link: ReactNode;
+}
+
+/** "Basic Wellness has Complete Blood Count and Lipid Profile, and 4 tests more, for ₹750." */
+export function CheaperWords({ cheaper, link }: CheaperProps) {
+  const say = useSay();
+  const facts = {
+    package: link,
+    tests: say.list(cheaper.Replaces),
+    price: say.rupees(paise(cheaper.OfferFees)),
+  };
+  if (cheaper.MoreTests === 0) return <Said phrase="{package} has {tests}, for {price}." {...facts} />;
+  if (cheaper.MoreTests === 1)
+    return <Said phrase="{package} has {tests}, and 1 test more, for {price}." {...facts} />;
+  return (
+    <Said
+      phrase="{package} has {tests}, and {count} tests more, for {price}."
+      {...facts}
+      count={cheaper.MoreTests}
+    />
+  );
 }

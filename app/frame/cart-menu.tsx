@@ -26,13 +26,16 @@ export function CartMenu() {
             <Icon name="shopping-cart" size={24} />
             {count > 0 && (
               <span className="cart-count" aria-hidden="true">
-                {count}
+                {say.number(count)}
               </span>
             )}
           </span>
           <span className="sr-only">
-            {say("Cart")}
-            {count > 0 ? `, ${count} ${count === 1 ? "item" : "items"}` : ""}
+            {count === 0
+              ? say("Cart")
+              : count === 1
+                ? say("Cart, 1 item")
+                : say("Cart, {count} items", { count })}
           </span>
         </>
       }

@@ -22,7 +22,7 @@ function Empty() {
   const say = useSay();
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{WORDS.emptyCart}</p>
+      <p className="text-ink-soft">{say(WORDS.emptyCart)}</p>
       <Button wide onClick={focusSearch}>
         {say("Book Test")}
       </Button>
@@ -61,7 +61,7 @@ function Filled({ cart, items, busy }: FilledProps) {
                 removeFromCart({ ServiceId: item.ServiceId, LabId: item.LabId, Fees: item.Fees })
               }
             >
-              {say("Remove {ServiceName}", { ServiceName: item.ServiceName })}
+              {say("Remove {name}", { name: item.ServiceName })}
             </Button>
           </li>
         ))}

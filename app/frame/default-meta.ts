@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { titleOfPath } from "../../domain/content/page-title.ts";
+import { sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
 
 /** Title and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
@@ -14,6 +15,7 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
 
 /** The head of a page that is not there or has failed; its address is nobody's to keep. */
 export function failureMeta(frame: FrameData | undefined, status: number): MetaDescriptor[] {
-  const words = status === 404 ? "Page not found" : "Unexpected Application Error!";
+  const say = sayIn(frame?.language ?? "en");
+  const words = status === 404 ? say("Page not found") : say("Unexpected Application Error!");
   return [{ title: frame ? `${words} | ${frame.brand}` : words }, { name: "robots", content: "noindex" }];
 }

@@ -22,7 +22,7 @@ function Failed({ words }: { words: string }) {
     <div className="page-width screen-message">
       <Picture name={isOffline ? "offline" : "error"} alt="" width={240} height={180} />
       <h1>{say("Unexpected Application Error!")}</h1>
-      <p className="text-lg text-ink-soft">{isOffline ? say("There is no connection.") : words}</p>
+      <p className="text-lg text-ink-soft">{isOffline ? say("There is no connection.") : say.known(words)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <a href={href(pathname + search)} className={buttonClass()}>
           {say("Try again")}

@@ -19,30 +19,28 @@ export function Footer() {
   const say = useSay();
   const { brand, year } = useFrame();
   const { pathname } = useLocation();
+  const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
     <footer className="site-footer" id="site-links">
       <div className="page-width">
         {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1").toLowerCase()) && <Columns />}
-        <p className="footer-copyright">
-          © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {brand}
-          {". "}
-          {say("All rights reserved.")}
-        </p>
+        <p className="footer-copyright">{say("© {years} {brand}. All rights reserved.", { years, brand })}</p>
       </div>
     </footer>
   );
 }
 
 function Columns() {
+  const say = useSay();
   return (
     <div className="footer-columns">
       {FOOTER_COLUMNS.map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
-          <p className="footer-title">{title}</p>
+        <nav key={title} aria-label={say(title)}>
+          <p className="footer-title">{say(title)}</p>
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
-                <a href={href(path)}>{label}</a>
+                <a href={href(path)}>{say(label)}</a>
               </li>
             ))}
           </ul>

@@ -74,6 +74,7 @@ interface PlaceListProps {
 }
 
 function PlaceList({ title, places, current, top = false }: PlaceListProps) {
+  const say = useSay();
   return (
     <>
       <p className="place-list-title">{title}</p>
@@ -88,7 +89,7 @@ function PlaceList({ title, places, current, top = false }: PlaceListProps) {
               aria-current={place.Pincode === current || undefined}
             >
               {top && <Icon name="building" size={20} />}
-              <span>{place.Name}</span>
+              <span>{say.known(place.Name)}</span>
             </button>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function LocationMenu() {
           <Icon name="map-pin" size={20} />
           <span className="location-name">
             <span className="sr-only">{say("Your location:")} </span>
-            {name || pincode || say("Location")}
+            {say.known(name) || pincode || say("Location")}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

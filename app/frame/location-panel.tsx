@@ -2,19 +2,22 @@ import { showMessage } from "../client/message-dialog.ts";
 import { choosePlace, placeStore } from "../client/place.ts";
 import { useStore } from "../client/store.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { useSay } from "../words/use-say.ts";
 import { LocationForm } from "./location-form.tsx";
 
 /** FIND YOUR LOCATION, in the header: a choice closes it and is told; a refusal shows in a dialog. */
 export function LocationPanel({ onChosen }: { onChosen: () => void }) {
+  const say = useSay();
   const pincode = useStore(placeStore, (place) => place.patient_pincode);
   async function choose(code: string, name: string) {
     const refusal = await choosePlace(code, name);
     if (refusal !== null) {
-      showMessage({ title: "Your location", text: refusal });
+      showMessage({ title: say("Your location"), text: refusal });
       return;
     }
     onChosen();
-    showToast(`Prices are now for ${placeStore.read().patient_location || code}`);
+    const place = say.known(placeStore.read().patient_location) || code;
+    showToast(say("Prices are now for {place}", { place }));
   }
   return <LocationForm current={pincode} onChoose={choose} />;
 }

@@ -23,7 +23,7 @@ export function PopularTestsList() {
         {tests.map((test) => (
           <li key={test.ServiceId}>
             <Link to={menuLink(test, newPermalinks)}>
-              {test.ServiceName} <span className="text-ink-soft tabular">({test.Cnt})</span>
+              {test.ServiceName} <span className="text-ink-soft tabular">({say.number(test.Cnt)})</span>
             </Link>
           </li>
         ))}
@@ -46,7 +46,9 @@ export function HealthConditionsList() {
         {conditions.length === 0 && <Waiting />}
         {conditions.slice(0, MOST_CONDITIONS).map((condition) => (
           <li key={condition.HCId}>
-            <Link to={`/health-condition/${condition.PermaWord}`}>{condition.HealthCondition}</Link>
+            <Link to={`/health-condition/${condition.PermaWord}`}>
+              {say.known(condition.HealthCondition)}
+            </Link>
           </li>
         ))}
       </ul>

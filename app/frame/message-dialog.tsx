@@ -21,7 +21,7 @@ export function MessageDialog({ message }: { message: Message }) {
     <Dialog
       open
       onClose={hideMessage}
-      title={title}
+      title={say.known(title)}
       footer={
         link ? (
           <Button
@@ -30,14 +30,14 @@ export function MessageDialog({ message }: { message: Message }) {
               navigate(link.to);
             }}
           >
-            {link.label}
+            {say.known(link.label)}
           </Button>
         ) : (
           <Button onClick={hideMessage}>{say("OK")}</Button>
         )
       }
     >
-      <p role="alert">{text}</p>
+      <p role="alert">{say.known(text)}</p>
       {reloadAfterMs !== undefined && (
         <p className="mt-3 text-sm text-ink-soft">
           {say("The page loads again in a moment and shows the new price.")}

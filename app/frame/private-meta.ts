@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { languageOfPage, sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
 
 /** What every `meta` export is given. */
@@ -10,10 +11,11 @@ interface MetaFacts {
 /** For pages that belong to one person or are of no use to search engines: title and canonical link, and a word to stay away. */
 export function privateMeta(title: string, { matches, location }: MetaFacts): MetaDescriptor[] {
   const frame = matches[0]?.loaderData as FrameData | undefined;
+  const words = sayIn(languageOfPage(matches)).known(title);
   const brand = frame?.brand ? ` | ${frame.brand}` : "";
   const path = location.pathname.replace(/\/+$/, "") || "/";
   return [
-    { title: `${title}${brand}` },
+    { title: `${words}${brand}` },
     ...(frame ? [{ tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` } as const] : []),
     { name: "robots", content: "noindex" },
   ];

@@ -47,7 +47,7 @@ export function SearchResults({ id, isOpen, text, active, onFound }: SearchResul
       </div>
       <Link to="/health-packages" className="search-foot">
         <Icon name="ticket-percent" size={20} />
-        {WORDS.searchFooter}
+        {say(WORDS.searchFooter)}
       </Link>
     </div>
   );
@@ -57,7 +57,7 @@ function StatusWords({ state }: { state: SearchState }) {
   const say = useSay();
   switch (state.kind) {
     case "none":
-      return "Type 2 letters or more: a test, a package or a condition.";
+      return say("Type 2 letters or more: a test, a package or a condition.");
     case "searching":
       return (
         <span className="flex items-center gap-2">
@@ -66,13 +66,15 @@ function StatusWords({ state }: { state: SearchState }) {
         </span>
       );
     case "found":
-      return `${state.items.length} ${state.items.length === 1 ? "result" : "results"} found`;
+      return state.items.length === 1
+        ? say("1 result found")
+        : say("{count} results found", { count: state.items.length });
     case "not-found":
-      return WORDS.noResult(state.text);
+      return say('Sorry! No result found with "{q}"', { q: state.text });
     case "unlawful":
-      return WORDS.unlawful;
+      return say(WORDS.unlawful);
     case "failed":
-      return state.words;
+      return say.known(state.words);
   }
 }
 
@@ -90,7 +92,7 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
         </Link>
         <p className="search-facts">
           {item.IsPackage === 1 && <Badge tone="blue">{say("Package")}</Badge>}
-          <span>{item.ServiceText}</span>
+          <span>{item.ServiceText.split(" · ").map(say.known).join(" · ")}</span>
         </p>
         <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
       </div>

@@ -12,11 +12,13 @@ import { useSay } from "../words/use-say.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { CallBackForm } from "./call-back-form.tsx";
 import { useFrame } from "./frame-data.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
 
 /** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const say = useSay();
+  const { languages } = useFrame();
   return (
     <Sheet open={open} onClose={onClose} title={say("Menu")}>
       <nav aria-label={say("Side")} className="side-menu">
@@ -24,7 +26,7 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
         <ul className="menu-list">
           {SIDE_LINKS.map(({ label, path }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>
+              <Link to={path}>{say(label)}</Link>
             </li>
           ))}
           <TopOffers />
@@ -32,6 +34,7 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
             <a href={href("/dashboard/bookedservicelist")}>{say("Reports")}</a>
           </li>
         </ul>
+        {languages.length > 1 && <LanguageMenu />}
         <div>
           <Fold summary={say("Popular Tests")}>
             <PopularTestsList />
@@ -39,7 +42,7 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
           <Fold summary={say("Health Conditions")}>
             <HealthConditionsList />
           </Fold>
-          <Fold summary={WORDS.callBack}>
+          <Fold summary={say(WORDS.callBack)}>
             <CallBackForm />
           </Fold>
         </div>

@@ -1,25 +1,30 @@
 import { Link } from "react-router";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { useSay } from "../words/use-say.ts";
 
 /** One step on the way; the last is the page itself and needs no address. */
 export type Crumb = { label: string; to?: string | undefined };
 
-/** The way to this page; the last step is the page itself, active and not a link. */
+/** The way to this page in its language; the last step is the page itself, active and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const say = useSay();
   const last = crumbs.length - 1;
   return (
     <nav className="breadcrumb" aria-label={say("Breadcrumb")}>
       <ol>
-        {crumbs.map((crumb, index) => (
-          <li key={crumb.to ?? crumb.label}>
-            {crumb.to !== undefined && index < last ? (
-              <Link to={crumb.to}>{crumb.label}</Link>
-            ) : (
-              <span aria-current={index === last ? "page" : undefined}>{crumb.label}</span>
-            )}
-          </li>
-        ))}
+        {crumbs.map((crumb, index) => {
+          // A step of the path is said; the name of a test or an article is no phrase and stays.
+          const words = say(crumb.label as PlainPhrase);
+          return (
+            <li key={crumb.to ?? crumb.label}>
+              {crumb.to !== undefined && index < last ? (
+                <Link to={crumb.to}>{words}</Link>
+              ) : (
+                <span aria-current={index === last ? "page" : undefined}>{words}</span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );

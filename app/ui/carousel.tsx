@@ -84,9 +84,7 @@ function Dots({ control, count }: { control: CarouselControl; count: number }) {
           aria-current={slide === control.index || undefined}
           onClick={() => control.goTo(slide)}
         >
-          <span className="sr-only">
-            {say("Slide")} {slide + 1}
-          </span>
+          <span className="sr-only">{say("Slide {number}", { number: slide + 1 })}</span>
         </button>
       ))}
     </span>

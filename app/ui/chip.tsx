@@ -19,9 +19,7 @@ export function Chip({ label, icon, remove }: ChipProps) {
   const cross = (
     <>
       <Icon name="x" size={16} />
-      <span className="sr-only">
-        {say("Remove")} {label}
-      </span>
+      <span className="sr-only">{say("Remove {name}", { name: label })}</span>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useSay } from "../words/use-say.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -18,17 +19,8 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = "Keep",
-    danger,
-    busy,
-    onConfirm,
-  } = props;
+  const say = useSay();
+  const { open, onClose, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm } = props;
   return (
     <Dialog
       open={open}
@@ -37,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {cancelLabel}
+            {cancelLabel ?? say("Keep")}
           </Button>
           <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useId } from "react";
+import { useSay } from "../words/use-say.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { useModal } from "./use-modal.ts";
@@ -23,16 +24,8 @@ export type DialogProps = {
  * A native modal dialog: the page behind is inert, Escape closes, the focus comes back. Without scripts a
  * dialog rendered open stands in the page, and its cross submits a `method="dialog"` form.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  footer,
-  size,
-  className,
-  closeLabel = "Close",
-}: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, size, className, closeLabel }: DialogProps) {
+  const say = useSay();
   const id = useId();
   const { ref, openAtFirst } = useModal(open);
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
@@ -54,7 +47,7 @@ export function Dialog({
         </h2>
         <form method="dialog">
           <Button type="submit" variant="quiet" icon="x" iconOnly>
-            {closeLabel}
+            {closeLabel ?? say("Close")}
           </Button>
         </form>
       </div>

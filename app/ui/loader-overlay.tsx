@@ -1,3 +1,4 @@
+import { useSay } from "../words/use-say.ts";
 import { Picture } from "./picture.tsx";
 
 type LoaderOverlayProps = {
@@ -7,12 +8,13 @@ type LoaderOverlayProps = {
 };
 
 /** The full-screen loader: translucent, above everything, with the brand's mark at 40 px. */
-export function LoaderOverlay({ active, label = "Please wait" }: LoaderOverlayProps) {
+export function LoaderOverlay({ active, label }: LoaderOverlayProps) {
+  const say = useSay();
   if (!active) return null;
   return (
     <div className="loader-overlay" role="status">
       <LoaderMark />
-      <span className="sr-only">{label}…</span>
+      <span className="sr-only">{label ?? say("Please wait")}…</span>
     </div>
   );
 }

@@ -15,12 +15,12 @@ type PagerProps = {
 };
 
 /** Previous, page numbers with "..." for what is left out, Next: real links, so each page has its address. */
-export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
+export function Pager({ current, total, hrefOf, label }: PagerProps) {
   const say = useSay();
   if (total < 2) return null;
   const pages = pagesToShow(current, total);
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className="pager" aria-label={label ?? say("Pages")}>
       <ul>
         <li>
           <Step to={current > 1 ? hrefOf(current - 1) : undefined} rel="prev">
@@ -34,12 +34,12 @@ export function Pager({ current, total, hrefOf, label = "Pages" }: PagerProps) {
             ) : page === current ? (
               <span className="pager-item" aria-current="page">
                 <span className="sr-only">{say("Page")} </span>
-                {page}
+                {say.number(page)}
               </span>
             ) : (
               <Link className="pager-item" to={hrefOf(page)}>
                 <span className="sr-only">{say("Page")} </span>
-                {page}
+                {say.number(page)}
               </Link>
             )}
           </li>

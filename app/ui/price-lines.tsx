@@ -21,9 +21,10 @@ type PriceLinesProps = {
   savedPaise?: number | undefined;
 };
 
-/** A breakdown with its total: the one place every sum of money on a screen comes from. */
+/** A breakdown with its total: the one place every sum of money on a screen comes from. Labels that the dictionary knows are said in the page's language. */
 export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
   const say = useSay();
+  const known = (words: ReactNode) => (typeof words === "string" ? say.known(words) : words);
   return (
     <div className="price-lines">
       <dl className="price-lines">
@@ -31,8 +32,8 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never reorder.
           <div key={index} className={`price-line price-line-${line.kind}`}>
             <dt>
-              {line.label}
-              {line.note && <span className="price-line-note">{line.note}</span>}
+              {known(line.label)}
+              {line.note && <span className="price-line-note">{known(line.note)}</span>}
             </dt>
             <dd>
               {line.wasPaise !== undefined && line.wasPaise !== line.paise && (
@@ -50,7 +51,7 @@ export function PriceLines({ lines, total, savedPaise = 0 }: PriceLinesProps) {
           </div>
         ))}
         <div className="price-line price-total">
-          <dt>{total.label}</dt>
+          <dt>{known(total.label)}</dt>
           <dd>{say.rupees(total.paise)}</dd>
         </div>
       </dl>

@@ -32,8 +32,7 @@ export function Price({ feesPaise, offerFeesPaise, size = "md" }: PriceProps) {
       {percent > 0 && (
         <span className="price-off">
           <span className="sr-only">, </span>
-          {percent}
-          {say("% off")}
+          {say("{percent}% off", { percent })}
         </span>
       )}
     </span>

@@ -1,3 +1,6 @@
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import type { Say } from "../../domain/words/say.ts";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
 
@@ -9,12 +12,16 @@ type RangeBarProps = {
   name: string;
 };
 
-const WORDS = { low: "Below range", within: "In range", high: "Above range" } as const;
+const WORDS = { low: "Below range", within: "In range", high: "Above range" } as const satisfies Record<
+  string,
+  PlainPhrase
+>;
 const ICONS = { low: "chevron-down", within: "check", high: "chevron-up" } as const;
 const WIDTH = 300;
 
 /** A result on its reference band: the picture, and the same in words with an icon. Nothing when there is no range. */
 export function RangeBar({ value, unit, range, name }: RangeBarProps) {
+  const say = useSay();
   const bar = rangeBarGeometry(value, range);
   if (!bar) return null;
   const at = bar.value * WIDTH;
@@ -23,10 +30,10 @@ export function RangeBar({ value, unit, range, name }: RangeBarProps) {
     <div className="range" data-flag={bar.flag}>
       <span className="range-words">
         <Icon name={ICONS[bar.flag]} size={16} />
-        {WORDS[bar.flag]}
+        {say(WORDS[bar.flag])}
       </span>
       <svg className="range-picture" viewBox={`0 0 ${WIDTH} 36`} width={WIDTH} height={36} role="img">
-        <title>{`${name}: ${value} ${unit}, range ${rangeWords(range)} ${unit}`}</title>
+        <title>{title(say, { value, unit, range, name })}</title>
         <rect className="range-track" x={0} y={6} width={WIDTH} height={8} rx={4} />
         <rect className="range-band" x={from + 0.5} y={6.5} width={to - from - 1} height={7} rx={3.5} />
         {bar.beyond ? (
@@ -49,10 +56,14 @@ export function RangeBar({ value, unit, range, name }: RangeBarProps) {
   );
 }
 
-/** A range as people read it: "70–100", "up to 200", "40 or more". */
-export function rangeWords({ low, high }: Range): string {
-  if (low !== undefined && high !== undefined) return `${low}–${high}`;
-  return high !== undefined ? `up to ${high}` : `${low ?? ""} or more`;
+/** The picture in words, the range as people read it: "70–100", "up to 200", "40 or more". */
+function title(say: Say, { value, unit, range: { low, high }, name }: RangeBarProps): string {
+  const facts = { name, value: String(value), unit, low: String(low), high: String(high) };
+  if (low !== undefined && high !== undefined)
+    return say("{name}: {value} {unit}, range {low}–{high} {unit}", facts);
+  return high !== undefined
+    ? say("{name}: {value} {unit}, range up to {high} {unit}", facts)
+    : say("{name}: {value} {unit}, range {low} or more {unit}", facts);
 }
 
 /** A triangle that points off the bar. */

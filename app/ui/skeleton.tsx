@@ -1,10 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
+import { useSay } from "../words/use-say.ts";
 
 /** Says once to screen readers that something is on its way; the grey shapes are hidden from them. */
-function Waiting({ children, label = "Loading" }: { children: ReactNode; label?: string | undefined }) {
+function Waiting({ children, label }: { children: ReactNode; label?: string | undefined }) {
+  const say = useSay();
   return (
     <div role="status">
-      <span className="sr-only">{label}…</span>
+      <span className="sr-only">{label ?? say("Loading")}…</span>
       <div aria-hidden="true">{children}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 
@@ -13,12 +14,17 @@ type StepperProps = {
 };
 
 /** The steps of the checkout: what is done (and can be gone back to), where one is, what is to come. */
-export function Stepper({ steps, current, label = "Steps" }: StepperProps) {
+export function Stepper({ steps, current, label }: StepperProps) {
   const say = useSay();
   return (
-    <nav className="stepper" aria-label={label}>
+    <nav className="stepper" aria-label={label ?? say("Steps")}>
       <p className="stepper-now" aria-hidden="true">
-        {say("Step")} {current + 1} {say("of")} {steps.length}: <strong>{steps[current]?.label}</strong>
+        <Said
+          phrase="Step {step} of {steps}: {label}"
+          step={current + 1}
+          steps={steps.length}
+          label={<strong>{steps[current]?.label}</strong>}
+        />
       </p>
       <ol>
         {steps.map((step, index) => {

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useSay } from "../words/use-say.ts";
 
 /** One tab: a page of its own. */
 export type Tab = { label: ReactNode; to: string; current: boolean; count?: number | undefined };
 
 /** Tabs that are links: each has its address, the current one is marked for eye and ear. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const say = useSay();
   return (
     <nav className="tabs" aria-label={label}>
       <ul>
@@ -13,7 +15,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <li key={tab.to}>
             <Link to={tab.to} className="tab" aria-current={tab.current ? "page" : undefined}>
               {tab.label}
-              {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+              {tab.count !== undefined && <span className="tab-count">{say.number(tab.count)}</span>}
             </Link>
           </li>
         ))}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -12,7 +14,7 @@ export type TimelineEvent = {
   note?: ReactNode;
 };
 
-const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: string }> = {
+const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: PlainPhrase }> = {
   done: { icon: "check", words: "Done" },
   current: { icon: "arrow-right", words: "Now" },
   next: { icon: "minus", words: "To come" },
@@ -21,15 +23,10 @@ const LOOK: Record<TimelineEvent["state"], { icon: IconName; words: string }> = 
 };
 
 /** What has happened to a booking and what comes next, in order of time. */
-export function Timeline({
-  events,
-  label = "Progress",
-}: {
-  events: readonly TimelineEvent[];
-  label?: string;
-}) {
+export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label?: string }) {
+  const say = useSay();
   return (
-    <ol className="timeline" aria-label={label}>
+    <ol className="timeline" aria-label={label ?? say("Progress")}>
       {events.map((event) => (
         <li
           key={`${event.title} ${event.at?.iso ?? ""}`}
@@ -41,7 +38,7 @@ export function Timeline({
           </span>
           <div className="timeline-body">
             <p className="timeline-title">
-              <span className="sr-only">{LOOK[event.state].words}: </span>
+              <span className="sr-only">{say(LOOK[event.state].words)}: </span>
               {event.title}
             </p>
             {event.at && (

@@ -14,9 +14,7 @@ export function sayIn(language: Language): Say {
 }
 
 /** The language of a page, for its `meta()`: the root loader knows it. */
-export function languageOfPage(
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-): Language {
+export function languageOfPage(matches: readonly ({ loaderData?: unknown } | undefined)[]): Language {
   const frame = matches[0]?.loaderData as { language?: Language } | undefined;
   return frame?.language ?? "en";
 }

@@ -12,6 +12,10 @@ export interface Figures {
   /** "7:30 a.m." from minutes since midnight or an instant. */
   time(value: number | Date): string;
   dayTime(at: Date): string;
+  /** Names in a row: "A, B and C". */
+  list(names: readonly string[]): string;
+  /** A year or another figure that is not counted with: digits without grouping. */
+  digits(text: string | number): string;
 }
 
 const english = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
@@ -22,7 +26,13 @@ const ENGLISH: Figures = {
   day: formatDay,
   time: formatTime,
   dayTime: formatDayTime,
+  list: (names) => inRow(names, "and"),
+  digits: String,
 };
+
+function inRow(names: readonly string[], and: string): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}`;
+}
 
 /** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
 export function bengaliDigits(text: string): string {
@@ -54,6 +64,8 @@ const BENGALI: Figures = {
   day: (value) => bengaliDigits(formatDay(value)),
   time: bengaliTime,
   dayTime: (at) => `${BENGALI.day(at)}, ${bengaliTime(at)}`,
+  list: (names) => inRow(names, "ও"),
+  digits: (text) => bengaliDigits(String(text)),
 };
 
 export function figuresOf(language: Language): Figures {

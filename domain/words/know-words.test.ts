@@ -9,6 +9,9 @@ const known = makeKnown(
     "{count} of {name}": "{name}-এর {count}টি",
     "{before} – {after}": "{before} – {after}",
     "Please enter the {field}.": "{field} লিখুন।",
+    "Men, from {age}": "পুরুষ, {age} থেকে",
+    "{count} years": "{count} বছর",
+    "{count} tests": "{count}টি টেস্ট",
     name: "নাম",
     "Your account has something open: {bookingNos}.": "এখনও খোলা আছে: {bookingNos}।",
   },
@@ -24,6 +27,12 @@ test("what stands in a slot is said too, when it is known; numbers of bookings a
   expect(known("Please enter the name.")).toBe("নাম লিখুন।");
   expect(known("Your account has something open: NM26-000012.")).toBe("এখনও খোলা আছে: NM26-000012।");
   expect(known("2026 of Ravi")).toBe("Ravi-এর 2026টি");
+});
+
+test("a measure in a slot is said; a slot for a figure takes no other words", () => {
+  expect(known("Men, from 18 years")).toBe("পুরুষ, ১৮ বছর থেকে");
+  expect(known("Typhoid tests")).toBe("Typhoid tests");
+  expect(known("12 tests")).toBe("১২টি টেস্ট");
 });
 
 test("several sentences are known one by one", () => {

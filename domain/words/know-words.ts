@@ -10,6 +10,9 @@ interface Filled {
 }
 
 const SLOT = /\{(\w+)\}/;
+/** Slots of these names hold a figure; the others hold any words. */
+const FIGURES =
+  /^(?:count|total|more|most|number|days|hours|minutes|months|seconds|years|page|pages|step|steps|mark|size|percent|times)$/;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
 
 /**
@@ -19,14 +22,18 @@ const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
 export function makeKnown(dictionary: Dictionary, figures: Figures): (words: string) => string {
   let phrases: Filled[] | undefined;
 
-  /** What stood in a slot: known words, or a short number, an amount or a day in the language's digits; anything else is a name. */
-  const slot = (text: string) => {
+  /**
+   * What stood in a slot: known words, a measure ("18 years"), or a short number, an amount or a day in the language's digits; anything
+   * else is a name.
+   */
+  const slot = (text: string): string => {
     if (dictionary[text]) return dictionary[text];
+    if (/^\d+ \w+$/.test(text)) return filled(text) ?? text;
     if (!/^(?:\d{1,3}|₹[\d,.]+|\d\d\/\d\d\/\d{4})$/.test(text)) return text;
     return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
   };
 
-  const filled = (words: string) => {
+  const filled = (words: string): string | undefined => {
     phrases ??= phrasesWithSlots(dictionary);
     for (const { piece, pattern, said } of phrases) {
       const values = words.includes(piece) ? pattern.exec(words)?.groups : undefined;
@@ -66,7 +73,7 @@ function patternOf(phrase: string): RegExp {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     if (seen.has(part)) return `\\k<${part}>`;
     seen.add(part);
-    return `(?<${part}>.+?)`;
+    return `(?<${part}>${FIGURES.test(part) ? "[\\d.,]+" : ".+?"})`;
   });
   return new RegExp(`^${source.join("")}$`, "s");
 }

@@ -22,6 +22,14 @@ test("words that nobody knows stay as they are", () => {
   expect(bengali.known("A word of tomorrow")).toBe("A word of tomorrow");
 });
 
+test("names in a row and figures without grouping", () => {
+  expect(english.list(["ESR"])).toBe("ESR");
+  expect(english.list(["CBC", "ESR", "CRP"])).toBe("CBC, ESR and CRP");
+  expect(bengali.list(["CBC", "ESR", "CRP"])).toBe("CBC, ESR ও CRP");
+  expect(english.digits(2026)).toBe("2026");
+  expect(bengali.digits("2018–2026")).toBe("২০১৮–২০২৬");
+});
+
 test("prices and days by the language", () => {
   expect(english.rupees(12_000_000)).toBe("₹1,20,000");
   expect(bengali.rupees(12_000_000)).toBe("₹১,২০,০০০");

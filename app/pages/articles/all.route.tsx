@@ -14,6 +14,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
 import { type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
@@ -71,7 +72,11 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <ArticleSearch query={query} />
         <nav aria-label={say("Topics")}>
           <ul className="flex flex-wrap gap-2">
-            <Topic to={articleHref(query, { topic: "" })} name="All topics" current={query.topic === ""} />
+            <Topic
+              to={articleHref(query, { topic: "" })}
+              name={say("All topics")}
+              current={query.topic === ""}
+            />
             {topics.map(({ name, count }) => (
               <Topic
                 key={name}
@@ -84,7 +89,10 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <p role="status" className="tabular">
-          <strong>{page.total}</strong> {page.total === 1 ? "article" : "articles"}
+          <Said
+            phrase={page.total === 1 ? "{total} article" : "{total} articles"}
+            total={<strong>{say.number(page.total)}</strong>}
+          />
           {query.q && <> {say("for “{q}”", { q: query.q })}</>}
         </p>
         {articles.length === 0 ? (
@@ -102,12 +110,14 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
             {articles.map((article) => (
               <li key={article.slug}>
                 <Card to={`/health-article/${article.slug}`} className="h-full">
-                  <p className="text-sm font-semibold text-(color:--color-link)">{article.topic}</p>
+                  <p className="text-sm font-semibold text-(color:--color-link)">
+                    {say.known(article.topic)}
+                  </p>
                   <h2 className="mt-1 text-lg">{article.title}</h2>
                   <p className="mt-2 text-sm text-ink-soft">{article.description}</p>
                   <p className="mt-3 text-sm text-ink-soft">
-                    <time dateTime={article.published}>{say.day(article.published)}</time> · {article.minutes}{" "}
-                    {say("minutes to read")}
+                    <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
+                    {say("{minutes} minutes to read", { minutes: article.minutes })}
                   </p>
                 </Card>
               </li>
@@ -159,6 +169,7 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
 }
 
 function Topic({ to, name, count, current }: { to: string; name: string; count?: number; current: boolean }) {
+  const say = useSay();
   return (
     <li>
       <Link
@@ -167,8 +178,8 @@ function Topic({ to, name, count, current }: { to: string; name: string; count?:
         aria-current={current ? "true" : undefined}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
       >
-        {name}
-        {count !== undefined && <span className="tabular">{count}</span>}
+        {say.known(name)}
+        {count !== undefined && <span className="tabular">{say.number(count)}</span>}
       </Link>
     </li>
   );

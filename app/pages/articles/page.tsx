@@ -98,7 +98,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
               to={`/health-article?topic=${encodeURIComponent(topic)}`}
               className="font-semibold text-(color:--color-link) hover:underline"
             >
-              {topic}
+              {say.known(topic)}
             </Link>
           </p>
           <h1>{title}</h1>

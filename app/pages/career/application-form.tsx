@@ -9,6 +9,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FileField } from "../../uploads/file-field.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ApplicationTexts } from "./application-texts.ts";
 
@@ -59,7 +60,7 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           name="cv"
           rules={CV_FILES}
           accept=".pdf,.doc,.docx"
-          hint={`${cvRules}.`}
+          hint={say.known(`${cvRules}.`)}
           required
           error={faults.cv}
         />
@@ -72,11 +73,14 @@ export function ApplicationForm({ texts, faults = {}, cvRules }: ApplicationForm
           label={say("You may keep my application and CV for one year and call or write to me about it.")}
         />
         <p className="text-sm text-ink-soft">
-          {say("Only the people who choose see them. How we treat data is in the")}{" "}
-          <Link to="/privacy-policy" className="text-link">
-            {say("privacy policy")}
-          </Link>
-          .
+          <Said
+            phrase="Only the people who choose see them. How we treat data is in the {policy}."
+            policy={
+              <Link to="/privacy-policy" className="text-link">
+                {say("privacy policy")}
+              </Link>
+            }
+          />
         </p>
         <div>
           <Button type="submit" size="lg" busy={busy}>

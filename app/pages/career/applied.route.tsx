@@ -6,6 +6,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/applied.route.ts";
 import { findOpening } from "./openings.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug === undefined) throw data(null, { status: 404 });
   return {
     applicationNo: params.ApplicationNo,
-    title: findOpening(content, slug)?.title ?? "this job",
+    title: findOpening(content, slug)?.title ?? sayOf(context)("this job"),
   };
 }
 
@@ -28,7 +29,7 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
   const { applicationNo, title } = loaderData;
   return (
     <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs("/career/applied", "Application received")} />
+      <Breadcrumb crumbs={pathCrumbs("/career/applied", say("Application received"))} />
       <PageHeading title={say("Application received")} />
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Notice

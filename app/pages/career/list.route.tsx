@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/list.route.ts";
 import { NeverCharge } from "./never-charge.tsx";
@@ -64,7 +65,10 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
         <NeverCharge />
         <Filters key={`${query.location} ${query.area}`} query={query} areas={areas} />
         <p role="status" className="tabular">
-          <strong>{openings.length}</strong> {openings.length === 1 ? "opening" : "openings"}
+          <Said
+            phrase={openings.length === 1 ? "{total} opening" : "{total} openings"}
+            total={<strong>{say.number(openings.length)}</strong>}
+          />
         </p>
         {places.length === 0 && (
           <EmptyState
@@ -78,8 +82,8 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {places.map(({ location, jobs }) => (
-          <section key={location} aria-label={location} className="grid grid-cols-1 gap-4">
-            <h2>{location}</h2>
+          <section key={location} aria-label={say.known(location)} className="grid grid-cols-1 gap-4">
+            <h2>{say.known(location)}</h2>
             <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {jobs.map((job) => (
                 <li key={job.slug}>
@@ -90,10 +94,10 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
                       </Link>
                     </h3>
                     <p className="text-sm text-ink-soft">
-                      {job.area} · {job.experience}
+                      {say.known(job.area)} · {say.known(job.experience)}
                     </p>
                     <p className="mt-2">{job.description}</p>
-                    {job.salary && <p className="tabular mt-2 font-semibold">{job.salary}</p>}
+                    {job.salary && <p className="tabular mt-2 font-semibold">{say.known(job.salary)}</p>}
                   </Card>
                 </li>
               ))}
@@ -117,13 +121,17 @@ function Filters({ query, areas }: { query: OpeningQuery; areas: readonly string
       <SelectField label={say("Location")} name="location" defaultValue={query.location}>
         <option value="">{say("Everywhere")}</option>
         {JOB_LOCATIONS.map((location) => (
-          <option key={location}>{location}</option>
+          <option key={location} value={location}>
+            {say.known(location)}
+          </option>
         ))}
       </SelectField>
       <SelectField label={say("Function")} name="function" defaultValue={query.area}>
         <option value="">{say("Every function")}</option>
         {areas.map((area) => (
-          <option key={area}>{area}</option>
+          <option key={area} value={area}>
+            {say.known(area)}
+          </option>
         ))}
       </SelectField>
       <Button type="submit" className="min-h-12">

@@ -64,17 +64,20 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   const say = useSay();
   const { opening, open, path, cvRules } = loaderData;
   const facts = [
-    ["Location", opening.location],
-    ["Function", opening.area],
-    ["Qualification", opening.qualification],
-    ["Experience", opening.experience],
-    ["Salary", opening.salary],
-    ["Published", say.day(opening.published)],
+    [say("Location"), say.known(opening.location)],
+    [say("Function"), say.known(opening.area)],
+    [say("Qualification"), opening.qualification],
+    [say("Experience"), say.known(opening.experience)],
+    [say("Salary"), say.known(opening.salary)],
+    [say("Published"), say.day(opening.published)],
   ].filter(([, value]) => value !== "");
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(path, opening.title)} />
-      <PageHeading title={opening.title} lead={`${opening.area}, ${opening.location}`} />
+      <PageHeading
+        title={opening.title}
+        lead={`${say.known(opening.area)}, ${say.known(opening.location)}`}
+      />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <dl className="mb-6 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">

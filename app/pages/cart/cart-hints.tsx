@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Say } from "../../../domain/words/say.ts";
-import { cheaperWords } from "../../frame/cart-hint.tsx";
+import { CheaperWords } from "../../frame/cart-hint.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -27,14 +27,18 @@ export function CartHints({ cheaper, overlaps }: Pick<CartPageData, "cheaper" | 
           }
         >
           <p>
-            <Link to={cheaper.path} className="text-link">
-              {cheaper.name}
-            </Link>{" "}
-            {cheaperWords({
-              Replaces: cheaper.replaces,
-              MoreTests: cheaper.moreTests,
-              OfferFees: cheaper.offerFees,
-            })}
+            <CheaperWords
+              cheaper={{
+                Replaces: cheaper.replaces,
+                MoreTests: cheaper.moreTests,
+                OfferFees: cheaper.offerFees,
+              }}
+              link={
+                <Link to={cheaper.path} className="text-link">
+                  {cheaper.name}
+                </Link>
+              }
+            />
           </p>
         </Notice>
       )}

@@ -59,11 +59,17 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
         before={<Icon name="search" size={20} />}
       />
       {FILTERS.map(({ name, label, all, choices }) => (
-        <SelectField key={name} label={label} name={name} defaultValue={query[name]} onChange={() => send()}>
-          <option value="">{all}</option>
+        <SelectField
+          key={name}
+          label={say(label)}
+          name={name}
+          defaultValue={query[name]}
+          onChange={() => send()}
+        >
+          <option value="">{say(all)}</option>
           {choices.map(([value, words]) => (
             <option key={value} value={value}>
-              {words}
+              {say(words)}
             </option>
           ))}
         </SelectField>

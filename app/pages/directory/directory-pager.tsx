@@ -25,12 +25,12 @@ export function DirectoryPager({ current, pages, hrefOf }: DirectoryPagerProps) 
             {page === current ? (
               <span className="pager-item" aria-current="page">
                 <span className="sr-only">{say("Page")} </span>
-                {page}
+                {say.number(page)}
               </span>
             ) : (
               <Link className="pager-item" to={hrefOf(page)}>
                 <span className="sr-only">{say("Page")} </span>
-                {page}
+                {say.number(page)}
               </Link>
             )}
           </li>

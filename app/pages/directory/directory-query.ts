@@ -1,4 +1,5 @@
 import type { DirectoryFilter } from "../../../domain/catalogue/list-directory.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { readPage, readSearchText } from "../../catalogue/listing-query.ts";
 
 /** The directory's filters as its address and its form have them; empty for all. */
@@ -41,7 +42,12 @@ export const FILTERS = [
       ["1", "OutSource"],
     ],
   },
-] as const;
+] as const satisfies readonly {
+  name: Exclude<keyof DirectoryQuery, "TestName">;
+  label: PlainPhrase;
+  all: PlainPhrase;
+  choices: readonly (readonly [value: string, words: PlainPhrase])[];
+}[];
 
 /** Reads an address; a value that no filter has counts as not said. */
 export function readDirectoryQuery(params: URLSearchParams): { query: DirectoryQuery; page: number } {

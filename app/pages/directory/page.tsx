@@ -17,6 +17,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { DirectoryForm } from "./directory-form.tsx";
@@ -87,10 +88,13 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <p role="status" className="tabular">
-              <strong>{page.total}</strong> {page.total === 1 ? "service" : "services"}
+              <Said
+                phrase={page.total === 1 ? "{total} service" : "{total} services"}
+                total={<strong>{say.number(page.total)}</strong>}
+              />
               {page.pages > 1 && (
                 <span className="text-ink-soft">
-                  {say(", page {page} of {pages}", { page: page.page, pages: page.pages })}
+                  , {say("page {page} of {pages}", { page: page.page, pages: page.pages })}
                 </span>
               )}
             </p>
@@ -123,10 +127,10 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         rows={rows}
         rowKey={({ code }) => code}
         columns={[
-          { header: "S.No.", cell: ({ serial }) => serial, align: "end" },
-          { header: "TestCode", cell: ({ code }) => code },
+          { header: say("S.No."), cell: ({ serial }) => say.number(serial), align: "end" },
+          { header: say("TestCode"), cell: ({ code }) => code },
           {
-            header: "TestName",
+            header: say("TestName"),
             names: true,
             cell: ({ name, path }) => (
               <Link to={path} className="text-link">
@@ -134,15 +138,18 @@ function Rows({ rows }: { rows: readonly Row[] }) {
               </Link>
             ),
           },
-          { header: "Department", cell: ({ department }) => department },
-          { header: "MRP", cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
-          { header: "TestSchedule", cell: ({ schedule }) => schedule },
-          { header: "Method", cell: ({ method }) => method },
+          { header: say("Department"), cell: ({ department }) => say.known(department) },
+          { header: say("MRP"), cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
+          { header: say("TestSchedule"), cell: ({ schedule }) => say.known(schedule) },
+          { header: say("Method"), cell: ({ method }) => method },
           {
-            header: "TAT",
-            cell: ({ tatDays }) => <span className="whitespace-nowrap">{tatWords(tatDays)}</span>,
+            header: say("TAT"),
+            cell: ({ tatDays }) => <span className="whitespace-nowrap">{say.known(tatWords(tatDays))}</span>,
           },
-          { header: "HomeCollection", cell: ({ homeCollection }) => (homeCollection ? "Yes" : "No") },
+          {
+            header: say("HomeCollection"),
+            cell: ({ homeCollection }) => (homeCollection ? say("Yes") : say("No")),
+          },
         ]}
       />
     </div>

@@ -24,7 +24,11 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
         name="overall"
         layout="tight"
         value={draft.overall}
-        cards={MARKS.map((mark) => ({ value: String(mark), title: `${mark} of 5`, note: MARK_WORDS[mark] }))}
+        cards={MARKS.map((mark) => ({
+          value: String(mark),
+          title: say("{mark} of 5", { mark }),
+          note: say(MARK_WORDS[mark]),
+        }))}
         error={faults.overall}
       />
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -34,14 +38,14 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
         {STAGES.map((stage) => (
           <SelectField
             key={stage}
-            label={STAGE_WORDS[stage]}
+            label={say(STAGE_WORDS[stage])}
             name={`stage-${stage}`}
             defaultValue={draft.stages[stage] ?? ""}
           >
             <option value="">{say("No mark")}</option>
             {MARKS.map((mark) => (
               <option key={mark} value={mark}>
-                {mark}: {MARK_WORDS[mark]}
+                {say.number(mark)}: {say(MARK_WORDS[mark])}
               </option>
             ))}
           </SelectField>
@@ -56,7 +60,7 @@ export function FeedbackForm({ draft, faults = {}, isChange }: FeedbackFormProps
             key={tag}
             name="tag"
             value={tag}
-            label={tag}
+            label={say(tag)}
             defaultChecked={draft.tags.includes(tag)}
           />
         ))}

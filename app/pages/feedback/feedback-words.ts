@@ -1,11 +1,12 @@
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
 
 /** Each mark in a word, for eye and ear. */
-export const MARK_WORDS: Record<Mark, string> = {
+export const MARK_WORDS: Record<Mark, PlainPhrase> = {
   5: "Very good",
   4: "Good",
   3: "Fair",
@@ -13,7 +14,7 @@ export const MARK_WORDS: Record<Mark, string> = {
   1: "Very bad",
 };
 
-export const STAGE_WORDS: Record<Stage, string> = {
+export const STAGE_WORDS: Record<Stage, PlainPhrase> = {
   booking: "Booking",
   punctuality: "Punctuality",
   collection: "Taking the sample",
@@ -31,7 +32,7 @@ export const TAGS = [
   "Report was quick",
   "Report was late",
   "Hard to reach by phone",
-] as const;
+] as const satisfies readonly PlainPhrase[];
 
 const MOST_LETTERS = 2000;
 

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import { formatDayTime } from "../../../domain/clock.ts";
 import type { TicketView } from "../../../domain/requests/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { GrievanceForm } from "../../grievance/grievance-form.tsx";
@@ -12,6 +12,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/grievance.route.ts";
 
@@ -21,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.TicketNo === undefined) return { ticket: null };
   const found = await services.requests.findTicket(params.TicketNo, visitor.customerId);
   if (!found) throw data(null, { status: 404 });
-  return { ticket: ticketOf(found, now) };
+  return { ticket: ticketOf(found, now, sayOf(context)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,20 +34,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (facts) => privateMeta("Grievance", facts);
 
-function ticketOf(ticket: TicketView, now: Date) {
+function ticketOf(ticket: TicketView, now: Date, say: Say) {
   const { ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy, answers } = ticket;
   const clock = (doneAt: Date | null, by: Date) => {
-    if (doneAt) return `Done on ${formatDayTime(doneAt)}`;
-    return `${now > by ? "Late: it was due by" : "By"} ${formatDayTime(by)}`;
+    if (doneAt) return say("Done on {at}", { at: say.dayTime(doneAt) });
+    const at = say.dayTime(by);
+    return now > by ? say("Late: it was due by {at}", { at }) : say("By {at}", { at });
   };
   return {
     ticketNo,
-    state: resolvedAt ? "Closed" : acknowledgedAt ? "We are at it" : "Received",
-    answers: answers.map((answer) => ({ text: answer.text, at: formatDayTime(answer.createdAt) })),
+    isClosed: resolvedAt !== null,
+    state: resolvedAt ? say("Closed") : acknowledgedAt ? say("We are at it") : say("Received"),
+    answers: answers.map((answer) => ({ text: answer.text, at: say.dayTime(answer.createdAt) })),
     facts: [
-      ["Received", formatDayTime(createdAt)],
-      ["Acknowledged (48 hours)", clock(acknowledgedAt, acknowledgeBy)],
-      ["Resolved (one month)", clock(resolvedAt, resolveBy)],
+      [say("Received"), say.dayTime(createdAt)],
+      [say("Acknowledged (48 hours)"), clock(acknowledgedAt, acknowledgeBy)],
+      [say("Resolved (one month)"), clock(resolvedAt, resolveBy)],
     ] as const,
   };
 }
@@ -69,7 +72,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
               kind="success"
               live={false}
               message={
-                ticket.state === "Closed"
+                ticket.isClosed
                   ? say(
                       "This ticket is closed. If the answer does not settle it, open a new one and name this number.",
                     )

@@ -1,5 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import { formatDay, formatDayTime } from "../../../domain/clock.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -7,6 +6,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
@@ -18,13 +18,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
   if (state?.bookingNo !== params.BookingId) throw data(null, { status: 404 });
   const { bookingNo, patientName, visitedAt, isOver, given, changeableUntil, mayGive } = state;
+  const say = sayOf(context);
   return {
     ...{ bookingNo, patientName, isOver, mayGive },
-    visitedOn: formatDay(visitedAt),
+    visitedOn: say.day(visitedAt),
     given: given !== null,
     draft: draftOf(given),
     ticketNo: given?.ticketNo ?? null,
-    changeableUntil: changeableUntil && formatDayTime(changeableUntil),
+    changeableUntil: changeableUntil && say.dayTime(changeableUntil),
     saved: new URL(request.url).searchParams.get("saved") === "1",
   };
 }

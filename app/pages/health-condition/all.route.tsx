@@ -50,10 +50,10 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
         {loaderData.conditions.map(({ name, to, description, count }) => (
           <li key={to}>
             <Card to={to} className="h-full">
-              <h2 className="text-lg">{name}</h2>
+              <h2 className="text-lg">{say.known(name)}</h2>
               <p className="mt-1 text-sm text-ink-soft">{description}</p>
               <p className="mt-3 text-sm font-semibold text-(color:--color-link)">
-                {count} {count === 1 ? "service" : "services"}
+                {count === 1 ? say("1 service") : say("{count} services", { count })}
               </p>
             </Card>
           </li>

@@ -54,7 +54,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
-  const { name, word, tests, packages, radiology } = loaderData;
+  const { word, tests, packages, radiology } = loaderData;
+  const name = say.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
   return (
     <div className="page-width pb-16">

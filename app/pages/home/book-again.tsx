@@ -49,8 +49,8 @@ function BookAgainCard({ service }: { service: BookAgainService }) {
         <Link to={serviceLink(service)}>{service.ServiceName}</Link>
       </h3>
       <p className="text-sm text-ink-soft">
-        {service.TestType}
-        {count > 1 && say("· {count} parameters", { count })}
+        {say.known(service.TestType)}
+        {count > 1 && <> · {say("{count} parameters", { count })}</>}
         <br />
         {service.PatientName}, {say.day(new Date(service.BookingDate))}
       </p>

@@ -1,3 +1,4 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { Counts } from "../../client/booking-counts.ts";
 import { useFrame } from "../../frame/frame-data.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -5,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { useSay } from "../../words/use-say.ts";
 
-const COUNTERS: readonly { field: keyof Counts; label: string; icon: IconName }[] = [
+const COUNTERS: readonly { field: keyof Counts; label: PlainPhrase; icon: IconName }[] = [
   { field: "SatisfiedCustomer", label: "Satisfied Customers", icon: "smile" },
   { field: "LabTestBooked", label: "Tests Booked", icon: "test-tubes" },
   { field: "Locations", label: "Locations", icon: "map-pin" },
@@ -15,13 +16,14 @@ const COUNTERS: readonly { field: keyof Counts; label: string; icon: IconName }[
 
 /** The counters. */
 export function Counters({ counts }: { counts: Counts }) {
+  const say = useSay();
   return (
     <dl className="counters">
       {COUNTERS.map(({ field, label, icon }) => (
         <div key={field}>
           <dt>
             <Icon name={icon} size={24} />
-            {label}
+            {say(label)}
           </dt>
           <dd className="tabular">{counts[field]}</dd>
         </div>

@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BookAgainForCustomers />
       <HomeSection
         title={say("Popular Tests")}
-        more={{ to: "/diagnostic-test", label: "View all tests" }}
+        more={{ to: "/diagnostic-test", label: say("View all tests") }}
         tinted
       >
         <Deferred value={lists} fallback={<TestSkeletons />}>
@@ -83,7 +83,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Deferred>
       </HomeSection>
       <RadiologyBanner />
-      <HomeSection title={say("Best Packages")} more={{ to: "/health-packages", label: "View all packages" }}>
+      <HomeSection
+        title={say("Best Packages")}
+        more={{ to: "/health-packages", label: say("View all packages") }}
+      >
         <Deferred value={lists} fallback={<PackageSkeletons />}>
           {({ packages }) => <PackageShelf packages={packages} />}
         </Deferred>
@@ -93,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {({ organs }) => <OrganShelf organs={organs} />}
         </Deferred>
       </HomeSection>
-      <HomeSection title={say("All Packages")} more={{ to: "/health-packages", label: "View all" }}>
+      <HomeSection title={say("All Packages")} more={{ to: "/health-packages", label: say("View all") }}>
         <Deferred value={lists} fallback={<PackageSkeletons />}>
           {({ allPackages, packageCount }) => <PackageGrid packages={allPackages} total={packageCount} />}
         </Deferred>
@@ -136,7 +139,7 @@ function Story({ words }: { words: HomeWords }) {
       <HomeSection
         id="equipments"
         title={say("Automated Equipments")}
-        more={{ to: "/equipments", label: "All about our analysers" }}
+        more={{ to: "/equipments", label: say("All about our analysers") }}
       >
         <Analysers parts={words.analysers} />
         <Accuracy accuracy={words.accuracy} />

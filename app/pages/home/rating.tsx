@@ -17,7 +17,7 @@ export function Rating({ value, percent }: { value: number; percent: number }) {
       </span>
       <span>
         <span className="sr-only">{say("Rated")} </span>
-        <strong className="tabular">{value}</strong>
+        <strong className="tabular">{say.number(value)}</strong>
         <span className="text-ink-soft"> {say("out of 5")}</span>
       </span>
     </p>

@@ -60,7 +60,7 @@ export function OrganShelf({ organs }: { organs: HomeLists["organs"] }) {
         content: (
           <Link to={`/diagnostic-test/${encodeURIComponent(name)}`} className="organ">
             <img src={href(picture)} alt="" width={80} height={80} loading="lazy" decoding="async" />
-            <span>{name}</span>
+            <span>{say.known(name)}</span>
           </Link>
         ),
       }))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { useSay } from "../../words/use-say.ts";
 
 /** Placeholders while lists load: 9 tests, 3 packages, 10 organs (specification, section 2.3). */
@@ -17,16 +18,17 @@ export const OrganSkeletons = () => (
 );
 
 interface WaitingProps {
-  label: string;
+  label: PlainPhrase;
   count: number;
   className: string;
   card: string;
 }
 
 function Waiting({ label, count, className, card }: WaitingProps) {
+  const say = useSay();
   return (
     <div role="status">
-      <span className="sr-only">{label}…</span>
+      <span className="sr-only">{say(label)}…</span>
       <ul className={className} aria-hidden="true">
         {numbers(count).map((number) => (
           <li key={number} className={`card card-padded skeleton-card ${card}`}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { HomeWords, TextPart } from "./home-data.ts";
 
@@ -14,6 +15,7 @@ const STEP_PICTURES = [
 
 /** The five steps from choosing a test to reading the report. */
 export function Steps({ parts }: { parts: TextPart[] }) {
+  const say = useSay();
   return (
     <ol className="steps">
       {parts.map(({ id, title, text }, index) => (
@@ -21,7 +23,7 @@ export function Steps({ parts }: { parts: TextPart[] }) {
           <Picture name={STEP_PICTURES[index] ?? "step-1-select"} alt="" width={144} height={120} />
           <h3>
             <span className="step-number" aria-hidden="true">
-              {index + 1}
+              {say.number(index + 1)}
             </span>
             {title}
           </h3>
@@ -58,8 +60,10 @@ export function Analysers({ parts }: { parts: TextPart[] }) {
             <p className="text-sm text-ink-soft">{text}</p>
             <Link to={`/equipments#${id}`} className="home-more">
               <span>
-                {say("Learn more")}
-                <span className="sr-only"> {say("about the {title}", { title })}</span>
+                <Said
+                  phrase="Learn more {about}"
+                  about={<span className="sr-only">{say("about the {title}", { title })}</span>}
+                />
               </span>
               <Icon name="arrow-right" size={20} />
             </Link>

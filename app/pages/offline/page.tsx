@@ -1,11 +1,13 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0].loaderData?.brand ?? "";
-  return [{ title: `No connection | ${brand}` }, { name: "robots", content: "noindex" }];
+  const say = sayIn(languageOfPage(matches));
+  return [{ title: `${say("No connection")} | ${brand}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Shown by the service worker in place of a page that cannot be reached; itself it needs nothing but what is in it. */

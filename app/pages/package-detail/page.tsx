@@ -21,6 +21,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -126,8 +127,11 @@ function Saving({ pack: { service, partsPaise } }: { pack: Loaded }) {
   if (saving <= 0) return null;
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
-      {say("The same tests one by one cost")} {say.rupees(partsPaise)} {say("today: you save")}{" "}
-      <strong>{say.rupees(saving)}</strong>.
+      <Said
+        phrase="The same tests one by one cost {price} today: you save {saving}."
+        price={say.rupees(partsPaise)}
+        saving={<strong>{say.rupees(saving)}</strong>}
+      />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { fileRulesWords } from "../../../contract/request-words.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -13,6 +14,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { readUpload } from "../../uploads/read-upload.ts";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { PrescriptionForm } from "./prescription-form.tsx";
@@ -24,10 +26,15 @@ const CRUMBS = pathCrumbs("/book-by-prescription");
 /** Everybody may see how it works; sending needs a login, because the answer belongs to somebody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, catalogue, content, site } = requestOf(context);
+  const say = sayOf(context);
   const patients = isCustomer(visitor) ? await services.family.patients(visitor) : null;
   return {
-    patients: patients?.map(({ id, name, relationship }) => ({ id, name: name || relationship })) ?? null,
-    fileRules: `Up to ${PRESCRIPTION_FILES.most} files: ${fileRulesWords(PRESCRIPTION_FILES)} each`,
+    patients:
+      patients?.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })) ?? null,
+    fileRules: say("Up to {most} files: {rules} each", {
+      most: PRESCRIPTION_FILES.most,
+      rules: say.known(fileRulesWords(PRESCRIPTION_FILES)),
+    }),
     siteUrl: site.publicUrl,
     seo: {
       ...pageContent("/book-by-prescription", { catalogue, library: content, site }),
@@ -73,7 +80,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
             <p className="mt-2">
               {say("A prescription is private. With a login only you see the request and what we answer.")}
             </p>
-            <p className="mt-2 text-sm text-ink-soft">{fileRules}.</p>
+            <p className="mt-2 text-sm text-ink-soft">{say("{fileRules}.", { fileRules })}</p>
             <p className="mt-4">
               <ButtonLink to="/login?return-url=%2Fbook-by-prescription" size="lg">
                 {say("Log in and continue")}
@@ -87,7 +94,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-const STEPS = [
+const STEPS: readonly PlainPhrase[] = [
   "Photograph the whole prescription in daylight: name, date and every line.",
   "We read it and call you in the time that you chose.",
   "You hear each test with its price and say which you want. Nothing is booked before you agree.",
@@ -100,7 +107,7 @@ function HowItGoes() {
       <h2 className="text-lg">{say("How it goes")}</h2>
       <ol className="mt-3 grid list-decimal grid-cols-1 gap-3 pl-5">
         {STEPS.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{say(step)}</li>
         ))}
       </ol>
       <p className="mt-4 text-sm text-ink-soft">

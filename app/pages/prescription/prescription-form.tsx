@@ -68,7 +68,7 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
         >
           {CALL_WINDOWS.map((value) => (
             <option key={value} value={value}>
-              {CALL_WORDS[value]}
+              {say(CALL_WORDS[value])}
             </option>
           ))}
         </SelectField>

@@ -38,6 +38,6 @@ export async function takeProposed(
     else missing.push(addRefusalWords(added.refusal, visitor.place).message);
   }
   if (taken > 0 && missing.length === 0) throw redirect("/cart", 303);
-  const rest = taken > 0 ? " The other tests are in your cart." : "";
-  return { message: `${missing.join(" ")}${rest}` };
+  if (taken > 0) missing.push("The other tests are in your cart.");
+  return { message: missing.join(" ") };
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { formatDayTime } from "../../../domain/clock.ts";
 import type { CallWindow, PrescriptionState } from "../../../domain/requests/types.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
@@ -10,13 +10,15 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Said } from "../../words/said.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS } from "./call-words.ts";
 import { ProposedCard } from "./proposed-card.tsx";
 import { proposedCart, takeProposed } from "./proposed-cart.ts";
 
-const STATES: Record<PrescriptionState, { label: string; words: string }> = {
+const STATES: Record<PrescriptionState, { label: PlainPhrase; words: PlainPhrase }> = {
   received: {
     label: "Received",
     words: "We have your prescription and call you in the time that you chose.",
@@ -33,13 +35,14 @@ const STATES: Record<PrescriptionState, { label: string; words: string }> = {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const found = await findOwn(facts, params.RequestNo);
+  const say = sayOf(context);
   return {
     requestNo: found.requestNo,
     state: STATES[found.state],
     answer: found.answer,
-    sentAt: formatDayTime(found.createdAt),
-    patient: found.patientName ?? "Somebody else",
-    call: CALL_WORDS[found.callWindow as CallWindow],
+    sentAt: say.dayTime(found.createdAt),
+    patient: found.patientName ?? say("Somebody else"),
+    call: say(CALL_WORDS[found.callWindow as CallWindow]),
     note: found.note,
     proposed: proposedCart(facts, found),
     files: found.files.map(({ position, name, bytes }) => ({
@@ -76,18 +79,18 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
-            {say("State")} <Badge tone="blue">{state.label}</Badge>
+            <Said phrase="State {state}" state={<Badge tone="blue">{say(state.label)}</Badge>} />
           </h2>
-          <p className="mt-2">{state.words}</p>
+          <p className="mt-2">{say(state.words)}</p>
           {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
         </Card>
         {proposed.lines.length > 0 && <ProposedCard cart={proposed} message={actionData?.message} />}
         <Card as="section">
           <h2 className="text-lg">{say("What you sent")}</h2>
           <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <Fact term="Patient">{patient}</Fact>
-            <Fact term="Call">{call}</Fact>
-            {note && <Fact term="Note">{note}</Fact>}
+            <Fact term={say("Patient")}>{patient}</Fact>
+            <Fact term={say("Call")}>{call}</Fact>
+            {note && <Fact term={say("Note")}>{note}</Fact>}
           </dl>
           <ul className="mt-4 grid grid-cols-1 gap-1">
             {files.map(({ position, name, size }) => (

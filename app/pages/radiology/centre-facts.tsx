@@ -1,12 +1,15 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
+import { useSay } from "../../words/use-say.ts";
 import type { CentreView } from "./load-centre.ts";
 
 /** Address, hours, telephone and licences of a centre. */
 export function CentreFacts({ centre }: { centre: CentreView }) {
-  const facts: { icon: IconName; label: string; value: React.ReactNode }[] = [
+  const say = useSay();
+  const facts: { icon: IconName; label: PlainPhrase; value: React.ReactNode }[] = [
     { icon: "map-pin", label: "Address", value: `${centre.address}, ${centre.city} ${centre.pincode}` },
-    { icon: "clock", label: "Hours", value: centre.hours },
+    { icon: "clock", label: "Hours", value: say.known(centre.hours) },
     {
       icon: "phone",
       label: "Telephone",
@@ -33,7 +36,7 @@ export function CentreFacts({ centre }: { centre: CentreView }) {
       {facts.map(({ icon, label, value }) => (
         <div key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] content-start gap-x-3">
           <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
-          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dt className="text-sm text-ink-soft">{say(label)}</dt>
           <dd className="font-medium">{value}</dd>
         </div>
       ))}

@@ -54,12 +54,12 @@ export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
           <li key={centre.permalink}>
             <Card as="article" className="grid h-full content-between gap-5">
               <div className="grid grid-cols-1 gap-4">
-                <h2 className="text-xl">{centre.name}</h2>
+                <h2 className="text-xl">{say.known(centre.name)}</h2>
                 <CentreFacts centre={centre} />
               </div>
               <div>
                 <ButtonLink to={`/radiology/${centre.permalink}`} iconAfter="arrow-right">
-                  {say("Scans at {name}", { name: centre.name })}
+                  {say("Scans at {name}", { name: say.known(centre.name) })}
                 </ButtonLink>
               </div>
             </Card>

@@ -65,7 +65,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbsOf(centre)} />
       <PageHeading
-        title={say("Radiology at {name}", { name: centre.name })}
+        title={say("Radiology at {name}", { name: say.known(centre.name) })}
         lead={say("{total} scans and heart tests by appointment.", { total })}
       />
       <div className="grid grid-cols-1 gap-10">
@@ -78,7 +78,7 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
             <p>
               {say(
                 "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.",
-                { pricesOf: loaderData.pricesOf, name: centre.name },
+                { pricesOf: say.known(loaderData.pricesOf), name: say.known(centre.name) },
               )}
             </p>
           </Notice>
@@ -91,14 +91,14 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
                   to={`#${slug}`}
                   className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 text-sm font-medium hover:border-link hover:bg-action-soft"
                 >
-                  {name} <span className="tabular text-ink-soft">{cards.length}</span>
+                  {say.known(name)} <span className="tabular text-ink-soft">{say.number(cards.length)}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
         {groups.map(({ name, slug, cards }) => (
-          <DetailSection key={slug} id={slug} title={name}>
+          <DetailSection key={slug} id={slug} title={say.known(name)}>
             <ServiceGrid cards={cards} />
           </DetailSection>
         ))}

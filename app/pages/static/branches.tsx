@@ -24,7 +24,7 @@ export function Branches({ labs }: { labs: readonly Branch[] }) {
         {labs.map((lab) => (
           <li key={lab.licence}>
             <Card as="article" className="h-full">
-              <h3>{lab.name}</h3>
+              <h3>{say.known(lab.name)}</h3>
               <address className="mt-1 not-italic">
                 {lab.address}, {lab.city} {lab.pincode}
               </address>
@@ -33,13 +33,13 @@ export function Branches({ labs }: { labs: readonly Branch[] }) {
                   {lab.phone}
                 </a>
               </p>
-              <p className="mt-2 text-sm text-ink-soft">{lab.hours}</p>
+              <p className="mt-2 text-sm text-ink-soft">{say.known(lab.hours)}</p>
               <p className="text-sm text-ink-soft">{say("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
                 <p className="mt-2">
                   <Link to={lab.centre} className="text-link">
                     {say("Radiology centre")}
-                    <span className="sr-only"> {lab.name}</span>
+                    <span className="sr-only"> {say.known(lab.name)}</span>
                   </Link>
                 </p>
               )}

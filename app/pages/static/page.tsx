@@ -9,6 +9,7 @@ import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Branches } from "./branches.tsx";
@@ -65,7 +66,7 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       )}
       {updated && (
         <p className="mt-8 text-sm text-ink-soft">
-          {say("This text is of")} <time dateTime={updated}>{say.day(updated)}</time>.
+          <Said phrase="This text is of {day}." day={<time dateTime={updated}>{say.day(updated)}</time>} />
         </p>
       )}
     </div>

@@ -1,11 +1,13 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0].loaderData?.brand ?? "";
-  return [{ title: `Please try again | ${brand}` }, { name: "robots", content: "noindex" }];
+  const say = sayIn(languageOfPage(matches));
+  return [{ title: `${say("Please try again")} | ${brand}` }, { name: "robots", content: "noindex" }];
 }
 
 /** Sent with 503 in place of a person's own page while the database does not answer; it asks the database nothing. */
