@@ -11,7 +11,7 @@ type HeadingProps = { card: CardData; heading: "h2" | "h3" };
 export function CardName({ card, heading: Heading }: HeadingProps) {
   return (
     <Heading className="service-card-name">
-      <Link to={serviceLink(card)} prefetch="none">
+      <Link to={serviceLink(card)} prefetch="intent">
         {card.ServiceName}
       </Link>
     </Heading>

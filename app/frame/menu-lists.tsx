@@ -22,7 +22,7 @@ export function PopularTestsList() {
         {tests.length === 0 && <Waiting />}
         {tests.map((test) => (
           <li key={test.ServiceId}>
-            <Link to={menuLink(test, newPermalinks)}>
+            <Link to={menuLink(test, newPermalinks)} prefetch="intent">
               {test.ServiceName} <span className="text-ink-soft tabular">({say.number(test.Cnt)})</span>
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function HealthConditionsList() {
         {conditions.length === 0 && <Waiting />}
         {conditions.slice(0, MOST_CONDITIONS).map((condition) => (
           <li key={condition.HCId}>
-            <Link to={`/health-condition/${condition.PermaWord}`}>
+            <Link to={`/health-condition/${condition.PermaWord}`} prefetch="intent">
               {say.known(condition.HealthCondition)}
             </Link>
           </li>

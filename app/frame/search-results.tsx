@@ -87,7 +87,7 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className="min-w-0 flex-1">
-        <Link to={serviceLink(item)} tabIndex={-1} className="search-name">
+        <Link to={serviceLink(item)} prefetch="intent" tabIndex={-1} className="search-name">
           {item.ServiceName}
         </Link>
         <p className="search-facts">

@@ -273,3 +273,16 @@ test("articles are found by topic and by word", async ({ page }) => {
   await page.goto("/health-article?q=ferritin");
   await expect(page.getByRole("heading", { level: 2, name: /ferritin/i }).first()).toBeVisible();
 });
+
+test("a card that has the focus has its page asked for before it is opened", async ({ page }) => {
+  await page.goto("/diagnostic-test");
+  await page.waitForLoadState("networkidle");
+  const link = page.locator(".service-card-name a").first();
+  const path = await link.getAttribute("href");
+  const asked = page.waitForRequest((request) => request.url().includes(`${path}.data`));
+  await link.focus();
+  await asked;
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.locator("h1")).toBeVisible();
+});
