@@ -25,6 +25,22 @@ export default defineConfig({
         },
       },
       {
+        // The suites that would notice, over two processes on one PostgreSQL: every request goes to the other one.
+        test: {
+          name: "two processes",
+          include: [
+            "test/race/**/*.test.ts",
+            "test/contract/payments.test.ts",
+            "test/contract/sessions.test.ts",
+          ],
+          environment: "node",
+          pool: "forks",
+          globalSetup: ["test/support/start-cluster.ts", "test/support/start-house-processes.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         resolve: { alias: preactAlias },
         test: {
           name: "pages",

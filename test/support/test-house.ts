@@ -7,6 +7,7 @@ import type { House } from "../../server/house.ts";
 import { createLog } from "../../server/log.ts";
 import { type Wired, wire } from "../../server/wire.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { openDoors } from "./house-doors.ts";
 import { loadSmallCatalogue } from "./small-catalogue.ts";
 import { type TestClient, testClient } from "./test-client.ts";
 
@@ -50,12 +51,17 @@ export interface TestClock {
 const START = new Date("2026-11-20T04:30:00Z");
 const SECRET = "a secret of the tests, long enough for its purpose";
 
-/** The whole site over a database of its own, spoken to by `app.fetch`: no socket, no pages, no worker, and time that the test moves. */
+/**
+ * The whole site over a database of its own, spoken to by `app.fetch`: no pages, no worker, and time that the test moves. It is this
+ * process, without a socket; in the project "two processes" requests go to two others in turn, and this one does the background work.
+ */
 export async function testHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const database = await testDatabase({ seeded: options.seeded ?? false });
   if (!options.seeded) await loadSmallCatalogue(database.db);
   const clock = testClock();
-  const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent", ...options.env });
+  const env = { APP_ENV: "local", LOG_LEVEL: "silent", ...options.env };
+  const settings = readSettings(env);
+  const doors = await openDoors({ databaseUrl: database.url, env, secret: SECRET }, clock);
 
   async function open(rotated?: { secret: string }) {
     const wired = await wire({
@@ -69,15 +75,27 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       ...(options.provider ? { provider: options.provider } : {}),
       ...(options.objects ? { objects: options.objects } : {}),
     });
-    const app = createApp(wired.house);
+    const app = doors?.app ?? createApp(wired.house);
     return { ...wired, app, client: (address?: string) => testClient(app, wired.house, address) };
   }
 
   const { house, app, catalogue, client } = await open();
+  if (doors) {
+    const { registry } = house.metrics;
+    const own = registry.metrics.bind(registry);
+    registry.metrics = async () => `${await own()}\n${await doors.metrics()}`;
+  }
   return {
     house,
     app,
-    catalogue,
+    catalogue: {
+      ...catalogue,
+      async refresh() {
+        const changed = await catalogue.refresh();
+        await doors?.refresh();
+        return changed;
+      },
+    },
     database,
     clock,
     client,
@@ -86,7 +104,10 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       const due = house.tasks.filter(({ name }) => task === undefined || name === task);
       for (const each of due) while ((await each.run()) > 0);
     },
-    close: () => database.drop(),
+    async close() {
+      await doors?.close();
+      await database.drop();
+    },
   };
 }
 

@@ -1,0 +1,92 @@
+// A process that opens houses for tests of other processes: each over the database, the settings and the secret that it is told, behind a
+// socket of its own. It speaks to the tests by `house-doors.ts`.
+import { createServer } from "node:http";
+import { connect } from "../../db/connect.ts";
+import { createApp } from "../../server/app.ts";
+import { readSettings } from "../../server/env.ts";
+import { openHttpServer } from "../../server/http-server.ts";
+import { createLog } from "../../server/log.ts";
+import { wire } from "../../server/wire.ts";
+import { FORWARDED, type Forwarded, NOW, type OpenHouse } from "./house-doors.ts";
+
+interface OpenedHouse {
+  url: string;
+  refresh(): Promise<unknown>;
+  metrics(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const houses = new Map<string, OpenedHouse>();
+
+async function openHouse({ databaseUrl, env, secret, now }: OpenHouse): Promise<OpenedHouse> {
+  const settings = readSettings(env);
+  const db = connect({ url: databaseUrl, poolSize: 8, applicationName: "test process" });
+  const log = createLog("silent");
+  let time = now;
+  const { house, catalogue } = await wire({
+    ...{ settings, secret, db, log },
+    accepting: () => true,
+    clock: () => new Date(++time),
+    ticks: () => time,
+  });
+  const app = createApp(house);
+
+  async function answer(request: Request): Promise<Response> {
+    const told: Forwarded = JSON.parse(request.headers.get(FORWARDED) ?? "{}");
+    time = Math.max(time, told.now);
+    const hasBody = request.method !== "GET" && request.method !== "HEAD";
+    const body = hasBody ? await request.arrayBuffer() : null;
+    const { pathname, search } = new URL(request.url);
+    const asked = new Request(`${settings.site.publicUrl}${pathname}${search}`, {
+      ...{ method: request.method, headers: told.headers },
+      ...(body && body.byteLength > 0 ? { body } : {}),
+    });
+    const peer = told.address === null ? {} : { incoming: { socket: { remoteAddress: told.address } } };
+    const answered = await app.fetch(asked, peer);
+    const headers = new Headers(answered.headers);
+    headers.set(NOW, String(time));
+    return new Response(answered.body, { status: answered.status, headers });
+  }
+
+  const server = await openHttpServer(answer, { host: "127.0.0.1", port: 0, log, graceMs: 0, drainMs: 500 });
+  return {
+    url: server.url.replace("localhost", "127.0.0.1"),
+    refresh: () => catalogue.refresh(),
+    metrics: () => house.metrics.registry.metrics(),
+    async close() {
+      await server.drain();
+      await db.close();
+    },
+  };
+}
+
+async function obey(path: string, text: string): Promise<string> {
+  if (path === "/open") {
+    const opened = await openHouse(JSON.parse(text));
+    houses.set(opened.url, opened);
+    return opened.url;
+  }
+  const house = houses.get(text);
+  if (path === "/refresh") await house?.refresh();
+  if (path === "/metrics") return (await house?.metrics()) ?? "";
+  if (path === "/close") {
+    await house?.close();
+    houses.delete(text);
+  }
+  return "";
+}
+
+const control = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  try {
+    response.end(await obey(request.url ?? "", Buffer.concat(parts).toString()));
+  } catch (error) {
+    response.writeHead(500).end(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+});
+control.listen(0, "127.0.0.1", () => {
+  const address = control.address();
+  process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+});
+process.on("disconnect", () => process.exit(0));
