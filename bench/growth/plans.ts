@@ -13,6 +13,7 @@ export interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
   "Actual Rows"?: number;
+  "Rows Removed by Filter"?: number;
   "Shared Hit Blocks"?: number;
   "Shared Read Blocks"?: number;
   Plans?: PlanNode[];

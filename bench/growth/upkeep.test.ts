@@ -67,12 +67,14 @@ test("no background work reads a growing table from end to end, whatever Postgre
   expect([...scans]).toEqual([]);
 });
 
-test("taking messages from a long queue touches as few pages as from a short one", async () => {
+test("taking messages from a long queue looks at no more of it than from a short one", async () => {
   const claim = asked
     .flatMap(({ statements }) => statements)
     .find(({ statement }) => statement.text.includes("update message set attempts = attempts + 1"));
   if (!claim) throw new Error("nothing was claimed");
   const plan = await explain(client, claim.statement.text, claim.statement.encode(claim.params as never));
-  const examined = plan ? nodesOf(plan).map((node) => node["Actual Rows"] ?? 0) : [];
+  const examined = plan
+    ? nodesOf(plan).map((node) => (node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0))
+    : [];
   expect(Math.max(...examined)).toBeLessThanOrEqual(200);
 });

@@ -16,7 +16,7 @@ const row = {
 
 /**
  * A claimed message is due again only when its lease is over: a process that died with it loses nothing. What goes first is looked for
- * template by template, so that no claim sorts all that is due, however much waits.
+ * template by template, so that no claim sorts all that is due, however much waits; the pairs leave PostgreSQL no other index for it.
  */
 export const claim = sql(
   { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
@@ -25,8 +25,9 @@ export const claim = sql(
   with urgent as materialized (
     select m.id, m.next_attempt_at from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
       select id, next_attempt_at from message
-      where template = wanted.template and next_attempt_at <= ${"now"}
-      order by next_attempt_at limit ${"most"}::integer for update skip locked
+      where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
+        and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null
+      order by template, next_attempt_at limit ${"most"}::integer for update skip locked
     ) m
   ), due as materialized (
     select id, next_attempt_at from message where next_attempt_at <= ${"now"}
