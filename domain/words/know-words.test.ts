@@ -45,3 +45,9 @@ test("other words stay as they are", () => {
   expect(known("Liver Function Test")).toBe("Liver Function Test");
   expect(known("This is unknown. So is this.")).toBe("This is unknown. So is this.");
 });
+
+test("a phrase with hardly a word of its own fits figures only", () => {
+  const said = makeKnown({ "{from} to {until}": "{from} থেকে {until}" }, figuresOf("bn"));
+  expect(said("3 to 5")).toBe("৩ থেকে ৫");
+  expect(said("A code has been sent to your mobile.")).toBe("A code has been sent to your mobile.");
+});

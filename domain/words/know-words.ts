@@ -7,6 +7,8 @@ interface Filled {
   /** A piece without slots: words that lack it need no pattern. */
   piece: string;
   said: string;
+  /** With enough words of its own; another fits by chance ("{from} to {until}") where none of its slots is a figure. */
+  sure: boolean;
 }
 
 const SLOT = /\{(\w+)\}/;
@@ -29,15 +31,16 @@ export function makeKnown(dictionary: Dictionary, figures: Figures): (words: str
   const slot = (text: string): string => {
     if (dictionary[text]) return dictionary[text];
     if (/^\d+ \w+$/.test(text)) return filled(text) ?? text;
-    if (!/^(?:\d{1,3}|₹[\d,.]+|\d\d\/\d\d\/\d{4})$/.test(text)) return text;
+    if (!isFigure(text)) return text;
     return text.replace(/\d/g, (digit) => figures.number(Number(digit)));
   };
 
   const filled = (words: string): string | undefined => {
     phrases ??= phrasesWithSlots(dictionary);
-    for (const { piece, pattern, said } of phrases) {
+    for (const { piece, pattern, said, sure } of phrases) {
       const values = words.includes(piece) ? pattern.exec(words)?.groups : undefined;
-      if (values) return said.replace(new RegExp(SLOT, "g"), (_, name: string) => slot(values[name] ?? ""));
+      if (values && (sure || Object.values(values).some((value) => /^[₹\d]/.test(value))))
+        return said.replace(new RegExp(SLOT, "g"), (_, name: string) => slot(values[name] ?? ""));
     }
     return undefined;
   };
@@ -52,13 +55,23 @@ export function makeKnown(dictionary: Dictionary, figures: Figures): (words: str
   };
 }
 
+/** A short number, an amount or a day; a longer number may be a year, a pincode or a telephone's. */
+function isFigure(text: string): boolean {
+  return /^(?:\d{1,3}|₹[\d,.]+|\d\d\/\d\d\/\d{4})$/.test(text);
+}
+
 /** The phrases with slots, those that say most themselves first; one without a word of its own would find anything. */
 function phrasesWithSlots(dictionary: Dictionary): Filled[] {
   const own = (phrase: string) => phrase.replace(/\{\w+\}/g, "");
   return Object.entries(dictionary)
     .filter(([phrase, said]) => said !== "" && SLOT.test(phrase) && /[A-Za-z]{2}/.test(own(phrase)))
     .sort(([one], [other]) => own(other).length - own(one).length)
-    .map(([phrase, said]) => ({ said, piece: longestPiece(phrase), pattern: patternOf(phrase) }));
+    .map(([phrase, said]) => ({
+      said,
+      sure: own(phrase).length > 9,
+      piece: longestPiece(phrase),
+      pattern: patternOf(phrase),
+    }));
 }
 
 function longestPiece(phrase: string): string {
