@@ -84,7 +84,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         label={say("Name of this address")}
         name="label"
         hint={say("To find it again: Home, Office, Parents.")}
-        defaultValue={draft.label}
+        defaultValue={say.known(draft.label)}
         error={faults.Label}
         autoComplete="off"
         maxLength={30}

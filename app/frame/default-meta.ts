@@ -2,13 +2,14 @@ import type { MetaDescriptor } from "react-router";
 import { titleOfPath } from "../../domain/content/page-title.ts";
 import { sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
+import { saidTitle } from "./said-title.ts";
 
 /** Title and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
   const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
   return [
-    { title: titleOfPath(path, frame.brand) },
+    { title: saidTitle(titleOfPath(path, frame.brand), sayIn(frame.language)) },
     { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
   ];
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BENGALI_BOOKINGS } from "./bengali/bookings.ts";
 import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
 import { BENGALI_CHECKOUT } from "./bengali/checkout.ts";
+import { BENGALI_FORMS } from "./bengali/forms.ts";
 import { BENGALI_FRAME } from "./bengali/frame.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
@@ -14,6 +15,7 @@ const AREAS = [
   BENGALI_FRAME,
   BENGALI_CATALOGUE,
   BENGALI_CHECKOUT,
+  BENGALI_FORMS,
   BENGALI_BOOKINGS,
   BENGALI_IDENTITY,
   BENGALI_REPORTS,

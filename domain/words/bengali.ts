@@ -1,6 +1,7 @@
 import { BENGALI_BOOKINGS } from "./bengali/bookings.ts";
 import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
 import { BENGALI_CHECKOUT } from "./bengali/checkout.ts";
+import { BENGALI_FORMS } from "./bengali/forms.ts";
 import { BENGALI_FRAME } from "./bengali/frame.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
@@ -13,6 +14,7 @@ export const BENGALI = {
   ...BENGALI_FRAME,
   ...BENGALI_CATALOGUE,
   ...BENGALI_CHECKOUT,
+  ...BENGALI_FORMS,
   ...BENGALI_BOOKINGS,
   ...BENGALI_IDENTITY,
   ...BENGALI_REPORTS,

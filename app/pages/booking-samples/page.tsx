@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { saidTitle } from "../../frame/said-title.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -33,13 +34,16 @@ const CRUMBS = pathCrumbs("/booking");
 export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue, content, site } = requestOf(context);
   const query = readSampleQuery(new URL(request.url).searchParams);
+  const say = sayOf(context);
+  const seo = pageContent("/booking", { catalogue, library: content, site });
   return {
     query,
     rows: filterSamples(SAMPLE_BOOKINGS, query),
     siteUrl: site.publicUrl,
     seo: {
-      ...pageContent("/booking", { catalogue, library: content, site }),
-      description: sayOf(context)(
+      ...seo,
+      title: saidTitle(seo.title, say),
+      description: say(
         "How a list of bookings looks: sample rows with filters. Your own bookings are in My Bookings.",
       ),
       html: "",

@@ -25,7 +25,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
           <>
             {lab.address}, {lab.city} {lab.pincode}
             <br />
-            {lab.fits ? lab.hours : say.known(lab.why)}
+            {say.known(lab.fits ? lab.hours : lab.why)}
             {lab.distanceKm !== null && ` · ${say("{km} km away", { km: lab.distanceKm })}`}
           </>
         ),

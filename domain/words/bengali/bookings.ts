@@ -17,7 +17,7 @@ export const BENGALI_BOOKINGS = {
   "Not paid": "টাকা দেওয়া হয়নি",
   "Payment being confirmed": "পেমেন্ট যাচাই হচ্ছে",
   Paid: "টাকা দেওয়া হয়েছে",
-  "Pay at the visit": "টাকা ভিজিটের সময়",
+  "Pay at the visit": "ভিজিটে টাকা দেবেন",
   "Refund on its way": "টাকা ফেরত আসছে",
   Refunded: "টাকা ফেরত হয়েছে",
   Rescheduled: "সময় বদলানো হয়েছে",
@@ -27,7 +27,7 @@ export const BENGALI_BOOKINGS = {
   "Corrected report ready": "সংশোধিত রিপোর্ট তৈরি",
   "A newer report is ready": "নতুন রিপোর্ট তৈরি",
   "Report withdrawn": "রিপোর্ট তুলে নেওয়া হয়েছে",
-  "Please pay to confirm your time.": "সময় পাকা করতে টাকা দিন।",
+  "Please pay to confirm your time.": "সময় নিশ্চিত করতে টাকা দিন।",
   "Please be at home at the time of the visit.": "ভিজিটের সময় বাড়িতে থাকুন।",
   "Please come to the lab at your time.": "আপনার সময়ে ল্যাবে আসুন।",
   "Your collector is chosen and comes at your time.": "আপনার সংগ্রহকর্মী ঠিক হয়েছে, সময়মতো আসবেন।",
@@ -48,7 +48,7 @@ export const BENGALI_BOOKINGS = {
   "Promised by {promised}": "{promised}-র মধ্যে",
   "The two visits": "দুটি ভিজিট",
   "The visit": "ভিজিট",
-  "First visit: home collection": "প্রথম ভিজিট: হোম কালেকশন",
+  "First visit: home collection": "প্রথম ভিজিট: বাড়ি থেকে নমুনা সংগ্রহ",
   "Second visit: at the lab": "দ্বিতীয় ভিজিট: ল্যাবে",
   "At home {time}": "বাড়িতে {time}",
   "At the lab {time}": "ল্যাবে {time}",
@@ -95,14 +95,14 @@ export const BENGALI_BOOKINGS = {
     "কবে দেওয়া হয়েছে, আর খোঁজ নিতে ব্যাঙ্ককে কী বলবেন, নিচে দেখুন।",
   "This booking is cancelled": "এই বুকিং বাতিল",
   "Nothing is owed.": "কোনও টাকা বাকি নেই।",
-  "Your booking is confirmed": "আপনার বুকিং পাকা",
+  "Your booking is confirmed": "আপনার বুকিং নিশ্চিত হয়েছে",
   "You pay at the visit, in cash or by UPI. No call is needed.":
     "টাকা ভিজিটের সময় দেবেন, নগদে বা UPI-তে। ফোন করতে হবে না।",
-  "Paid. Your booking is confirmed": "টাকা পাওয়া গেছে। আপনার বুকিং পাকা",
+  "Paid. Your booking is confirmed": "টাকা পাওয়া গেছে। আপনার বুকিং নিশ্চিত হয়েছে",
   "You need not do anything else. No call is needed.": "আর কিছু করতে হবে না। ফোন করতেও হবে না।",
   "Not paid yet": "এখনও টাকা দেওয়া হয়নি",
   "Your time is kept for a few minutes. Please pay to confirm it.":
-    "আপনার সময় কয়েক মিনিট রাখা আছে। পাকা করতে টাকা দিন।",
+    "আপনার সময় কয়েক মিনিট রাখা আছে। নিশ্চিত করতে টাকা দিন।",
   "The time to pay is over": "টাকা দেওয়ার সময় শেষ",
   "No money was taken. If some has left your account, it comes back by itself.":
     "কোনও টাকা নেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
@@ -115,12 +115,12 @@ export const BENGALI_BOOKINGS = {
   "Pay for your booking": "বুকিংয়ের টাকা দিন",
   "Your time is kept until {time} while you pay.": "টাকা দেওয়ার জন্য আপনার সময় {time} পর্যন্ত রাখা আছে।",
   "UPI, cards and net banking. The payment window belongs to the payment provider; we never see your card.":
-    "UPI, কার্ড ও নেট ব্যাঙ্কিং। পেমেন্টের জানালাটি পেমেন্ট সংস্থার; আপনার কার্ড আমরা দেখতে পাই না।",
+    "UPI, কার্ড ও নেট ব্যাঙ্কিং। পেমেন্টের উইন্ডোটি পেমেন্ট সংস্থার; আপনার কার্ড আমরা দেখতে পাই না।",
   "This booking can no longer be paid": "এই বুকিংয়ের টাকা আর দেওয়া যাবে না",
   "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.":
     "সময়মতো টাকা দেওয়া হয়নি, তাই স্লট ছেড়ে দেওয়া হয়েছে। কোনও টাকা নেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
   "Book again from your cart": "কার্ট থেকে আবার বুক করুন",
-  "The payment window did not open": "পেমেন্টের জানালা খোলেনি",
+  "The payment window did not open": "পেমেন্টের উইন্ডো খোলেনি",
   "Nothing was paid. You can pay on the payment page instead, or try again.":
     "কোনও টাকা নেওয়া হয়নি। পেমেন্টের পাতায় গিয়ে টাকা দিতে পারেন, বা আবার চেষ্টা করুন।",
   "Continue to the payment page": "পেমেন্টের পাতায় যান",
@@ -132,7 +132,7 @@ export const BENGALI_BOOKINGS = {
   "Pay now": "টাকা দিন",
   "View reports": "রিপোর্ট দেখুন",
   "Add to calendar": "ক্যালেন্ডারে রাখুন",
-  "{brand}: home collection, booking {bookingNo}": "{brand}: হোম কালেকশন, বুকিং {bookingNo}",
+  "{brand}: home collection, booking {bookingNo}": "{brand}: বাড়ি থেকে নমুনা সংগ্রহ, বুকিং {bookingNo}",
   "{brand}: lab visit, booking {bookingNo}": "{brand}: ল্যাব ভিজিট, বুকিং {bookingNo}",
   Receipt: "রসিদ",
   "(PDF)": "(PDF ফাইল)",
@@ -188,8 +188,8 @@ export const BENGALI_BOOKINGS = {
   "A visit can be moved until 2 hours before it begins.": "ভিজিট শুরুর ২ ঘণ্টা আগে পর্যন্ত সময় বদলানো যায়।",
   "Choose another time": "অন্য সময় বাছুন",
   "Now {time}; the price stays as it is.": "এখন {time}; দাম একই থাকবে।",
-  "Move the home collection ({time}) instead": "বদলে হোম কালেকশনের সময় ({time}) সরান",
-  "Move the lab visit ({time}) instead": "বদলে ল্যাব ভিজিটের সময় ({time}) সরান",
+  "Move the home collection ({time}) instead": "বদলে বাড়ির ভিজিট ({time}) সরান",
+  "Move the lab visit ({time}) instead": "বদলে ল্যাব ভিজিট ({time}) সরান",
   "Move my visit": "ভিজিট সরান",
   "Keep the present time": "আগের সময়ই থাক",
 
@@ -200,9 +200,9 @@ export const BENGALI_BOOKINGS = {
     "দুটি ভিজিট একই সময়ে পড়ছে। একটির জন্য অন্য সময় বাছুন।",
   "Your cart is empty.": "আপনার কার্ট খালি।",
   "Your cart is for home collection. Please look at it again before you book a lab visit.":
-    "আপনার কার্ট হোম কালেকশনের জন্য। ল্যাব ভিজিট বুক করার আগে আবার দেখে নিন।",
+    "আপনার কার্ট বাড়ি থেকে নমুনা সংগ্রহের জন্য। ল্যাব ভিজিট বুক করার আগে আবার দেখে নিন।",
   "Your cart is for a lab visit. Please look at it again before you book home collection.":
-    "আপনার কার্ট ল্যাব ভিজিটের জন্য। হোম কালেকশন বুক করার আগে আবার দেখে নিন।",
+    "আপনার কার্ট ল্যাব ভিজিটের জন্য। বাড়ি থেকে নমুনা সংগ্রহ বুক করার আগে আবার দেখে নিন।",
   "The amount has changed from {was} to {now}. Nothing was booked; please look at it again.":
     "টাকার অঙ্ক {was} থেকে বদলে {now} হয়েছে। কিছুই বুক হয়নি; আবার দেখে নিন।",
   "The refund has changed from {was} to {now}. Nothing was cancelled; please look at it again.":
@@ -222,6 +222,8 @@ export const BENGALI_BOOKINGS = {
   "Nobody's bookings are shown here. Yours are in {myBookings}.":
     "এখানে কারও আসল বুকিং নেই। আপনারগুলি আছে {myBookings}-এ।",
   "My Bookings": "আমার বুকিং",
+  "my-bookings": "আমার বুকিং",
+  Dashboard: "ড্যাশবোর্ড",
   Lists: "তালিকা",
   "Order Cancelled": "বাতিল অর্ডার",
   "Pending Approval": "অনুমোদন বাকি",
@@ -252,7 +254,7 @@ export const BENGALI_BOOKINGS = {
   Action: "কাজ",
   View: "দেখুন",
   Unpaid: "টাকা দেওয়া হয়নি",
-  "Pay later": "পরে টাকা",
+  "Pay later": "পরে টাকা দেবেন",
   "Appointment Requested": "অ্যাপয়েন্টমেন্ট চাওয়া হয়েছে",
   "Pending approval": "অনুমোদন বাকি",
   "On hold": "আটকে আছে",
