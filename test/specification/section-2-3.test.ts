@@ -23,7 +23,7 @@ test("2.3 Each view-all link leads to its list, each organ to its tests, Learn m
 });
 
 test("2.3 Each Learn more names its analyser for those who hear the page", () => {
-  const names = [...main.matchAll(/Learn more<span class="sr-only">([^<]+)/g)].map(([, name]) => name);
+  const names = [...main.matchAll(/Learn more <span class="sr-only">([^<]+)/g)].map(([, name]) => name);
   expect(new Set(names).size).toBe(4);
 });
 
