@@ -1,3 +1,7 @@
+import { articlesCheck } from "./articles/articles-check.ts";
+import { articlesList } from "./articles/articles-list.ts";
+import { articlesPublish } from "./articles/articles-publish.ts";
+import { articlesWithdraw } from "./articles/articles-withdraw.ts";
 import type { Command } from "./command.ts";
 import { accessLogVerify } from "./commands/access-log-verify.ts";
 import { backup } from "./commands/backup.ts";
@@ -20,6 +24,9 @@ import { ticketsAnswer } from "./commands/tickets-answer.ts";
 import { ticketsClose } from "./commands/tickets-close.ts";
 import { ticketsList } from "./commands/tickets-list.ts";
 import { ticketsShow } from "./commands/tickets-show.ts";
+import { dataRequestsList } from "./data-requests/data-requests-list.ts";
+import { dataRequestsRetry } from "./data-requests/data-requests-retry.ts";
+import { dataRequestsShow } from "./data-requests/data-requests-show.ts";
 import { filesCreateBucket } from "./files/files-create-bucket.ts";
 import { filesStatus } from "./files/files-status.ts";
 import { labLog } from "./lab/lab-log.ts";
@@ -54,6 +61,10 @@ export const commands: readonly Command[] = [
   simulateResultsOf,
   labLog,
   ...dailyCommands,
+  articlesList,
+  articlesCheck,
+  articlesPublish,
+  articlesWithdraw,
   accessLogVerify,
   doctor,
   backup,
@@ -71,6 +82,9 @@ export const commands: readonly Command[] = [
   ticketsShow,
   ticketsAnswer,
   ticketsClose,
+  dataRequestsList,
+  dataRequestsShow,
+  dataRequestsRetry,
   paymentsCompare,
   paymentsRecord,
   refundsList,

@@ -73,7 +73,7 @@ async function open(
 
   let accepting = true;
   const simulator = await startSimulator(settings, log);
-  const { house, catalogue } = await wire({
+  const { house, catalogue, content } = await wire({
     settings,
     secret,
     db,
@@ -94,10 +94,11 @@ async function open(
     paymentOrigin: paymentOrigins(settings, simulator?.url ?? null),
   });
   catalogue.onChange(() => cache.drop());
+  content.onChange(() => cache.drop());
   const poll = setInterval(() => {
-    catalogue
-      .refresh()
-      .catch((error: Error) => log.warn({ message: error.message }, "the catalogue could not be read"));
+    Promise.all([catalogue.refresh(), content.refresh()]).catch((error: Error) =>
+      log.warn({ message: error.message }, "the catalogue could not be read"),
+    );
   }, CATALOGUE_POLL_MS);
 
   const worker = startWorker(settings.worker ? house.tasks : [], log);

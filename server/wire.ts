@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
 import { readMigrations } from "../db/read-migrations.ts";
+import { articleStore } from "../db/stores/articles.ts";
 import { cartStore } from "../db/stores/carts.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { fileBytes } from "../db/stores/file-bytes.ts";
@@ -20,6 +21,7 @@ import { autoCounters } from "./auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
 import { choosePaymentProvider } from "./choose-payment-provider.ts";
 import { readContent } from "./content.ts";
+import { type ContentCache, openContent } from "./content-cache.ts";
 import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
 import { idempotencyTask } from "./idempotency.ts";
@@ -36,6 +38,7 @@ import { wireReports } from "./wire-reports.ts";
 export interface Wired {
   house: House;
   catalogue: CatalogueCache;
+  content: ContentCache;
 }
 
 export interface WireOptions {
@@ -67,14 +70,14 @@ export async function wire(options: WireOptions): Promise<Wired> {
     catalogue,
     postalService: settings.pincodeServiceUrl ? postalService({ url: settings.pincodeServiceUrl }) : null,
   });
-  const content = readContent(settings.site, settings.basePath);
+  const content = await openContent(readContent(settings.site, settings.basePath), articleStore(db), clock);
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
   const files = fileBytes(db, objects);
   const metrics = openMetrics();
   measureBacklog(metrics.registry, db, clock);
   const alarm = openAlarms(metrics.registry, options.log);
 
-  const noticeVersion = () => content.find("pages", "privacy-policy")?.updated ?? "";
+  const noticeVersion = () => content.library.find("pages", "privacy-policy")?.updated ?? "";
   const people = wirePeople({
     ...options,
     files,
@@ -129,7 +132,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     migrations: await readMigrations(),
     catalogue,
     find: cache.find,
-    content,
+    content: content.library,
     counters: counted.counters,
     sessions: sessionStore(db),
     metrics,
@@ -158,5 +161,5 @@ export async function wire(options: WireOptions): Promise<Wired> {
       ...reports.services,
     },
   };
-  return { house, catalogue: cache };
+  return { house, catalogue: cache, content };
 }

@@ -28,6 +28,7 @@ export interface TestHouse {
   house: House;
   app: Hono;
   catalogue: Wired["catalogue"];
+  content: Wired["content"];
   database: TestDatabase;
   /** The house's time: it stands still but for a millisecond at each look, so that one thing comes after another. */
   clock: TestClock;
@@ -79,7 +80,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
     return { ...wired, app, client: (address?: string) => testClient(app, wired.house, address) };
   }
 
-  const { house, app, catalogue, client } = await open();
+  const { house, app, catalogue, content, client } = await open();
   if (doors) {
     const { registry } = house.metrics;
     const own = registry.metrics.bind(registry);
@@ -88,6 +89,7 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
   return {
     house,
     app,
+    content,
     catalogue: {
       ...catalogue,
       async refresh() {

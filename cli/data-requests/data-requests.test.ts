@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import type { DataRequest } from "../../db/stores/data-request-desk.ts";
+import { newMobile } from "../../test/support/identity-calls.ts";
+import { bookCbc, shopper, slotAt } from "../../test/support/shopper.ts";
+import { newestCode, type TestClient } from "../../test/support/test-client.ts";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { run } from "../test-tools.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const actions = sql({ subject: text }, { who: text, action: text })`
+  select who, action from staff_action where subject = ${"subject"} order by at, id`;
+const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
+const listed = async (...more: string[]): Promise<DataRequest[]> =>
+  JSON.parse((await namuna("data-requests", "list", "--json", ...more)).out).requests;
+const signed = ["--by", "Rina Pal"];
+
+async function askDeletion(client: TestClient, mobile: string): Promise<void> {
+  await client.post("/api/profile/deletion/code", {});
+  await client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
+}
+
+test("a copy that failed is listed, and made anew when somebody asks for it in their name", async () => {
+  const client = house.client();
+  await client.login(newMobile());
+  await client.post("/api/profile/data", {});
+  const [asked] = await listed();
+  expect(asked).toMatchObject({ kind: "copy", state: "making" });
+  const id = asked?.id ?? "";
+  expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("it has not failed");
+
+  await house.database.db.raw(
+    `update data_export set failed_at = '2026-11-20T05:00Z', next_try_at = null, attempts = 4 where id = '${id}'`,
+  );
+  expect((await namuna("data-requests", "list")).out).toContain(`${id}  copy  failed after 4 tries`);
+  expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).out).toContain("would be");
+  expect(await listed()).toMatchObject([{ id, state: "failed" }]);
+  expect((await namuna("data-requests", "retry", id, ...signed)).code).toBe(0);
+  await house.work("copies of data");
+  expect(await listed()).toEqual([]);
+  expect(await listed("--all")).toMatchObject([{ id, state: "ready" }]);
+  expect(await house.database.db.rows(actions, { subject: id })).toEqual([
+    { who: "Rina Pal", action: "data copy retried" },
+  ]);
+});
+
+test("a deletion shows its 48 hours and what holds it up, and is carried out when it is due", async () => {
+  const who = await shopper(house);
+  const profile = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const mobile = profile.body.data.MobileNo;
+  const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  await house.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  await askDeletion(who.client, mobile);
+  const id = (await listed()).find(({ kind }) => kind === "deletion")?.id ?? "";
+  expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain("The deletion is waiting");
+
+  house.clock.advance({ hours: 49 });
+  await house.database.db.raw(`update booking set status = 'At Lab' where booking_no = '${BookingNo}'`);
+  expect((await namuna("data-requests", "show", id)).out).toContain(`Open bookings: ${BookingNo}`);
+  expect((await namuna("data-requests", "retry", id, ...signed)).notes).toContain(`held up by ${BookingNo}`);
+
+  await house.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
+  expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).code).toBe(0);
+  expect(await listed()).toMatchObject([{ id, kind: "deletion", state: "due" }]);
+  expect((await namuna("data-requests", "retry", id, ...signed, "--json")).out).toContain('"ok":true');
+  expect(await listed()).toEqual([]);
+  expect(await listed("--all")).toContainEqual(expect.objectContaining({ id, state: "done" }));
+  expect(await house.database.db.rows(actions, { subject: id })).toEqual([
+    { who: "Rina Pal", action: "deletion carried out" },
+  ]);
+});
+
+test("nobody's name or number is shown, and what is not there is refused", async () => {
+  const { out } = await namuna("data-requests", "list", "--all");
+  expect(out).not.toMatch(/9[78]\d{8}|Asha/);
+  for (const id of ["nothing", "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11"]) {
+    expect((await namuna("data-requests", "show", id)).code).toBe(1);
+    expect((await namuna("data-requests", "retry", id, ...signed)).code).toBe(1);
+  }
+  expect((await namuna("data-requests", "retry", "0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11")).code).toBe(2);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { checkArticle } from "./check-article.ts";
+import type { ContentPage } from "./types.ts";
+
+const rules = {
+  serviceNames: new Set(["Ferritin"]),
+  isPath: (path: string) => path === "/test/ferritin",
+};
+const FACTS = {
+  ...{
+    title: "Iron",
+    description: "What iron does.",
+    slug: "iron",
+    updated: "2026-03-02",
+    published: "2026-03-01",
+  },
+  ...{ topic: "Blood", author: "Us", reviewer: "A pathologist", sources: "WHO", tests: "Ferritin" },
+};
+const article = (facts: Record<string, string>, html = "", words = 400): ContentPage => ({
+  ...{ slug: "iron", title: "Iron", description: "", updated: "", html, words },
+  sections: [{ id: "one", title: "One", html: "", text: "" }],
+  facts,
+});
+
+test("an article with all its facts, tests that are sold and links that lead somewhere may be published", () => {
+  expect(
+    checkArticle(
+      article(FACTS, '<a href="/test/ferritin#price">x</a><a href="https://who.int/a">y</a>'),
+      rules,
+    ),
+  ).toEqual([]);
+});
+
+test("each thing that is wrong is named", () => {
+  const { sources: _, ...rest } = FACTS;
+  const wrong = {
+    ...rest,
+    slug: "Iron Man",
+    updated: "2026-02-30",
+    published: "1 March",
+    tests: "Ferritin; Gold",
+  };
+  expect(checkArticle(article(wrong, '<a href="/test/gold">x</a>', 20), rules)).toEqual([
+    '"sources" is missing.',
+    '"updated" is "2026-02-30"; it must be a day like 2026-11-20.',
+    '"published" is "1 March"; it must be a day like 2026-11-20.',
+    '"slug" is "Iron Man"; it has small letters, digits and hyphens.',
+    '"tests" names "Gold", which the catalogue does not have.',
+    "A link leads to /test/gold, where there is nothing.",
+    "It has 20 words; 150 is the least.",
+  ]);
+  expect(checkArticle(article({ ...FACTS, updated: "2026-02-01" }), rules)).toEqual([
+    '"updated" (2026-02-01) is before "published" (2026-03-01).',
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { ContentPage } from "./types.ts";
+
+/** What an article is held against. */
+export interface ArticleRules {
+  /** Names of services as the catalogue has them. */
+  serviceNames: ReadonlySet<string>;
+  /** Whether a path of this site, such as /test/complete-blood-count, leads somewhere. */
+  isPath(path: string): boolean;
+}
+
+const NEEDED = [
+  "title",
+  "description",
+  "slug",
+  "updated",
+  "published",
+  "topic",
+  "author",
+  "reviewer",
+  "sources",
+];
+const LONGEST = { title: 110, description: 200 };
+const FEWEST_WORDS = 150;
+
+/** What is wrong with an article, each as a sentence; none when it may be published. */
+export function checkArticle(article: ContentPage, { serviceNames, isPath }: ArticleRules): string[] {
+  const { facts } = article;
+  const problems = NEEDED.filter((name) => !facts[name]).map((name) => `"${name}" is missing.`);
+  for (const name of ["title", "description"] as const) {
+    const length = facts[name]?.length ?? 0;
+    if (length > LONGEST[name])
+      problems.push(`"${name}" has ${length} letters; at most ${LONGEST[name]} are shown.`);
+  }
+  for (const name of ["updated", "published"]) {
+    if (facts[name] && !isDay(facts[name]))
+      problems.push(`"${name}" is "${facts[name]}"; it must be a day like 2026-11-20.`);
+  }
+  if (isDay(facts.updated) && isDay(facts.published) && facts.updated < facts.published) {
+    problems.push(`"updated" (${facts.updated}) is before "published" (${facts.published}).`);
+  }
+  if (facts.slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(facts.slug)) {
+    problems.push(`"slug" is "${facts.slug}"; it has small letters, digits and hyphens.`);
+  }
+  for (const name of namesIn(facts.tests)) {
+    if (!serviceNames.has(name)) problems.push(`"tests" names "${name}", which the catalogue does not have.`);
+  }
+  for (const path of new Set(ownLinks(article.html))) {
+    if (!isPath(path)) problems.push(`A link leads to ${path}, where there is nothing.`);
+  }
+  if (article.sections.length === 0) problems.push("There is no section (## Title).");
+  if (article.words < FEWEST_WORDS)
+    problems.push(`It has ${article.words} words; ${FEWEST_WORDS} is the least.`);
+  return problems;
+}
+
+function namesIn(list: string | undefined): string[] {
+  return (list ?? "")
+    .split(";")
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** Paths of this site that the text links to, without what follows. */
+function ownLinks(html: string): string[] {
+  return [...html.matchAll(/ href="(\/[^"/#?][^"#?]*)/g)].map(([, path = ""]) => path);
+}
+
+function isDay(text: string | undefined): text is string {
+  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
