@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { PatientBody } from "../../contract/family.ts";
 import { patientRefusalWords } from "../../contract/family-words.ts";
 import type { AddPatientRefusal } from "../../domain/family/add-patient.ts";
@@ -31,13 +32,16 @@ export function patientDraft(form: FormData): PatientDraft {
   };
 }
 
-/** The details that a patient's form gives, or what is wrong with which field. */
-export function readPatientForm(draft: PatientDraft): Result<PatientDetails, Faults> {
+/** The details that a patient's form gives, or what is wrong with which field; `name`: a form's own rule for the name. */
+export function readPatientForm(
+  draft: PatientDraft,
+  name: v.GenericSchema<unknown, string> = PatientBody.entries.Name,
+): Result<PatientDetails, Faults> {
   const { day, month, year } = draft.birth;
   const empty = day + month + year === "";
   const date = `${year.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const checked = checkFields(
-    PatientBody,
+    v.object({ ...PatientBody.entries, Name: name }),
     {
       Name: draft.name,
       DateOfBirth: empty ? "" : date,

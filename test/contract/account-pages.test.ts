@@ -68,10 +68,16 @@ test("the account's own name follows the specification's narrower rule", async (
   const pages = await customerPages(house, newMobile());
   const save = (name: string, email = "") =>
     pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
-  for (const name of ["রেখা", "9 Rekha", "D'Souza", "🙂🙂", "x".repeat(10_000)]) {
-    const { data } = await save(name);
+  for (const name of ["রেখা", "9 Rekha", "D'Souza", "A", " ", "🙂🙂", "x".repeat(255), "x".repeat(10_000)]) {
+    const { data } = await save(name.trim());
     expect([name.slice(0, 9), Boolean(data.faults?.Name)]).toEqual([name.slice(0, 9), true]);
-    expect(data.draft).toMatchObject({ name });
+    expect(data.draft).toMatchObject({ name: name.trim() });
+  }
+  for (const name of ["Ab", "Rekha_Sen 2", "x".repeat(254)]) {
+    expect([name.slice(0, 11), (await save(name)).location]).toEqual([
+      name.slice(0, 11),
+      `${DETAILS}?saved=unchanged`,
+    ]);
   }
   for (const email of [
     "asha",

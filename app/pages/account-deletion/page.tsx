@@ -1,3 +1,4 @@
+import { privateMeta } from "../../frame/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -6,12 +7,10 @@ import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = requestOf(context);
-  return { brand: site.brand, phone: site.phone };
+  return { phone: site.phone };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Account deletion | ${loaderData?.brand ?? ""}` }, { name: "robots", content: "noindex" }];
-}
+export const meta: Route.MetaFunction = (facts) => privateMeta("Account deletion", facts);
 
 /** Where somebody stands who has just asked for the end of the account, and is logged out. */
 export default function AccountDeletionPage({ loaderData: { phone } }: Route.ComponentProps) {

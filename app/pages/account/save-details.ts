@@ -1,4 +1,5 @@
-import { EMAIL_RULE, LONGEST_EMAIL, NAME_RULE, PINCODE_RULE } from "../../../contract/identity.ts";
+import * as v from "valibot";
+import { EMAIL_RULE, LONGEST_EMAIL, PINCODE_RULE } from "../../../contract/identity.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { indiaDay } from "../../../domain/clock.ts";
@@ -12,6 +13,7 @@ import {
   readPatientForm,
 } from "../../checkout/read-patient-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { contactRules } from "../../contact/contact-rules.ts";
 
 /** The account's own details as they were typed. */
 export interface DetailsDraft extends PatientDraft {
@@ -21,7 +23,6 @@ export interface DetailsDraft extends PatientDraft {
 
 /** Only adults own an account; children are booked for as family. */
 const OWNER_YEARS = 18;
-const LONGEST_NAME = 254;
 
 export function detailsDraft(form: FormData): DetailsDraft {
   return {
@@ -38,26 +39,25 @@ export async function saveDetails(
   draft: DetailsDraft,
 ): Promise<Result<EmailOutcome, Faults>> {
   const { services, visitor, now } = request;
-  const read = readPatientForm(draft);
+  const patients = await services.family.patients(visitor);
+  const self = patients.find((patient) => patient.relationship === SELF);
+  if (!self) throw new Error("an account has no Self among its patients");
+  // A name that an identity card asked for (My Family takes any script) is not refused for standing here.
+  const kept = draft.name !== "" && draft.name === self.name;
+  const read = readPatientForm(draft, kept ? v.string() : contactRules.name);
   const faults: Faults = { ...(read.ok ? {} : read.refusal), ...accountFaults(draft) };
   if (read.ok && ageInYears(read.value.dateOfBirth, indiaDay(now)) < OWNER_YEARS) {
     faults.DateOfBirth ??= "An account is for adults. A parent or guardian can book for you.";
   }
   if (!read.ok || Object.keys(faults).length > 0) return refuse(faults);
-  const patients = await services.family.patients(visitor);
-  const self = patients.find((patient) => patient.relationship === SELF);
-  if (!self) throw new Error("an account has no Self among its patients");
   const changed = await services.family.changePatient(visitor, self.id, read.value);
   if (!changed.ok) return refuse(patientFaults(changed.refusal));
   return done(await services.account.setEmail(visitor, draft.email));
 }
 
-/** The account form's own rules (specification, section 5). */
-function accountFaults({ name, email, pincode }: DetailsDraft): Faults {
+/** The account form's own rules (specification, section 5), beside the name's. */
+function accountFaults({ email, pincode }: DetailsDraft): Faults {
   const faults: Faults = {};
-  if (name !== "" && (!NAME_RULE.test(name) || name.length > LONGEST_NAME)) {
-    faults.Name = "Name starts with a letter and has only letters, digits, spaces and underscores.";
-  }
   if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))
     faults.email = "Please give an e-mail address like name@example.com.";
   if (pincode !== "" && !PINCODE_RULE.test(pincode))

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { EMAIL_CONFIRMED, EMAIL_LINK_OVER } from "../../../contract/account-words.ts";
+import { secretMeta } from "../../frame/private-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,10 +13,9 @@ import type { Route } from "./+types/page.ts";
  * the button does. The address has nothing in it of whom the link was sent to.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { services, site } = requestOf(context);
+  const { services } = requestOf(context);
   const done = new URL(request.url).searchParams.get("done") === "1";
   return {
-    brand: site.brand,
     state: done
       ? ("done" as const)
       : (await services.account.isEmailLinkOpen(params.link))
@@ -31,13 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return { over: true };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Confirm your e-mail address | ${loaderData?.brand ?? ""}` },
-    { name: "robots", content: "noindex" },
-    { name: "referrer", content: "same-origin" },
-  ];
-}
+export const meta: Route.MetaFunction = (facts) => secretMeta("Confirm your e-mail address", facts);
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();

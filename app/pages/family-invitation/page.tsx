@@ -5,6 +5,7 @@ import { BirthFields } from "../../checkout/birth-fields.tsx";
 import { type Faults, textIn, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { secretMeta } from "../../frame/private-meta.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -16,10 +17,9 @@ const NO_DATE = { day: "", month: "", year: "" };
 
 /** Where the link of an invitation leads. It opens only for whoever logs in with the number that it went to. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { services, visitor, site } = requireCustomer(context, request);
+  const { services, visitor } = requireCustomer(context, request);
   const invitation = await services.family.invitation(visitor, params.link);
   return {
-    brand: site.brand,
     declined: new URL(request.url).searchParams.get("declined") === "1",
     invitation: invitation
       ? { inviterName: invitation.inviterName, until: formatDay(invitation.expiresAt) }
@@ -49,13 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { birth, shares, faults };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Invitation | ${loaderData?.brand ?? ""}` },
-    { name: "robots", content: "noindex" },
-    { name: "referrer", content: "same-origin" },
-  ];
-}
+export const meta: Route.MetaFunction = (facts) => secretMeta("Family invitation", facts);
 
 export default function FamilyInvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();

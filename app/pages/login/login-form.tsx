@@ -57,6 +57,11 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
     void submit();
   };
 
+  // Beside the button that was pressed; in a page that has just been loaded at its top, where reading begins.
+  const news = login.news && (
+    <Notice kind={login.news.kind} title={login.news.message} message={login.news.details || undefined} />
+  );
+
   return (
     <form
       ref={form}
@@ -66,9 +71,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
       noValidate
       className="grid grid-cols-1 gap-5"
     >
-      {login.news && (
-        <Notice kind={login.news.kind} title={login.news.message} message={login.news.details || undefined} />
-      )}
+      {!scripted && news}
       <div>
         <MobileField
           label={say("Mobile Number")}
@@ -137,6 +140,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           <ResendLink shown={login.canResend} press={() => login.resend(code)} />
         </div>
       )}
+      {scripted && news}
       <Button
         type="submit"
         name="intent"

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { formatDayTime } from "../../../domain/clock.ts";
 import { textIn } from "../../checkout/read-form.ts";
+import { secretMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -80,13 +81,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Nothing of the report is in the title: it shows in tabs and in the browser's history. */
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Shared report | ${loaderData?.brand ?? ""}` },
-    { name: "robots", content: "noindex, nofollow" },
-    { name: "referrer", content: "same-origin" },
-  ];
-}
+export const meta: Route.MetaFunction = (facts) => secretMeta("Shared report", facts);
 
 export default function SharedScreen({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
