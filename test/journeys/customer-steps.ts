@@ -12,11 +12,11 @@ export function newMobile(): string {
   return `9${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
 }
 
-/** The code of the newest message to a number. */
+/** The code of the newest message to a number that has one. */
 export async function codeFor(mobile: string): Promise<string> {
   const sent = await fetch(`${siteUrl()}/dev/outbox?to=${mobile}`);
-  const [newest]: { text: string }[] = await sent.json();
-  const code = /\b\d{6}\b/.exec(newest?.text ?? "")?.[0];
+  const messages: { text: string }[] = await sent.json();
+  const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
   if (!code) throw new Error(`no code was sent to ${mobile}`);
   return code;
 }

@@ -21,7 +21,7 @@ export async function logIn(url: string, mobile: string): Promise<string> {
   await send("/genulabhome/hasLogedIn");
   await send("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
   const sent: { text: string }[] = await (await send(`/dev/outbox?to=${mobile}`)).json();
-  const code = /\b\d{6}\b/.exec(sent[0]?.text ?? "")?.[0];
+  const code = sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
   const answer = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
   const { status }: { status: number } = await answer.json();
   if (status !== 2000) throw new Error(`${mobile} could not log in: ${status}`);

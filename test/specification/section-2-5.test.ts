@@ -58,30 +58,3 @@ test.each([
   expect(crumbs).toMatch(/<span aria-current="page">/);
   expect(crumbs.match(/aria-current/g)).toHaveLength(1);
 });
-
-test("2.7 Login: heading, mobile number, the switch, LOGIN, sign-up, benefits; social buttons are hidden", async () => {
-  const { text, html } = await page("/login");
-  for (const words of [
-    "Verify Your Identity",
-    "Mobile Number",
-    "LOGIN",
-    "Login with Password",
-    "Sign Up Here",
-  ]) {
-    expect(text).toContain(words);
-  }
-  expect(text).toMatch(/New here\? This is what an account gives you/);
-  expect(html).toMatch(/<[^>]*hidden[^>]*>(?:(?!<\/div>)[\s\S])*Login with Google/);
-  expect(html).toMatch(/maxlength="10"/i);
-});
-
-test("2.7 With a password there are the field, its toggle, Forgot Password and the way back to a code", async () => {
-  const { text, html } = await page("/login?mode=password");
-  expect(text).toMatch(/Login with Verification Code|Login with Password/);
-  expect(html).toContain("/forgot-password");
-});
-
-test("2.8 Logout sends who is not logged in home", async () => {
-  const { status, location } = await page("/logout");
-  expect([status, location]).toEqual([302, "/"]);
-});

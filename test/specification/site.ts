@@ -22,6 +22,8 @@ export interface OpenedPage {
 
 export interface Person {
   open(path: string): Promise<OpenedPage>;
+  /** Sends a form of a page, as a browser without scripts does. */
+  submit(path: string, fields: URLSearchParams): Promise<OpenedPage>;
   get<T>(path: string, headers?: Record<string, string>): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
   cookie(): string;
@@ -50,13 +52,19 @@ export function visitor(cookies = ""): Person {
 
   return {
     cookie,
-    async open(path) {
-      const response = await send(path, { headers: { accept: "text/html" } });
-      const html = await response.text();
-      const location = (response.headers.get("location") ?? "").replace(siteUrl(), "");
-      const { status, headers } = response;
-      return { status, location, html, text: textOf(html), tags: tagsOf(html), headers };
-    },
+    open: async (path) => openedOf(await send(path, { headers: { accept: "text/html" } })),
+    submit: async (path, fields) =>
+      openedOf(
+        await send(path, {
+          method: "POST",
+          headers: {
+            accept: "text/html",
+            "content-type": "application/x-www-form-urlencoded",
+            origin: new URL(siteUrl()).origin,
+          },
+          body: fields.toString(),
+        }),
+      ),
     get: async (path, headers = {}) => (await send(path, { headers })).json(),
     async post(path, body) {
       if (!jar.has("XSRF-TOKEN")) await send("/genulabhome/hasLogedIn?callFrom=react");
@@ -68,6 +76,13 @@ export function visitor(cookies = ""): Person {
       return (await send(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
     },
   };
+}
+
+async function openedOf(response: Response): Promise<OpenedPage> {
+  const html = await response.text();
+  const location = (response.headers.get("location") ?? "").replace(siteUrl(), "");
+  const { status, headers } = response;
+  return { status, location, html, text: textOf(html), tags: tagsOf(html), headers };
 }
 
 /** Meena Dutta of the demo, with reports over two years and a Health Analysis Report; see /dev. */

@@ -49,6 +49,7 @@ export function WhatStays() {
             </li>
           ))}
         </ul>
+        <p className="mt-3">{say("All of it is removed by itself when its time is over.")}</p>
       </Card>
       <p className="text-ink-soft md:col-span-2">
         {say("You want to keep your reports?")}{" "}

@@ -81,6 +81,9 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           defaultValue={texts.note}
           error={faults.note}
         />
+        <p className="text-sm text-ink-soft">
+          {say("By sending it you agree that the laboratory reads it, keeps it and calls you about it.")}
+        </p>
         <div>
           <Button type="submit" size="lg" icon="upload" busy={busy}>
             {say("Send to the lab")}

@@ -202,4 +202,5 @@ export const BENGALI_IDENTITY = {
   "Give the code from the message.": "",
   "Your mobile number is your account. It takes a minute.": "",
   "You have an account?": "",
+  "All of it is removed by itself when its time is over.": "সময় শেষ হলে এই সবই নিজে থেকে মুছে যায়।",
 } as const;

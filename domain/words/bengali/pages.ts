@@ -73,6 +73,8 @@ export const BENGALI_PAGES = {
   "Somebody else": "অন্য কেউ",
   "When may we call?": "কখন ফোন করব?",
   Note: "মন্তব্য",
+  "By sending it you agree that the laboratory reads it, keeps it and calls you about it.":
+    "এটি পাঠালে আপনি সম্মতি দেন যে ল্যাবরেটরি এটি পড়বে, রাখবে এবং এ বিষয়ে আপনাকে ফোন করবে।",
   "Send to the lab": "ল্যাবে পাঠান",
   "What we propose": "আমাদের প্রস্তাব",
   "Nothing is booked yet. Take all of it, or choose in the cart.":

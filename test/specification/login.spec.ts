@@ -1,0 +1,132 @@
+import { expect as expectSoon, type Page, test } from "@playwright/test";
+import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
+
+/** A busy machine may need longer than a customer would like to wait. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto(path);
+}
+
+const userData = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
+const login = (page: Page) => page.getByRole("button", { name: "LOGIN" });
+
+test("4 The switch changes the mode, and coming back from it clears the sent code", async ({ page }) => {
+  await open(page, "/login");
+  await askForCode(page, newMobile());
+  await page.getByText("Login with Password").click();
+  await expect(page.getByLabel("Verification Code")).toHaveCount(0);
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Forgot Password" })).toHaveAttribute(
+    "href",
+    /forgot-password$/,
+  );
+  await page.getByText("Login with Verification Code").click();
+  await expect(page.getByLabel("Verification Code")).toHaveCount(0);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+});
+
+test("2.7, 5 The password is shown and hidden; LOGIN needs a valid number and a password", async ({
+  page,
+}) => {
+  await open(page, "/login?mode=password");
+  const password = page.getByLabel("Password", { exact: true });
+  await page.getByLabel("Mobile Number").fill(newMobile());
+  await expect(login(page)).toBeDisabled();
+  await password.fill("a quiet river bank");
+  await expect(login(page)).toBeEnabled();
+  const toggle = page.getByRole("button", { name: "Show password" });
+  await expect(password).toHaveAttribute("type", "password");
+  await toggle.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await toggle.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByLabel("Mobile Number").fill("123");
+  await expect(login(page)).toBeDisabled();
+});
+
+test("5 Enter in an invalid number sends nothing; a valid one sends the code, in password mode it leads to the password", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await open(page, "/login?mode=password");
+  const mobile = page.getByLabel("Mobile Number");
+  await mobile.fill("98300");
+  await mobile.press("Enter");
+  await expect(page.getByText("Enter valid Mobile Number")).toBeVisible();
+  await expect(mobile).toBeFocused();
+  await mobile.fill(newMobile());
+  await mobile.press("Enter");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("Password cannot be blank")).toBeVisible();
+  expect(sent.filter((path) => path.startsWith("/genulabhome/"))).toEqual([]);
+  await page.getByText("Login with Verification Code").click();
+  await mobile.press("Enter");
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
+  expect(sent).toContain("/genulabhome/verifymobile");
+});
+
+test("4 LOGIN is disabled while a request is in flight; the success is told, kept in the session storage, and the page reloads", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await open(page, "/login?return-url=%2Fabout");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/genulabhome/verifymobile", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await login(page).click();
+  await expect(login(page)).toBeDisabled();
+  release();
+  await page.getByLabel("Verification Code").waitFor();
+  await expect(
+    page.getByRole("status").filter({ hasText: "A verification code has been sent" }),
+  ).toBeVisible();
+
+  const posted = page.waitForRequest("**/genulabhome/verifyotp");
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByLabel("Verification Code").press("Enter");
+  expect(typeof (await posted).postDataJSON().OTP).toBe("number");
+  await page.waitForURL((url) => url.pathname === "/about");
+  expect(await userData(page)).toMatchObject({
+    isLoggedIn: true,
+    emailId: "",
+    IsSmartReportExists: false,
+    HasMinInfo: 0,
+    hasMinInfo: false,
+  });
+  await expect(page.getByText(/^Hello, /).first()).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem("token", "left over"));
+  const told = page.waitForRequest("**/genulabhome/logoutJs");
+  await page.goto("/logout");
+  await told;
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(async () => (await userData(page)).isLoggedIn).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await expect(page.locator(".account-login").first()).toBeVisible();
+});
+
+test("8 A failed login's message stands beside the button, with its details beneath", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/login?mode=password");
+  await page.getByLabel("Mobile Number").fill(newMobile());
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  const alert = page
+    .getByRole("alert")
+    .filter({ hasText: "The mobile number or the password is not right." });
+  await expect(alert).toContainText("You can also log in with a verification code.");
+  await expect(alert).toBeInViewport();
+});
