@@ -41,7 +41,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
         {service.nabl && (
           <li>
             <Badge tone="green" icon="badge-check">
-              {say("In the NABL scope of {labName}", { labName: service.labName })}
+              {say("In the NABL scope of {labName}", { labName: say.known(service.labName) })}
             </Badge>
             <span className="mt-1 block text-xs text-ink-soft">
               {say("Certificate {nabl}", { nabl: service.nabl })}

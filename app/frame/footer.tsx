@@ -5,6 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
+import { LanguageMenu } from "./language-menu.tsx";
 
 const FIRST_YEAR = 2018;
 const SOCIAL_ICONS: Record<string, IconName> = {
@@ -17,13 +18,18 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 /** The end of every page. Content pages have the copyright line alone. Its links are plain: they cost the page no script. */
 export function Footer() {
   const say = useSay();
-  const { brand, year } = useFrame();
+  const { brand, year, languages } = useFrame();
   const { pathname } = useLocation();
   const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
     <footer className="site-footer" id="site-links">
       <div className="page-width">
         {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1").toLowerCase()) && <Columns />}
+        {languages.length > 1 && (
+          <div className="only-without-script">
+            <LanguageMenu />
+          </div>
+        )}
         <p className="footer-copyright">{say("© {years} {brand}. All rights reserved.", { years, brand })}</p>
       </div>
     </footer>

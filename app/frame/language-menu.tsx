@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
 import { href } from "../links.ts";
+import { Icon } from "../ui/icon.tsx";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
@@ -32,6 +33,7 @@ export function LanguageMenu() {
             lang={LANGUAGE_TAG[each]}
             className="header-button"
           >
+            <Icon name="globe" size={20} />
             {LANGUAGE_NAME[each]}
           </button>
         ))}

@@ -4,6 +4,7 @@ import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
 import { BENGALI_CHECKOUT } from "./bengali/checkout.ts";
 import { BENGALI_FORMS } from "./bengali/forms.ts";
 import { BENGALI_FRAME } from "./bengali/frame.ts";
+import { BENGALI_HOME } from "./bengali/home.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
@@ -13,6 +14,7 @@ import { BENGALI } from "./bengali.ts";
 const AREAS = [
   BENGALI_SHARED,
   BENGALI_FRAME,
+  BENGALI_HOME,
   BENGALI_CATALOGUE,
   BENGALI_CHECKOUT,
   BENGALI_FORMS,

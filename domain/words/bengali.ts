@@ -3,6 +3,7 @@ import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
 import { BENGALI_CHECKOUT } from "./bengali/checkout.ts";
 import { BENGALI_FORMS } from "./bengali/forms.ts";
 import { BENGALI_FRAME } from "./bengali/frame.ts";
+import { BENGALI_HOME } from "./bengali/home.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
@@ -12,6 +13,7 @@ import { BENGALI_SHARED } from "./bengali/shared.ts";
 export const BENGALI = {
   ...BENGALI_SHARED,
   ...BENGALI_FRAME,
+  ...BENGALI_HOME,
   ...BENGALI_CATALOGUE,
   ...BENGALI_CHECKOUT,
   ...BENGALI_FORMS,

@@ -32,6 +32,7 @@ test("what stands in a slot is said too, when it is known; numbers of bookings a
 test("a measure in a slot is said; a slot for a figure takes no other words", () => {
   expect(known("Men, from 18 years")).toBe("পুরুষ, ১৮ বছর থেকে");
   expect(known("Typhoid tests")).toBe("Typhoid tests");
+  expect(known("Men, from the neck to the knee")).toBe("Men, from the neck to the knee");
   expect(known("12 tests")).toBe("১২টি টেস্ট");
 });
 

@@ -15,6 +15,8 @@ const SLOT = /\{(\w+)\}/;
 /** Slots of these names hold a figure; the others hold any words. */
 const FIGURES =
   /^(?:count|total|more|most|number|days|hours|minutes|months|seconds|years|page|pages|step|steps|mark|size|percent|times)$/;
+/** Slots of these names begin with a figure: "28 days", "₹100". */
+const MEASURES = /^(?:age|amount|charge|day|high|limit|low|until)$/;
 const BETWEEN_SENTENCES = /(?<=[.!?])\s+(?=[A-Z])/;
 
 /**
@@ -86,7 +88,8 @@ function patternOf(phrase: string): RegExp {
     if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     if (seen.has(part)) return `\\k<${part}>`;
     seen.add(part);
-    return `(?<${part}>${FIGURES.test(part) ? "[\\d.,]+" : ".+?"})`;
+    const holds = FIGURES.test(part) ? "[\\d.,]+" : MEASURES.test(part) ? "[₹\\d].*?" : ".+?";
+    return `(?<${part}>${holds})`;
   });
   return new RegExp(`^${source.join("")}$`, "s");
 }

@@ -16,8 +16,9 @@ const html = (text: string) =>
 const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   "test/:name": async ({ request, context }) => {
     rendered += 1;
-    const { visitor } = requestOf(context);
+    const { visitor, language } = requestOf(context);
     const seen = {
+      language,
       list: visitor.place.priceListId,
       place: visitor.place.name,
       cookie: request.headers.get("cookie"),
@@ -71,7 +72,7 @@ let cache: PageCache;
 let client: TestClient;
 
 beforeAll(async () => {
-  house = await testHouse();
+  house = await testHouse({ env: { LANGUAGES: "en,bn" } });
   cache = servePages(house.app, house.house, { build: fakeBuild(), paymentOrigin: "https://pay.example" });
 });
 afterAll(() => house.close());
@@ -90,7 +91,7 @@ test("a public page is rendered once for everybody, without anybody's cookies", 
   await choose("700019", "The blue house");
   const second = await client.get(PAGE);
   expect([first.status, rendered, second.text]).toEqual([200, 1, first.text]);
-  expect(first.text).toContain('{"list":1,"place":"","cookie":null}');
+  expect(first.text).toContain('{"language":"en","list":1,"place":"","cookie":null}');
   expect(first.headers.getSetCookie()).toEqual([]);
   expect(first.headers.get("vary")).toBe("accept-encoding, cookie");
   expect(first.headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-");
@@ -104,6 +105,21 @@ test("another price list is another page, and never somebody's name for their pl
   expect(rendered).toBe(2);
   expect(text).toContain('"list":2');
   expect(text).not.toContain("secret");
+});
+
+test("a language is another page; one that the site does not speak is its first", async () => {
+  const inLanguage = (language: string) =>
+    client.get(PAGE, { headers: { cookie: `language=${language}` } }).then(({ text }) => text);
+  const english = await client.get(PAGE);
+  const bengali = await inLanguage("bn");
+  expect(bengali).toContain('"language":"bn"');
+  expect(rendered).toBe(2);
+  expect([await inLanguage("bn"), await inLanguage("en"), await inLanguage("hi")]).toEqual([
+    bengali,
+    english.text,
+    english.text,
+  ]);
+  expect(rendered).toBe(2);
 });
 
 test("links out of mails and advertisements lead to the page that is kept", async () => {

@@ -31,13 +31,14 @@ export function Hero({ words }: { words: HomeWords }) {
 }
 
 function Banner({ banner, isFirst }: { banner: HomeBanner; isFirst: boolean }) {
+  const say = useSay();
   return (
     <div className="banner">
       <div className="banner-words">
-        <h2>{banner.title}</h2>
-        <p>{banner.words}</p>
+        <h2>{say.known(banner.title)}</h2>
+        <p>{say.known(banner.words)}</p>
         <ButtonLink to={banner.actionUrl} iconAfter="arrow-right">
-          {banner.actionLabel}
+          {say.known(banner.actionLabel)}
         </ButtonLink>
       </div>
       <img

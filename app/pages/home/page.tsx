@@ -133,7 +133,7 @@ function Story({ words }: { words: HomeWords }) {
   const say = useSay();
   return (
     <>
-      <HomeSection title={words.steps.title} tinted>
+      <HomeSection title={say.known(words.steps.title)} tinted>
         <Steps parts={words.steps.parts} />
       </HomeSection>
       <HomeSection

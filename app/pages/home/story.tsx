@@ -25,9 +25,9 @@ export function Steps({ parts }: { parts: TextPart[] }) {
             <span className="step-number" aria-hidden="true">
               {say.number(index + 1)}
             </span>
-            {title}
+            {say.known(title)}
           </h3>
-          <p>{text}</p>
+          <p>{say.known(text)}</p>
         </li>
       ))}
     </ol>
@@ -56,13 +56,15 @@ export function Analysers({ parts }: { parts: TextPart[] }) {
         <li key={id} className="card">
           <AnalyserPicture id={id} />
           <div className="grid gap-2 p-4">
-            <h3 className="text-base">{title}</h3>
-            <p className="text-sm text-ink-soft">{text}</p>
+            <h3 className="text-base">{say.known(title)}</h3>
+            <p className="text-sm text-ink-soft">{say.known(text)}</p>
             <Link to={`/equipments#${id}`} className="home-more">
               <span>
                 <Said
                   phrase="Learn more {about}"
-                  about={<span className="sr-only">{say("about the {title}", { title })}</span>}
+                  about={
+                    <span className="sr-only">{say("about the {title}", { title: say.known(title) })}</span>
+                  }
                 />
               </span>
               <Icon name="arrow-right" size={20} />
@@ -83,9 +85,10 @@ const ACCURACY_PICTURES = {
 
 /** How the accuracy of reports is controlled. */
 export function Accuracy({ accuracy }: { accuracy: HomeWords["accuracy"] }) {
+  const say = useSay();
   return (
     <>
-      <h3 className="mt-12 mb-5 text-xl">{accuracy.title}</h3>
+      <h3 className="mt-12 mb-5 text-xl">{say.known(accuracy.title)}</h3>
       <ul className="accuracy">
         {accuracy.parts.map(({ id, title, text }) => (
           <li key={id}>
@@ -96,8 +99,8 @@ export function Accuracy({ accuracy }: { accuracy: HomeWords["accuracy"] }) {
               height={80}
             />
             <div className="min-w-0">
-              <h4>{title}</h4>
-              <p>{text}</p>
+              <h4>{say.known(title)}</h4>
+              <p>{say.known(text)}</p>
             </div>
           </li>
         ))}

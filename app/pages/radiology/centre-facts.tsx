@@ -8,7 +8,11 @@ import type { CentreView } from "./load-centre.ts";
 export function CentreFacts({ centre }: { centre: CentreView }) {
   const say = useSay();
   const facts: { icon: IconName; label: PlainPhrase; value: React.ReactNode }[] = [
-    { icon: "map-pin", label: "Address", value: `${centre.address}, ${centre.city} ${centre.pincode}` },
+    {
+      icon: "map-pin",
+      label: "Address",
+      value: `${centre.address}, ${say.known(centre.city)} ${centre.pincode}`,
+    },
     { icon: "clock", label: "Hours", value: say.known(centre.hours) },
     {
       icon: "phone",

@@ -26,7 +26,7 @@ export function Branches({ labs }: { labs: readonly Branch[] }) {
             <Card as="article" className="h-full">
               <h3>{say.known(lab.name)}</h3>
               <address className="mt-1 not-italic">
-                {lab.address}, {lab.city} {lab.pincode}
+                {lab.address}, {say.known(lab.city)} {lab.pincode}
               </address>
               <p className="mt-2">
                 <a href={`tel:${lab.phone.replace(/[^+\d]/g, "")}`} className="text-link">

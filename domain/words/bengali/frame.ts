@@ -167,4 +167,7 @@ export const BENGALI_FRAME = {
   "Salt Lake": "সল্টলেক",
   "Rajarhat New Town": "রাজারহাট নিউ টাউন",
   "Every day, 7 a.m. to 8 p.m.": "প্রতিদিন, সকাল ৭টা থেকে রাত ৮টা",
+  Asansol: "আসানসোল",
+  Equipments: "স্বয়ংক্রিয় যন্ত্র",
+  "Contact us": "যোগাযোগ করুন",
 } as const;

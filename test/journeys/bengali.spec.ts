@@ -1,0 +1,75 @@
+import { expect as expectSoon, type Page, test } from "@playwright/test";
+import { BENGALI } from "../../domain/words/bengali.ts";
+
+/** A busy machine may need longer than a customer would like to wait. */
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const dictionary: Readonly<Record<string, string>> = BENGALI;
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
+
+/** What the page says to eye and ear, but for texts of the chain and what says that it is of another language. */
+function saidOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const FOREIGN = ".prose, .additional-content, script, style, body [lang]";
+    const words: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || element.closest(FOREIGN)) continue;
+      if (node instanceof Text) words.push(node.data.trim());
+      else
+        for (const name of ["aria-label", "placeholder", "alt"]) words.push(element.getAttribute(name) ?? "");
+    }
+    return words.filter((text) => text !== "");
+  });
+}
+
+async function expectBengali(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("html")).toHaveAttribute("lang", "bn-IN");
+  const english = (await saidOn(page)).filter((text) => (dictionary[text] ?? text) !== text);
+  expect(english, page.url()).toEqual([]);
+}
+
+/** Presses the header's language button, or the side menu's on a phone, with the keyboard. */
+async function choose(page: Page, language: string, menu: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: menu, exact: true }).focus();
+    await page.keyboard.press("Enter");
+  }
+  const button = page.getByRole("button", { name: language, exact: true }).filter({ visible: true });
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
+
+test("whoever chooses Bengali reads every page in Bengali, until they choose English again", async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto("/diagnostic-test?sort=price");
+  await page.waitForLoadState("networkidle");
+  await choose(page, "বাংলা", "Menu");
+  await expect(page).toHaveURL(/\/diagnostic-test\?sort=price$/);
+  await expectBengali(page);
+
+  await page.goto("/");
+  await expectBengali(page);
+  await page.goto("/test/complete-blood-count");
+  await expectBengali(page);
+  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
+  await page
+    .getByRole("button", { name: /^টেস্ট বুক করুন/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await added;
+  await page.goto("/cart");
+  await expect(page.getByText("Complete Blood Count").first()).toBeVisible();
+  await expectBengali(page);
+  await page.goto("/login");
+  await expectBengali(page);
+
+  await choose(page, "English", "মেনু");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
+  await expect(page.getByText("Mobile Number").first()).toBeVisible();
+});
