@@ -3,6 +3,7 @@ import type { Say } from "../../domain/words/say.ts";
 import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
+import { rangeMarkup, RANGE_WIDTH as WIDTH } from "./range-markup.ts";
 
 type RangeBarProps = {
   value: number;
@@ -17,41 +18,29 @@ const WORDS = { low: "Below range", within: "In range", high: "Above range" } as
   PlainPhrase
 >;
 const ICONS = { low: "chevron-down", within: "check", high: "chevron-up" } as const;
-const WIDTH = 300;
 
 /** A result on its reference band: the picture, and the same in words with an icon. Nothing when there is no range. */
 export function RangeBar({ value, unit, range, name }: RangeBarProps) {
   const say = useSay();
   const bar = rangeBarGeometry(value, range);
   if (!bar) return null;
-  const at = bar.value * WIDTH;
-  const { from, to } = { from: bar.band.from * WIDTH, to: bar.band.to * WIDTH };
   return (
     <div className="range" data-flag={bar.flag}>
       <span className="range-words">
         <Icon name={ICONS[bar.flag]} size={16} />
         {say(WORDS[bar.flag])}
       </span>
-      <svg className="range-picture" viewBox={`0 0 ${WIDTH} 36`} width={WIDTH} height={36} role="img">
-        <title>{title(say, { value, unit, range, name })}</title>
-        <rect className="range-track" x={0} y={6} width={WIDTH} height={8} rx={4} />
-        <rect className="range-band" x={from + 0.5} y={6.5} width={to - from - 1} height={7} rx={3.5} />
-        {bar.beyond ? (
-          <path className="range-value" d={arrow(at, bar.flag === "low")} />
-        ) : (
-          <circle className="range-value" cx={at} cy={10} r={7} />
-        )}
-        {range.low !== undefined && (
-          <text x={from} y={32} textAnchor="middle">
-            {range.low}
-          </text>
-        )}
-        {range.high !== undefined && (
-          <text x={to} y={32} textAnchor="middle">
-            {range.high}
-          </text>
-        )}
-      </svg>
+      <svg
+        className="range-picture"
+        viewBox={`0 0 ${WIDTH} 36`}
+        width={WIDTH}
+        height={36}
+        role="img"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `rangeMarkup`
+        dangerouslySetInnerHTML={{
+          __html: rangeMarkup(bar, range, title(say, { value, unit, range, name })),
+        }}
+      />
     </div>
   );
 }
@@ -64,10 +53,4 @@ function title(say: Say, { value, unit, range: { low, high }, name }: RangeBarPr
   return high !== undefined
     ? say("{name}: {value} {unit}, range up to {high} {unit}", facts)
     : say("{name}: {value} {unit}, range {low} or more {unit}", facts);
-}
-
-/** A triangle that points off the bar. */
-function arrow(at: number, left: boolean): string {
-  const tip = left ? -8 : 8;
-  return `M${at + tip} 10 L${at - tip / 2} 2 L${at - tip / 2} 18 Z`;
 }

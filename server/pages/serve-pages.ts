@@ -27,7 +27,11 @@ import { UNAVAILABLE_PATH, unavailablePage } from "./unavailable-page.ts";
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild["entry"] & {
-    module: ServerBuild["entry"]["module"] & { requestKey: typeof pageRequest };
+    module: ServerBuild["entry"]["module"] & {
+      requestKey: typeof pageRequest;
+      /** The text of a page by its response. */
+      rendered?: WeakMap<Response, string>;
+    };
   };
 }
 
@@ -114,7 +118,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const response = await handle(request, loading);
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
-    return finishPersonal(response, facts, provider, acceptsBrotli(context));
+    const page = { response, text: build.entry.module.rendered?.get(response) };
+    return finishPersonal(page, facts, provider, acceptsBrotli(context));
   }
 
   app.all("*", (context) => {
@@ -240,7 +245,7 @@ function sendPage(context: Context, { status, headers: kept, body, brotli, etag 
 }
 
 async function finishPersonal(
-  response: Response,
+  { response, text }: { response: Response; text: string | undefined },
   facts: RequestFacts,
   paymentOrigin: string | null,
   compresses: boolean,
@@ -254,7 +259,7 @@ async function finishPersonal(
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const html = await response.text();
+  const html = text ?? (await response.text());
   const { connectOrigins } = facts.house.settings;
   headers.set("content-security-policy", contentSecurityPolicy(html, paymentOrigin, connectOrigins));
   headers.append("vary", "accept-encoding");

@@ -2,12 +2,12 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { TrendChart } from "../../ui/trend-chart.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ChartView, ParameterView } from "./read-parameter.ts";
-import { valuesTable } from "./values-table.ts";
+import { earlierLine, valuesTable } from "./values-table.ts";
 
 /** Earlier values as lines over their range, and as a table; on paper as one line of figures. */
 export function EarlierValues({ parameter }: { parameter: ParameterView }) {
   const say = useSay();
-  const { name, count, rows, before, charts, breaks } = parameter;
+  const { name, count, rows, charts, breaks } = parameter;
   if (count === 1) {
     return (
       <p className="self-center text-sm text-ink-soft">
@@ -25,7 +25,7 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
           {words}
         </p>
       ))}
-      <div className="no-print [&>.disclosure]:border-0 [&_summary]:py-1 [&_summary]:text-sm [&_summary]:font-normal [&_summary]:text-link">
+      <div className="measure-all no-print">
         <Disclosure
           summary={
             <span>
@@ -35,21 +35,15 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
           }
         >
           <table
-            className={TABLE}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `valuesTable`
             dangerouslySetInnerHTML={{ __html: valuesTable(name, rows) }}
           />
         </Disclosure>
       </div>
-      <p className="tabular hidden text-xs text-ink-soft print:block">
-        {say("Before: {before}", { before })}
-      </p>
+      <p className="measure-before">{say("Before: {before}", { before: earlierLine(rows) })}</p>
     </div>
   );
 }
-
-const TABLE =
-  "tabular w-full text-left text-xs [&_td]:py-1.5 [&_td]:pr-2 [&_th]:py-1.5 [&_th]:pr-2 [&_th]:font-normal [&_thead]:text-ink-soft [&_tr]:border-b [&_tr]:border-line";
 
 function Trend({ name, chart }: { name: string; chart: ChartView }) {
   const say = useSay();
@@ -62,7 +56,7 @@ function Trend({ name, chart }: { name: string; chart: ChartView }) {
       />
       {chart.hasBound && (
         <figcaption className="mt-1 text-xs text-ink-soft">
-          {say("An open mark is a limit of what can be measured, such as &lt;0.5.")}
+          {say("An open mark is a limit of what can be measured, such as <0.5.")}
         </figcaption>
       )}
     </figure>

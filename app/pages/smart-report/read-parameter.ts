@@ -1,7 +1,7 @@
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type { Reading, SmartParameter } from "../../../domain/reports/smart/types.ts";
-import { type DrawnChart, drawDots } from "../../ui/dot-paths.ts";
+import { packChart } from "../../ui/pack-chart.ts";
 import { packRows, type ReadingView } from "./values-table.ts";
 
 export interface ParameterView {
@@ -14,8 +14,6 @@ export interface ParameterView {
   count: number;
   /** All of them, newest first, packed for their table; empty where there is only one. */
   rows: string;
-  /** The earlier ones on one line, for paper. */
-  before: string;
   /** One a unit, newest first; only where there is more than one value to draw. */
   charts: ChartView[];
   /** Why lines are broken. */
@@ -24,7 +22,8 @@ export interface ParameterView {
 
 export interface ChartView {
   unit: string;
-  drawn: DrawnChart;
+  /** Packed. */
+  drawn: string;
   /** "4 values, 27/11/2024 to 17/08/2026". */
   words: string;
   hasBound: boolean;
@@ -51,11 +50,7 @@ export function readParameter(
     bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
     count: views.length,
     rows: earlier.length === 0 ? "" : packRows(views),
-    before: views
-      .slice(1)
-      .map(({ day, value, unit }) => `${`${value} ${unit}`.trim()} (${day})`)
-      .join(", "),
-    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: drawDots(geometry) })),
+    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
     breaks,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packRows, valuesTable } from "./values-table.ts";
+import { earlierLine, packRows, valuesTable } from "./values-table.ts";
 
 const reading = { day: "20/11/2026", value: "13.1", unit: "g/dL", range: "12–15", flag: "N" as const };
 
@@ -12,6 +12,16 @@ test("a table has a row a value, its day as the row's name", () => {
   expect(html).toContain('<th scope="row">20/11/2026</th><td>13.1 g/dL</td><td>12–15</td><td>In range</td>');
   expect(html).toContain('<th scope="row">19/11/2025</th><td>13.1 g/dL</td><td>—</td><td>—</td>');
   expect(html).toContain("Values of Haemoglobin, newest first");
+});
+
+test("on paper the earlier values stand on one line", () => {
+  const rows = packRows([
+    reading,
+    { ...reading, day: "19/11/2025", value: "12.9" },
+    { ...reading, day: "03/01/2025", value: "Nil", unit: "" },
+  ]);
+
+  expect(earlierLine(rows)).toBe("12.9 g/dL (19/11/2025), Nil (03/01/2025)");
 });
 
 test("what came from outside stays text", () => {

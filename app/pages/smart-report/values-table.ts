@@ -1,5 +1,6 @@
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
+import { escapeHtml } from "../../ui/escape-html.ts";
 
 /** One value of a parameter as its table shows it. */
 export interface ReadingView {
@@ -28,23 +29,23 @@ export function packRows(readings: readonly ReadingView[]): string {
  * many elements do, on the server and in the browser. Everything is escaped.
  */
 export function valuesTable(name: string, packed: string): string {
-  const rows = escaped(packed)
+  const rows = escapeHtml(packed)
     .split("\n")
     .map((row) => {
       const [day, ...cells] = row.split("\t");
       return `<tr><th scope="row">${day}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
     });
-  return `<caption class="sr-only">Values of ${escaped(name)}, newest first</caption><thead><tr>${HEAD}</tr></thead><tbody>${rows.join("")}</tbody>`;
+  return `<caption class="sr-only">Values of ${escapeHtml(name)}, newest first</caption><thead><tr>${HEAD}</tr></thead><tbody>${rows.join("")}</tbody>`;
 }
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? "");
+/** The earlier values of a packed table on one line, for paper: "13.1 g/dL (20/11/2025), 12.9 g/dL (…)". */
+export function earlierLine(packed: string): string {
+  return packed
+    .split("\n")
+    .slice(1)
+    .map((row) => {
+      const [day = "", value = ""] = row.split("\t");
+      return `${value} (${day})`;
+    })
+    .join(", ");
 }

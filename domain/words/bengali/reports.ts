@@ -134,7 +134,7 @@ export const BENGALI_REPORTS = {
   "First value. How it changes shows from the next one on.": "প্রথম মান। কীভাবে বদলায় তা পরের বার থেকে দেখা যাবে।",
   values: "",
   "Before: {before}": "আগে: {before}",
-  "An open mark is a limit of what can be measured, such as &lt;0.5.": "",
+  "An open mark is a limit of what can be measured, such as <0.5.": "",
   "{outside} outside range": "",
   "No range to compare": "",
   "All in range": "",
