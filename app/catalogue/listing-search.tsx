@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useShownValue } from "../ui/use-shown-value.ts";
 import { useSay } from "../words/use-say.ts";
 import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
 
@@ -14,11 +14,8 @@ interface ListingSearchProps {
 /** The search box of a listing. The chosen filters stay; Enter and the button both run it. */
 export function ListingSearch({ path, query }: ListingSearchProps) {
   const say = useSay();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useShownValue(query.searchText);
   const navigate = useNavigate();
-  useEffect(() => {
-    if (input.current) input.current.value = query.searchText;
-  }, [query.searchText]);
   return (
     <Form
       method="get"

@@ -286,3 +286,22 @@ test("a card that has the focus has its page asked for before it is opened", asy
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.locator("h1")).toBeVisible();
 });
+
+test("what is typed into a listing's search before the scripts come counts", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/diagnostic-test?condition=diabetes", { waitUntil: "commit" });
+  const box = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
+  await box.fill("sugar");
+  letGo();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(box).toHaveValue("sugar");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/SearchText=sugar/);
+});

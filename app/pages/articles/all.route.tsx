@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
@@ -14,6 +13,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { useShownValue } from "../../ui/use-shown-value.ts";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
@@ -136,10 +136,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
   const say = useSay();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = query.q;
-  }, [query.q]);
+  const input = useShownValue(query.q);
   return (
     <Form
       method="get"

@@ -81,9 +81,12 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   );
 }
 
-/** After back and forward the controls show what the address says; what is being typed is left alone. */
+/** After back and forward the controls show what the address says; what is being typed, or was before the scripts came, is left alone. */
 function useShown(form: React.RefObject<HTMLFormElement | null>, query: DirectoryQuery): void {
+  const shown = useRef(query);
   useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
     for (const [name, value] of Object.entries(query)) {
       const control = form.current?.elements.namedItem(name);
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
