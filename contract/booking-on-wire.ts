@@ -34,14 +34,18 @@ export function bookingOnWire(view: BookingView, now: Date): WireBooking {
       ...(item.patient ? { Patient: { Name: item.patient.name } } : {}),
       ...(two ? { Visit: item.visit } : {}),
     })),
-    Timeline: events.map((event) => ({ Status: event.status, At: event.at.toISOString() })),
+    Timeline: events.map(({ status, at, visit }) => ({
+      Status: status,
+      At: at.toISOString(),
+      ...(visit ? { Visit: visit } : {}),
+    })),
     Actions: listActions(view, now),
     ...(consents.length > 0 ? { Consents: consents.map(consentOnWire) } : {}),
   };
 }
 
 function bookedVisit(visit: VisitOfBooking) {
-  return { Mode: visit.mode, LabId: visit.labId, Slot: visitOnWire(visit) };
+  return { Mode: visit.mode, LabId: visit.labId, Slot: visitOnWire(visit), VisitStatus: visit.status };
 }
 
 function consentOnWire({ code, version, words, tests, at }: BookedConsent) {

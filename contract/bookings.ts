@@ -62,7 +62,13 @@ export const BookingItem = v.object({
 
 const SlotTimes = v.object({ Date: v.string(), From: v.string(), To: v.string() });
 
-export const BookedVisit = v.object({ Mode: mode, LabId: v.number(), Slot: SlotTimes });
+export const BookedVisit = v.object({
+  Mode: mode,
+  LabId: v.number(),
+  Slot: SlotTimes,
+  /** How far this visit is; the booking's BookingStatus follows from both. */
+  VisitStatus: v.picklist(BOOKING_STATUSES),
+});
 
 export const BookedConsent = v.object({
   Code: v.string(),
@@ -88,7 +94,8 @@ export const Booking = v.object({
   BookingStatus: v.picklist(BOOKING_STATUSES),
   Late: flag,
   Items: v.array(BookingItem),
-  Timeline: v.array(v.object({ Status: v.string(), At: v.string() })),
+  /** Visit: which of two visits a line is about, where it is about one. */
+  Timeline: v.array(v.object({ Status: v.string(), At: v.string(), Visit: v.optional(v.number()) })),
   Actions: v.array(v.string()),
   /** What was ticked when it was booked, if anything was. */
   Consents: v.optional(v.array(BookedConsent)),

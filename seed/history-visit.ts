@@ -91,6 +91,7 @@ function draft(
     labVisit: null,
     holdsSlot: true,
     status: "Reported",
+    visitStatus: null,
     payStatus: "paid",
     payLater: true,
     amountPaise: breakdown.amountPaise,
@@ -164,7 +165,16 @@ async function writeBooking(
     ] as const;
     for (const [i, [status, at, actor]] of events.entries()) {
       const id = uuidv7(at, needs.random);
-      bookings.addEvent({ bookingId: booking.id, id, at, status, actor, reason: "", version: i + 1 });
+      bookings.addEvent({
+        bookingId: booking.id,
+        id,
+        at,
+        status,
+        actor,
+        reason: "",
+        visit: null,
+        version: i + 1,
+      });
     }
   });
 }

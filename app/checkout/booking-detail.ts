@@ -38,6 +38,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     visits: visitsOf(booking).map((visit) => ({
       number: visit.visit,
       mode: visit.mode,
+      status: visit.status,
       time: timeWords(visit, say),
       place: placeOf(booking, visit, catalogue, say),
       tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],

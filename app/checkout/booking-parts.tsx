@@ -83,6 +83,11 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
           <Fragment key={visit.number}>
             <Fact term={say(visitTerm(visits.length, visit.mode))}>
               <strong>{visit.time}</strong>
+              {visits.length > 1 && (
+                <span className="mt-1 block">
+                  <StateBadge look={statusLook(visit.status)} />
+                </span>
+              )}
               {visit.tests.length > 0 && <span className="block">{visit.tests.join(", ")}</span>}
             </Fact>
             <Fact term={visit.place.title}>

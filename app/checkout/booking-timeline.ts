@@ -11,6 +11,7 @@ export type BookingMoment = Omit<TimelineEvent, "note"> & { note?: string | unde
 
 const STOPPED = new Set(["Cancelled", "Expired"]);
 const BEFORE_VISIT = new Set<BookingStatus>([
+  "Awaiting Payment",
   "Confirmed",
   "Collector Assigned",
   "On The Way",
@@ -30,6 +31,7 @@ export function bookingTimeline(view: BookingView, now: Date, say: Say): Booking
           ? "current"
           : "done",
       at: { iso: event.at.toISOString(), text: say.dayTime(event.at) },
+      note: event.visit ? (event.visit === 1 ? say("Home collection") : say("Lab visit")) : undefined,
     }),
   );
   return [...past, ...toCome(view, now, say)];
@@ -44,14 +46,13 @@ function toCome(view: BookingView, now: Date, say: Say): BookingMoment[] {
   const ahead: BookingMoment[] = [];
   if (booking.status === "Awaiting Payment")
     ahead.push({ title: say("Confirmed"), state: "next", note: say("As soon as it is paid.") });
-  if (BEFORE_VISIT.has(booking.status) || booking.status === "Awaiting Payment") {
-    for (const visit of visitsOf(booking).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-      ahead.push({
-        title: visit.mode === "home" ? say("Sample Collected") : say("Your visit to the lab"),
-        state: "next",
-        note: timeWords(visit, say),
-      });
-    }
+  const visits = visitsOf(booking).filter(({ status }) => BEFORE_VISIT.has(status));
+  for (const visit of visits.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    ahead.push({
+      title: visit.mode === "home" ? say("Sample Collected") : say("Your visit to the lab"),
+      state: "next",
+      note: timeWords(visit, say),
+    });
   }
   if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {
     const promised = lastPromise(view);

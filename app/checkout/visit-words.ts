@@ -4,7 +4,7 @@ import { indiaDay } from "../../domain/clock.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { dayWords } from "./slot-days.ts";
 
-type Visiting = Pick<Booking, "mode" | "labId" | "slotId" | "startsAt" | "endsAt" | "labVisit">;
+type Visiting = Parameters<typeof visitsOf>[0];
 
 /** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; of two visits both, with a semicolon between. */
 export function visitWords(booking: Visiting, say: Say): string {

@@ -11,10 +11,13 @@ export function bookingOf(row: BookingRow): Booking {
     labVisitSlotId: slotId,
     labVisitStartsAt: startsAt,
     labVisitEndsAt: endsAt,
+    labVisitStatus: status,
     ...own
   } = row;
   const labVisit: LabVisit | null =
-    labId !== null && slotId !== null && startsAt && endsAt ? { labId, slotId, startsAt, endsAt } : null;
+    labId !== null && slotId !== null && startsAt && endsAt && status
+      ? { labId, slotId, startsAt, endsAt, status }
+      : null;
   return { ...own, labVisit };
 }
 
@@ -25,6 +28,7 @@ export function rowOf({ labVisit, ...own }: Booking): BookingRow {
     labVisitSlotId: labVisit?.slotId ?? null,
     labVisitStartsAt: labVisit?.startsAt ?? null,
     labVisitEndsAt: labVisit?.endsAt ?? null,
+    labVisitStatus: labVisit?.status ?? null,
   };
 }
 

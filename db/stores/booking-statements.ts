@@ -45,7 +45,9 @@ const row = {
   labVisitSlotId: nullable(text),
   labVisitStartsAt: nullable(timestamp),
   labVisitEndsAt: nullable(timestamp),
+  labVisitStatus: nullable(oneOf<BookingStatus>()),
   status: oneOf<BookingStatus>(),
+  visitStatus: nullable(oneOf<BookingStatus>()),
   payStatus: oneOf<PayStatus>(),
   payLater: bool,
   amountPaise: int,
@@ -63,14 +65,14 @@ const row = {
 export const lock = sql({ id: uuid }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
     promo_name, expires_at, replaced_by, created_at, version
   from booking where id = ${"id"} for update`;
 
 export const lockOfOrder = sql({ orderId: text }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
     promo_name, expires_at, replaced_by, created_at, version
   from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
 
@@ -78,7 +80,7 @@ export const lockOfOrder = sql({ orderId: text }, row)`
 export const lockOwn = sql({ customerId: uuid, number: text }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
     promo_name, expires_at, replaced_by, created_at, version
   from booking where (booking_no = ${"number"} or transaction_id = ${"number"}) and customer_id = ${"customerId"}
   for update`;
@@ -98,7 +100,7 @@ export const lockUnpaidInSlots = sql(
 )`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
     promo_name, expires_at, replaced_by, created_at, version
   from booking
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
@@ -110,7 +112,7 @@ export const lockUnpaidInSlots = sql(
 export const byIds = sql({ ids: uuidArray }, row)`
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
     promo_name, expires_at, replaced_by, created_at, version
   from booking where id = any(${"ids"}) order by created_at desc, id desc`;
 
@@ -144,12 +146,12 @@ export const count = sql(filter, { count: int })`
 export const insert = sql(row, {})`
   insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth,
     patient_sex, mode, address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id,
-    lab_visit_starts_at, lab_visit_ends_at, status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise,
+    lab_visit_starts_at, lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise,
     breakdown, coupon_code, promo_name, expires_at, replaced_by, created_at, version)
   values (${"id"}, ${"bookingNo"}, ${"transactionId"}, ${"customerId"}, ${"patientId"}, ${"patientName"},
     ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
     ${"startsAt"}, ${"endsAt"}, ${"labVisitLabId"}, ${"labVisitSlotId"}, ${"labVisitStartsAt"}, ${"labVisitEndsAt"},
-    ${"status"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"}, ${"refundedPaise"}, ${"breakdown"},
+    ${"labVisitStatus"}, ${"status"}, ${"visitStatus"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"}, ${"refundedPaise"}, ${"breakdown"},
     ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})`;
 
 export const update = sql(
@@ -162,7 +164,9 @@ export const update = sql(
     labVisitSlotId: nullable(text),
     labVisitStartsAt: nullable(timestamp),
     labVisitEndsAt: nullable(timestamp),
+    labVisitStatus: nullable(text),
     status: text,
+    visitStatus: nullable(text),
     payStatus: text,
     paidPaise: int,
     refundedPaise: int,
@@ -174,7 +178,8 @@ export const update = sql(
 )`
   update booking set slot_id = ${"slotId"}, holds_slot = ${"holdsSlot"}, starts_at = ${"startsAt"},
     ends_at = ${"endsAt"}, lab_visit_slot_id = ${"labVisitSlotId"}, lab_visit_starts_at = ${"labVisitStartsAt"},
-    lab_visit_ends_at = ${"labVisitEndsAt"}, status = ${"status"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
+    lab_visit_ends_at = ${"labVisitEndsAt"}, lab_visit_status = ${"labVisitStatus"},
+    status = ${"status"}, visit_status = ${"visitStatus"}, pay_status = ${"payStatus"}, paid_paise = ${"paidPaise"},
     refunded_paise = ${"refundedPaise"}, expires_at = ${"expiresAt"}, replaced_by = ${"replacedBy"},
     version = ${"version"}
   where id = ${"id"}`;
@@ -244,15 +249,16 @@ const event = {
   status: oneOf<TimelineWord>(),
   actor: oneOf<Actor>(),
   reason: text,
+  visit: nullable(int as Column<1 | 2>),
   version: int,
 };
 
 export const insertEvent = sql(event, {})`
-  insert into booking_event (booking_id, id, at, status, actor, reason, version)
-  values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"version"})`;
+  insert into booking_event (booking_id, id, at, status, actor, reason, visit, version)
+  values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"visit"}, ${"version"})`;
 
 export const events = sql({ bookingIds: uuidArray }, event)`
-  select booking_id, id, at, status, actor, reason, version from booking_event
+  select booking_id, id, at, status, actor, reason, visit, version from booking_event
   where booking_id = any(${"bookingIds"}) order by booking_id, at, version, id`;
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { LisStore } from "../../domain/reports/needs.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
-import { bigint, bytea, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bigint, bytea, type Column, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
@@ -53,6 +53,9 @@ export const orderRow = {
   bookingId: uuid,
   bookingNo: text,
   bookingStatus: oneOf<BookingStatus>(),
+  visit: int as Column<1 | 2>,
+  firstVisitStatus: nullable(oneOf<BookingStatus>()),
+  labVisitStatus: nullable(oneOf<BookingStatus>()),
   customerId: uuid,
   patientId: uuid,
   patientName: text,
@@ -66,7 +69,8 @@ export const orderRow = {
 };
 
 const ordersAfter = sql({ after: bigint, limit: int }, orderRow)`
-  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
+  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
@@ -78,7 +82,8 @@ const ordersAfter = sql({ after: bigint, limit: int }, orderRow)`
   order by o.sequence limit ${"limit"}`;
 
 const ordersOfBooking = sql({ bookingNo: text }, orderRow)`
-  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
+  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,

@@ -68,26 +68,38 @@ export const dropPromise = sql({ accession: text }, {})`
   from lab_order o
   where o.accession = ${"accession"} and i.booking_id = o.booking_id and i.position = o.item_position`;
 
-export const moveBooking = sql({ bookingId: uuid, from: text, to: text }, {})`
-  update booking set status = ${"to"}, version = version + 1 where id = ${"bookingId"} and status = ${"from"}`;
+export const moveBooking = sql(
+  {
+    bookingId: uuid,
+    from: text,
+    to: text,
+    firstVisitStatus: nullable(text),
+    labVisitStatus: nullable(text),
+  },
+  {},
+)`
+  update booking set status = ${"to"}, visit_status = ${"firstVisitStatus"}, lab_visit_status = ${"labVisitStatus"},
+    version = version + 1
+  where id = ${"bookingId"} and status = ${"from"}`;
 
 /** Comes after the move, whose version of the booking it carries: what happened in one instant keeps its order. */
 export const addEvent = sql(
-  { bookingId: uuid, id: uuid, at: timestamp, status: text, actor: text, reason: text },
+  { bookingId: uuid, id: uuid, at: timestamp, status: text, actor: text, reason: text, visit: nullable(int) },
   {},
 )`
-  insert into booking_event (booking_id, id, at, status, actor, reason, version)
-  select id, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, version from booking where id = ${"bookingId"}`;
+  insert into booking_event (booking_id, id, at, status, actor, reason, visit, version)
+  select id, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"visit"}, version from booking where id = ${"bookingId"}`;
 
 export const orderProgress = sql(
-  { bookingId: uuid },
+  { bookingId: uuid, visit: int },
   { accession: text, status: nullable(oneOf<ReportStatus>()) },
 )`
   select o.accession, v.status
   from lab_order o
     left join report r on r.accession = o.accession
     left join report_version v on v.report_id = r.id and v.version = r.current_version
-  where o.booking_id = ${"bookingId"}`;
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
 
 /** A report of somebody who owns their reports is theirs, whoever booked. */
 export const insertReport = sql(

@@ -14,7 +14,8 @@ import * as statements from "./report-statements.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
 const orderOf = sql({ accession: text }, orderRow)`
-  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, o.customer_id, o.patient_id,
+  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
@@ -114,21 +115,11 @@ function deskOver(tx: Tx): ReportDesk {
       if (promisedBy) await tx.run(desk.promiseFromReceipt, { accession, promisedBy });
       else await tx.run(desk.dropPromise, { accession });
     },
-    async moveBooking(move) {
-      if (
-        (await tx.run(desk.moveBooking, { bookingId: move.bookingId, from: move.from, to: move.to })) === 1
-      ) {
-        await tx.run(desk.addEvent, {
-          bookingId: move.bookingId,
-          id: move.eventId,
-          at: move.at,
-          status: move.to,
-          actor: move.actor,
-          reason: move.reason,
-        });
-      }
+    async moveBooking({ eventId: id, at, moved: status, actor, reason, visit, ...move }) {
+      if ((await tx.run(desk.moveBooking, move)) === 0) return;
+      await tx.run(desk.addEvent, { bookingId: move.bookingId, id, at, status, actor, reason, visit });
     },
-    orderProgress: (bookingId) => tx.rows(desk.orderProgress, { bookingId }),
+    orderProgress: (bookingId, visit) => tx.rows(desk.orderProgress, { bookingId, visit }),
     report: (accession) => tx.maybe(statements.findByAccession, { accession }),
     reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
     versions: (reportId) => tx.rows(statements.versions, { reportId }),

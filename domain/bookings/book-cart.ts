@@ -107,6 +107,7 @@ function addFirstEvent({ tx, now, random }: Act, booking: Booking): void {
     status,
     actor: "customer",
     reason: "",
+    visit: null,
     version,
   });
 }

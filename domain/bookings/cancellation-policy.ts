@@ -1,6 +1,6 @@
 import { isBeforeSample } from "./states.ts";
 import type { Booking } from "./types.ts";
-import { firstStart } from "./visits.ts";
+import { firstStart, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** What a customer may do until when, and what it costs. The same sentences stand on the page about cancellation. */
 export const CANCELLATION_POLICY = {
@@ -19,18 +19,29 @@ export interface RefundQuote {
 }
 
 /** The end of the promise "free of charge": before the first visit. */
-export function freeUntil(booking: Pick<Booking, "startsAt" | "labVisit">): Date {
+export function freeUntil(booking: Parameters<typeof firstStart>[0]): Date {
   return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * 3_600_000);
 }
 
+/** As long as no sample was taken at any of its visits. */
 export function mayCancel(booking: Booking): boolean {
-  return isBeforeSample(booking.status);
+  return visitsOf(booking).every(({ status }) => isBeforeSample(status));
 }
 
-/** A visit that failed is moved at any time; others until two hours before they begin. */
+/** Whether one of its visits can still be moved. */
 export function mayReschedule(booking: Booking, now: Date): boolean {
-  if (booking.status === "Recollection Needed") return true;
-  return isBeforeSample(booking.status) && booking.status !== "On The Way" && now <= freeUntil(booking);
+  return visitsOf(booking).some((visit) => mayMoveVisit(booking, visit, now));
+}
+
+/**
+ * A visit that failed is moved at any time; others until two hours before they begin. Of two visits that both lie ahead the first one's
+ * time counts for both, because one trip may be planned for the other.
+ */
+export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBooking, now: Date): boolean {
+  if (status === "Recollection Needed") return true;
+  if (!isBeforeSample(status) || status === "On The Way") return false;
+  const isFirst = visitsOf(booking).every((other) => isBeforeSample(other.status));
+  return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
 }
 
 /** What a cancellation at this moment pays back; null when the booking can no longer be cancelled. */
@@ -38,7 +49,8 @@ export function quoteRefund(booking: Booking, now: Date): RefundQuote | null {
   if (!mayCancel(booking)) return null;
   const { paidPaise, refundedPaise, breakdown } = booking;
   const paid = booking.payStatus === "paid" ? paidPaise - refundedPaise : 0;
-  const kept = CANCELLATION_POLICY.chargeKept.includes(booking.status) ? breakdown.collectionChargePaise : 0;
+  const isUnderWay = visitsOf(booking).some(({ status }) => CANCELLATION_POLICY.chargeKept.includes(status));
+  const kept = isUnderWay ? breakdown.collectionChargePaise : 0;
   const feePaise = Math.min(kept, paid);
   const until = freeUntil(booking);
   return { refundPaise: paid - feePaise, feePaise, until: now <= until ? until : null };

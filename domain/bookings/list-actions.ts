@@ -1,6 +1,7 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
+import type { BookingStatus } from "./states.ts";
 import type { BookingView } from "./types.ts";
-import { lastEnd } from "./visits.ts";
+import { visitsOf } from "./visits.ts";
 
 export type BookingAction =
   | "pay"
@@ -15,20 +16,22 @@ export type BookingAction =
 /** What the customer can do with a booking now, in the order in which the screens show it. */
 export function listActions({ booking, items }: BookingView, now: Date): BookingAction[] {
   const { status, payStatus } = booking;
-  const isAhead = booking.holdsSlot && lastEnd(booking) > now;
+  const isAhead = visitsOf(booking).some((visit) => BOOKED_IN.has(visit.status) && visit.endsAt > now);
   const isOver = status === "Reported" || status === "Closed";
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
     cancel: mayCancel(booking) && payStatus !== "confirming",
     reschedule: mayReschedule(booking, now),
     receipt: booking.paidPaise > 0,
-    calendar: isAhead && (status === "Confirmed" || status === "Collector Assigned"),
+    calendar: booking.holdsSlot && isAhead,
     report: items.some((item) => item.reportStatus === "released" || item.reportStatus === "corrected"),
     "book-again": isOver || status === "Expired" || status === "Cancelled",
     feedback: isOver,
   };
   return ACTIONS.filter((action) => has[action]);
 }
+
+const BOOKED_IN = new Set<BookingStatus>(["Confirmed", "Collector Assigned"]);
 
 const ACTIONS: readonly BookingAction[] = [
   "pay",

@@ -2,11 +2,14 @@ import { uuidv7 } from "../random.ts";
 import type { Act } from "./ledger.ts";
 import { BOOKING_MOVES, type BookingStatus, mayMove, PAY_MOVES } from "./states.ts";
 import type { Actor, Booking, TimelineWord } from "./types.ts";
+import { withBothVisits } from "./visit-status.ts";
+import { visitsOf } from "./visits.ts";
 
 export type BookingChange = Partial<
   Pick<
     Booking,
     | "status"
+    | "visitStatus"
     | "payStatus"
     | "holdsSlot"
     | "slotId"
@@ -22,16 +25,24 @@ export type BookingChange = Partial<
 
 /**
  * The one way a booking changes. A move that the tables do not declare is a fault of the caller and throws. A new status gets a
- * line of history; `word` names what else happened.
+ * line of history; `word` names what else happened. A status that is given without those of the visits is meant for all of them.
  */
 export function moveBooking(
   { tx, now, random }: Act,
   booking: Booking,
   change: BookingChange,
-  told: { actor: Actor; reason?: string; word?: TimelineWord },
+  told: { actor: Actor; reason?: string; word?: TimelineWord; visit?: 1 | 2 },
 ): Booking {
-  const after = { ...booking, ...change, version: booking.version + 1 };
+  const { status: to, visitStatus } = change;
+  const whole = to !== undefined && visitStatus === undefined ? withBothVisits(booking, to) : {};
+  const after = { ...booking, ...change, ...whole, version: booking.version + 1 };
   if (!mayMove(BOOKING_MOVES, booking.status, after.status)) throw undeclared(booking, after.status);
+  const visitsAfter = visitsOf(after);
+  for (const [at, before] of visitsOf(booking).entries()) {
+    const visit = visitsAfter[at];
+    if (visit && !mayMove(BOOKING_MOVES, before.status, visit.status))
+      throw undeclared(booking, visit.status);
+  }
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
   tx.bookings.update(after);
   const status: TimelineWord | undefined =
@@ -44,6 +55,7 @@ export function moveBooking(
       status,
       actor: told.actor,
       reason: told.reason ?? "",
+      visit: booking.labVisit && (told.visit ?? null),
       version: after.version,
     });
   }

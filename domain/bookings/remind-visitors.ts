@@ -10,12 +10,10 @@ import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Visits that lie ahead and will take place. */
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
-/** Of two visits one may have been while the other still lies ahead. */
-export const BEGUN: readonly BookingStatus[] = ["Sample Collected", "At Lab", "Partly Reported"];
 
 /** The visits of a time, as far as reminders need them. */
 export interface VisitStore {
-  /** Visits from `from` to before `until` that still lie ahead, by their booking's status, and of which nobody was reminded yet. */
+  /** Visits from `from` to before `until` that still lie ahead, by their status, and of which nobody was reminded yet. */
   toRemind(from: Date, until: Date, most: number): Promise<{ id: string; visit: 1 | 2 }[]>;
   /** Takes back reminders that still wait to leave and whose visit does not take place as they say. */
   withdraw(now: Date): Promise<void>;
@@ -57,9 +55,10 @@ function remind(
 ): Promise<boolean> {
   return needs.ledger.transact(async (tx) => {
     const booking = await tx.bookings.lock(id);
-    if (!booking?.holdsSlot || !isAhead(booking)) return false;
+    if (!booking?.holdsSlot) return false;
     const visit = visitsOf(booking).find((each) => each.visit === number);
-    if (!visit || visit.startsAt < from || visit.startsAt >= until) return false;
+    if (!visit || !REMINDED.includes(visit.status) || visit.startsAt < from || visit.startsAt >= until)
+      return false;
     const [recipient, items] = await Promise.all([
       tx.people.mobileOf(booking.customerId),
       tx.bookings.items(booking.id),
@@ -73,10 +72,6 @@ function remind(
     );
     return true;
   });
-}
-
-function isAhead({ status, labVisit }: Booking): boolean {
-  return REMINDED.includes(status) || (labVisit !== null && BEGUN.includes(status));
 }
 
 /** The longest time without food that any booked service asks for. */

@@ -5,11 +5,12 @@ import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import { tellCustomer } from "./booking-messages.ts";
-import { mayReschedule } from "./cancellation-policy.ts";
+import { mayMoveVisit, mayReschedule } from "./cancellation-policy.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { promisedBy } from "./promised-by.ts";
 import type { Booking } from "./types.ts";
+import { withVisit } from "./visit-status.ts";
 import { labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 export type RescheduleRefusal =
@@ -31,11 +32,12 @@ export async function rescheduleBooking(
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
   ]);
   if (!booking) return refuse({ code: "unknown-booking" });
-  if (!mayReschedule(booking, now)) return refuse({ code: "past-cut-off" });
   const wanted = findBookable(facts.catalogue, request.slotId, now, facts.slotRules);
+  if (!mayReschedule(booking, now)) return refuse({ code: "past-cut-off" });
   if (wanted.is === "unknown") return refuse({ code: "wrong-slot" });
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
   if (!visit) return refuse({ code: "wrong-slot" });
+  if (!mayMoveVisit(booking, visit, now)) return refuse({ code: "past-cut-off" });
   if (wanted.window.id === visit.slotId) return done(booking);
   if (wanted.is === "over") return refuse({ code: "slot-full" });
   const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
@@ -46,8 +48,8 @@ export async function rescheduleBooking(
   const moved = moveBooking(
     act,
     booking,
-    { ...movedVisit(visit, wanted.window), status, holdsSlot: true },
-    { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}` },
+    { ...movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window), holdsSlot: true },
+    { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
   );
   tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
@@ -60,9 +62,15 @@ function placeOfSlot(slotId: string): string {
   return slotId.split("_")[0] ?? "";
 }
 
-function movedVisit(visit: VisitOfBooking, window: SlotWindow): Partial<Booking> {
+function movedVisit(
+  booking: Pick<Booking, "status" | "visitStatus" | "labVisit">,
+  visit: VisitOfBooking,
+  window: SlotWindow,
+): Partial<Booking> {
   const { id: slotId, startsAt, endsAt } = window;
-  return visit.visit === 1 ? { slotId, startsAt, endsAt } : { labVisit: labVisitIn(visit.labId, window) };
+  return visit.visit === 2 && booking.labVisit
+    ? { ...booking, labVisit: labVisitIn(visit.labId, window, booking.labVisit.status) }
+    : { ...booking, slotId, startsAt, endsAt };
 }
 
 /** The own holds' places are used or given back, and so is the visit's old one. Answers the slot that is full. */

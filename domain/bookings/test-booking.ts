@@ -20,6 +20,7 @@ export function testBooking(changes: Partial<Booking> = {}): Booking {
     endsAt: new Date("2026-11-21T02:00:00Z"),
     labVisit: null,
     status: "Confirmed",
+    visitStatus: null,
     payStatus: "paid",
     payLater: false,
     amountPaise: 45_000,

@@ -25,6 +25,7 @@ export interface LabVisit {
   slotId: string;
   startsAt: Date;
   endsAt: Date;
+  status: BookingStatus;
 }
 
 export interface Booking {
@@ -47,7 +48,10 @@ export interface Booking {
   endsAt: Date;
   /** Of a home booking with tests that are done at a lab only. */
   labVisit: LabVisit | null;
+  /** Of two visits it follows from theirs. */
   status: BookingStatus;
+  /** How far the first of two visits is; null where the booking has one, which its status tells of. */
+  visitStatus: BookingStatus | null;
   payStatus: PayStatus;
   payLater: boolean;
   amountPaise: number;
@@ -103,6 +107,8 @@ export interface BookingEvent {
   status: TimelineWord;
   actor: Actor;
   reason: string;
+  /** Which visit it is about, where there are two and it is about one of them. */
+  visit: 1 | 2 | null;
   /** The booking's version after the change: what happened in one instant keeps its order. */
   version: number;
 }

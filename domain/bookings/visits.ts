@@ -1,4 +1,5 @@
 import type { SlotWindow } from "../slots/types.ts";
+import type { BookingStatus } from "./states.ts";
 import type { Booking, BookingItem, LabVisit } from "./types.ts";
 
 /** One of a booking's visits, in time and place. */
@@ -9,13 +10,19 @@ export interface VisitOfBooking {
   slotId: string;
   startsAt: Date;
   endsAt: Date;
+  status: BookingStatus;
 }
 
-type Visiting = Pick<Booking, "mode" | "labId" | "slotId" | "startsAt" | "endsAt" | "labVisit">;
+type Visiting = Pick<
+  Booking,
+  "mode" | "labId" | "slotId" | "startsAt" | "endsAt" | "status" | "visitStatus" | "labVisit"
+>;
 
 /** The visits of a booking: its own, then the one to the lab if there is one. */
-export function visitsOf({ labVisit, mode, labId, slotId, startsAt, endsAt }: Visiting): VisitOfBooking[] {
-  const own: VisitOfBooking = { visit: 1, mode, labId, slotId, startsAt, endsAt };
+export function visitsOf(booking: Visiting): VisitOfBooking[] {
+  const { labVisit, mode, labId, slotId, startsAt, endsAt } = booking;
+  const status = booking.visitStatus ?? booking.status;
+  const own: VisitOfBooking = { visit: 1, mode, labId, slotId, startsAt, endsAt, status };
   return labVisit ? [own, { visit: 2, mode: "lab", ...labVisit }] : [own];
 }
 
@@ -25,7 +32,7 @@ export function placesOf(booking: Visiting & Pick<Booking, "holdsSlot">): string
 }
 
 /** When the first of its visits begins. */
-export function firstStart(booking: Pick<Booking, "startsAt" | "labVisit">): Date {
+export function firstStart(booking: Pick<Booking, "startsAt"> & { labVisit: Times | null }): Date {
   const { startsAt, labVisit } = booking;
   return labVisit && labVisit.startsAt < startsAt ? labVisit.startsAt : startsAt;
 }
@@ -36,9 +43,9 @@ export function lastEnd(booking: Pick<Booking, "endsAt" | "labVisit">): Date {
   return labVisit && labVisit.endsAt > endsAt ? labVisit.endsAt : endsAt;
 }
 
-export function labVisitIn(labId: number, window: SlotWindow): LabVisit {
+export function labVisitIn(labId: number, window: SlotWindow, status: BookingStatus): LabVisit {
   const { id: slotId, startsAt, endsAt } = window;
-  return { labId, slotId, startsAt, endsAt };
+  return { labId, slotId, startsAt, endsAt, status };
 }
 
 type Times = Pick<Booking, "startsAt" | "endsAt">;

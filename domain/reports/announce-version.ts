@@ -1,9 +1,9 @@
 import { type Random, uuidv7 } from "../random.ts";
 import { statusAfterReport } from "./booking-progress.ts";
-import { moveBooking } from "./move-booking.ts";
+import { moveBooking, type OrderOfVisit, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk } from "./needs.ts";
 import { type NoticeWords, noticeOf } from "./notice-of.ts";
-import type { LabOrder, ReportStatus } from "./types.ts";
+import type { ReportStatus } from "./types.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
@@ -12,7 +12,7 @@ import type { LabOrder, ReportStatus } from "./types.ts";
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
   desk: ReportDesk,
-  order: Pick<LabOrder, "bookingId" | "bookingStatus">,
+  order: OrderOfVisit,
   version: { reportId: string; version: number; status: ReportStatus; tell: boolean },
   now: Date,
 ): Promise<void> {
@@ -27,6 +27,6 @@ export async function announceVersion(
       await desk.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
   }
-  const to = statusAfterReport(order.bookingStatus, await desk.orderProgress(order.bookingId));
+  const to = statusAfterReport(visitStatusOf(order), await desk.orderProgress(order.bookingId, order.visit));
   await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
 }

@@ -6,7 +6,7 @@ import type { Result } from "../result.ts";
 import { applyDocument } from "./apply-document.ts";
 import { applyResults } from "./apply-results.ts";
 import { acceptsResults, statusAfterSample } from "./booking-progress.ts";
-import { moveBooking } from "./move-booking.ts";
+import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import type { LabOrder, LisMessage, MessageState, SampleEvent } from "./types.ts";
@@ -130,7 +130,7 @@ async function applySampleEvent(
       await desk.promise(order.accession, promisedBy(event.at, service.tatDays));
     }
   }
-  const to = statusAfterSample(order.bookingStatus, event.event);
+  const to = statusAfterSample(visitStatusOf(order), event.event);
   const at = event.at.getTime() > now.getTime() ? now : event.at;
   await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };

@@ -12,7 +12,7 @@ const AFTER_SAMPLE: Record<"collected" | "received" | "rejected", BookingStatus>
   rejected: "Recollection Needed",
 };
 
-/** Where a sample's event leads the booking; null where it stays. An event that comes late never moves it back. */
+/** Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back. */
 export function statusAfterSample(
   status: BookingStatus,
   event: keyof typeof AFTER_SAMPLE,
@@ -22,8 +22,8 @@ export function statusAfterSample(
 }
 
 /**
- * Where a report leads the booking. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn
- * one needs nothing more. A booking that waits for a new sample goes on waiting until everything is reported.
+ * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn
+ * one needs nothing more. A visit that waits for a new sample goes on waiting until everything is reported.
  */
 export function statusAfterReport(
   status: BookingStatus,

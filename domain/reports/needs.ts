@@ -56,7 +56,7 @@ export type StoredMessage = Pick<
   "id" | "part" | "contentType" | "kind" | "body" | "receivedAt"
 >;
 
-/** How far the other tests of a booking are. */
+/** How far the other tests of a visit are. */
 export interface OrderProgress {
   accession: string;
   status: ReportStatus | null;
@@ -70,11 +70,18 @@ export interface BookingProgress {
     eventId: string;
     from: BookingStatus;
     to: BookingStatus;
+    /** What the history says: the status of the visit that has moved. */
+    moved: BookingStatus;
+    /** Of two visits: which has moved, and where both are now. */
+    visit: 1 | 2 | null;
+    firstVisitStatus: BookingStatus | null;
+    labVisitStatus: BookingStatus | null;
     at: Date;
     actor: string;
     reason: string;
   }): Promise<void>;
-  orderProgress(bookingId: string): Promise<OrderProgress[]>;
+  /** Of the tests of one visit. */
+  orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
 }
 
 /** Reports and inbox inside one transaction; what is asked for is locked until its end. */

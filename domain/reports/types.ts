@@ -35,6 +35,11 @@ export interface LabOrder {
   bookingId: string;
   bookingNo: string;
   bookingStatus: BookingStatus;
+  /** At which of the booking's visits it is done. */
+  visit: 1 | 2;
+  /** How far each of two visits is; null where the booking has one. */
+  firstVisitStatus: BookingStatus | null;
+  labVisitStatus: BookingStatus | null;
   customerId: string;
   patientId: string;
   patientName: string;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { uuidv7 } from "../../domain/random.ts";
 import { analytesOf } from "../../domain/reports/analytes-of.ts";
+import { visitStatusOf } from "../../domain/reports/move-booking.ts";
 import type { InboxMessage } from "../../domain/reports/needs.ts";
 import type { LabOrder } from "../../domain/reports/types.ts";
 import { HttpError, jsonAnswer, notFound, tooOften } from "../answer.ts";
@@ -122,6 +123,8 @@ function orderOnWire(house: House, order: LabOrder) {
         Unit: unit,
       })),
       OrderedAt: order.orderedAt.toISOString(),
+      // Of a booking of two visits: at which of them, and how far that one is.
+      ...(order.labVisitStatus === null ? {} : { Visit: order.visit, VisitStatus: visitStatusOf(order) }),
     },
   ];
 }

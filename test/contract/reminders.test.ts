@@ -147,7 +147,9 @@ test("a second visit is reminded of also when the first has been, each on its ow
   house.clock.advance({ hours: 9 });
   await house.work("visit reminders");
   expect((await reminders()).map(({ template }) => template)).toEqual(["visit-reminder-home"]);
-  await house.database.db.raw("update booking set status = 'Sample Collected'");
+  await house.database.db.raw(
+    "update booking set status = 'Sample Collected', visit_status = 'Sample Collected'",
+  );
   house.clock.advance({ days: 1 });
   await house.work("visit reminders");
   await house.work("visit reminders");

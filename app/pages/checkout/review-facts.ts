@@ -2,7 +2,6 @@ import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
-import { labVisitIn } from "../../../domain/bookings/visits.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { indiaDay } from "../../../domain/clock.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
@@ -39,8 +38,7 @@ export async function reviewFacts(
   const { facts, cart, services, visits } = step;
   const say = sayIn(facts.language);
   const today = indiaDay(facts.now);
-  const labVisit = second && labVisitIn(second.lab.id, second.window);
-  const free = freeUntil({ startsAt: window.startsAt, labVisit });
+  const free = freeUntil({ startsAt: window.startsAt, labVisit: second?.window ?? null });
   const ends = (service: Service) =>
     (visits.atLab.includes(service) && second ? second.window : window).endsAt;
   const names = (of: readonly Service[]) => of.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { mayReschedule } from "../../../domain/bookings/cancellation-policy.ts";
+import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
@@ -12,8 +12,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   const { services, catalogue, visitor, now } = request;
   const say = sayIn(request.language);
   const { booking, items } = view;
-  if (!mayReschedule(booking, now)) return null;
-  const visits = visitsOf(booking);
+  const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, now));
   const moved = visits.find(({ visit }) => String(visit) === query.get("visit")) ?? visits[0];
   if (!moved) return null;
   const booked = items

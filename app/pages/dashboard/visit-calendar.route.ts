@@ -18,11 +18,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { booking } = view;
   const { bookingNo } = booking;
   const say = sayOf(context);
-  if (!isBeforeSample(booking.status)) throw data(null, { status: 404 });
+  const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
+  if (ahead.length === 0) throw data(null, { status: 404 });
   const { visits, preparation } = bookingDetail(view, catalogue, now, say);
   const { host } = new URL(site.publicUrl);
   const file = calendarFile(
-    visitsOf(booking).map(({ visit, mode, startsAt, endsAt }) => {
+    ahead.map(({ visit, mode, startsAt, endsAt }) => {
       const place = visits.find(({ number }) => number === visit)?.place;
       return {
         uid: `${booking.bookingNo}${visit === 1 ? "" : `-${visit}`}@${host}`,

@@ -1,0 +1,47 @@
+import type { BookingStatus } from "./states.ts";
+import type { Booking } from "./types.ts";
+
+/** How far a visit has come, in the order of a visit that goes well. */
+const PROGRESS: readonly BookingStatus[] = [
+  "Awaiting Payment",
+  "Confirmed",
+  "Collector Assigned",
+  "On The Way",
+  "Sample Collected",
+  "At Lab",
+  "Partly Reported",
+  "Reported",
+  "Closed",
+];
+
+/**
+ * What a booking of two visits is, as its visits are: a visit that must be made again calls for the customer first; reports of one visit
+ * alone are a part of them; otherwise the visit counts that has come further.
+ */
+export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
+  if (one === other) return one;
+  if (one === "Recollection Needed" || other === "Recollection Needed") return "Recollection Needed";
+  const [less, further] = PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? [other, one] : [one, other];
+  if (less === "Reported") return "Reported";
+  return further === "Reported" || further === "Closed" ? "Partly Reported" : further;
+}
+
+type Visits = Pick<Booking, "status" | "visitStatus" | "labVisit">;
+
+/** A booking of which one visit moves to a status; the booking's own follows. */
+export function withVisit(booking: Visits, visit: 1 | 2, to: BookingStatus): Visits {
+  const { labVisit, visitStatus } = booking;
+  if (!labVisit) return { status: to, visitStatus: null, labVisit };
+  const own = visit === 1 ? to : (visitStatus ?? booking.status);
+  const atLab = visit === 2 ? to : labVisit.status;
+  return {
+    status: statusOfVisits(own, atLab),
+    visitStatus: own,
+    labVisit: { ...labVisit, status: atLab },
+  };
+}
+
+/** A booking that moves to a status as a whole. */
+export function withBothVisits({ labVisit }: Visits, to: BookingStatus): Visits {
+  return { status: to, visitStatus: labVisit && to, labVisit: labVisit && { ...labVisit, status: to } };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const CULTURE: [number, number] = [104, 900];
+
+interface WireBooking {
+  BookingStatus: string;
+  Visits: { VisitStatus: string; Slot: { Date: string } }[];
+  Timeline: { Status: string; Visit?: number }[];
+  Actions: string[];
+}
+interface Order {
+  Accession: string;
+  BookingNo: string;
+  ServiceId: number;
+  Visit?: number;
+  VisitStatus?: string;
+}
+
+const read = async (who: Shopper, no: string) =>
+  (await who.client.get<{ data: WireBooking }>(`/api/bookings/${no}`)).body.data;
+const statusesOf = async (who: Shopper, no: string) => {
+  const { BookingStatus, Visits } = await read(who, no);
+  return [BookingStatus, ...Visits.map(({ VisitStatus }) => VisitStatus)];
+};
+const ordersOf = async (no: string) =>
+  (await getLis<{ data: { Items: Order[] } }>(house, "/lis/v1/orders?after=0")).body.data.Items.filter(
+    ({ BookingNo }) => BookingNo === no,
+  );
+
+async function sample(accession: string, event: string, reason = ""): Promise<void> {
+  await postLis(house, "/lis/v1/sample-events", { accession, event, at: house.clock.tick(), reason });
+  await house.work("lis");
+}
+
+/** At home on the 21st, at the lab on the 24th. */
+async function twoVisits() {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC, CULTURE]);
+  const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-24"), PayLater: 1 };
+  const booked = await who.client.post<BookedAnswer>(
+    "/api/bookings",
+    who.request(slotAt("0700"), amount, lab),
+  );
+  const no = booked.body.data.BookingNo;
+  const [home, atLab] = await ordersOf(no);
+  if (!home || !atLab) throw new Error(`not booked: ${booked.text}`);
+  const asSent = { bookingNo: no, patientId: who.patientId, serviceId: 0 };
+  return {
+    ...{ who, no },
+    home: { ...asSent, accession: home.Accession },
+    atLab: { ...asSent, accession: atLab.Accession },
+  };
+}
+
+const ASHA = { name: "Asha Roy", dob: "1985-03-27", sex: "F" };
+
+test("each of two visits moves by itself, and the booking's status follows from both", async () => {
+  const { who, no, home, atLab } = await twoVisits();
+  expect(await statusesOf(who, no)).toEqual(["Confirmed", "Confirmed", "Confirmed"]);
+  await sample(home.accession, "collected");
+  expect(await statusesOf(who, no)).toEqual(["Sample Collected", "Sample Collected", "Confirmed"]);
+  await sendResults(house, resultMessage(home, [{ analyte: "HB", value: "13.2", unit: "g/dL" }], {}, ASHA));
+  expect(await statusesOf(who, no)).toEqual(["Partly Reported", "Reported", "Confirmed"]);
+  await sample(atLab.accession, "collected");
+  expect(await statusesOf(who, no)).toEqual(["Partly Reported", "Reported", "Sample Collected"]);
+  expect((await ordersOf(no)).map(({ Visit, VisitStatus }) => [Visit, VisitStatus])).toEqual([
+    [1, "Reported"],
+    [2, "Sample Collected"],
+  ]);
+  await sample(atLab.accession, "rejected", "leaked");
+  expect(await statusesOf(who, no)).toEqual(["Recollection Needed", "Reported", "Recollection Needed"]);
+  await sendResults(house, resultMessage(atLab, [{ analyte: "CULT", value: "No growth" }], {}, ASHA));
+  expect(await statusesOf(who, no)).toEqual(["Reported", "Reported", "Reported"]);
+  expect((await read(who, no)).Timeline.map(({ Status, Visit }) => [Status, Visit])).toEqual([
+    ["Confirmed", undefined],
+    ["Sample Collected", 1],
+    ["Reported", 1],
+    ["Sample Collected", 2],
+    ["Recollection Needed", 2],
+    ["Reported", 2],
+  ]);
+});
+
+test("after the sample at home the visit to the lab can still be moved, the one at home cannot, and nothing is cancelled", async () => {
+  const { who, no, home } = await twoVisits();
+  await sample(home.accession, "collected");
+  expect((await read(who, no)).Actions).toEqual(["pay", "reschedule", "calendar"]);
+  const path = `/api/bookings/${no}`;
+  const move = async (SlotId: string) =>
+    (await who.client.post<{ status: number }>(`${path}/reschedule`, { SlotId })).body.status;
+  expect(await move(slotAt("0900", "zone:1", "2026-11-22"))).toBe(6);
+  expect((await who.client.post(`${path}/cancel`, { Reason: "Ill", Refund: 0 })).body).toMatchObject({
+    status: 6,
+  });
+  expect(await move(slotAt("1100", "lab:1", "2026-11-25"))).toBe(1);
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Sample Collected",
+    Visits: [{ VisitStatus: "Sample Collected" }, { VisitStatus: "Confirmed", Slot: { Date: "2026-11-25" } }],
+  });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a booking of one visit looks as it always does", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC]);
+  const booked = await who.client.post<BookedAnswer>(
+    "/api/bookings",
+    who.request(slotAt("0730"), amount, { PayLater: 1 }),
+  );
+  const booking = await read(who, booked.body.data.BookingNo);
+  expect(booking.Visits).toBeUndefined();
+  expect(booking.Timeline).toEqual([{ Status: "Confirmed", At: expect.any(String) }]);
+  const [order] = await ordersOf(booked.body.data.BookingNo);
+  expect(order).not.toHaveProperty("Visit");
+});
