@@ -1,4 +1,3 @@
-import type { Booking } from "../../domain/bookings/types.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
 import { indiaDay } from "../../domain/clock.ts";
 import type { Say } from "../../domain/words/say.ts";

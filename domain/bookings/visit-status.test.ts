@@ -43,7 +43,9 @@ test("whichever visit takes a declared step, the booking takes one too", () => {
   const wholly = new Set<BookingStatus>(["Awaiting Payment", "Expired", "Cancelled"]);
   const begun = BOOKING_STATUSES.filter((status) => !wholly.has(status));
   // Nobody drives to a visit to the lab.
-  const atLab: BookingStatus[] = begun.filter((status) => status !== "Collector Assigned" && status !== "On The Way");
+  const atLab: BookingStatus[] = begun.filter(
+    (status) => status !== "Collector Assigned" && status !== "On The Way",
+  );
   for (const [ones, others] of [
     [begun, atLab],
     [atLab, begun],
