@@ -1,6 +1,7 @@
 import pg from "pg";
 import { keepsConnection, withoutValues } from "./errors.ts";
 import { longScript, type Queries, queriesOver, send, writeWhole } from "./execute.ts";
+import { sharedSend } from "./share-connection.ts";
 import type { Statement } from "./sql.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 
@@ -79,8 +80,14 @@ export function connect(options: ConnectOptions): Connection {
     writeWhole(client);
   });
 
+  const sendShort = sharedSend(pool);
+
   return {
-    ...queriesOver((statement, values) => withClient(pool, (client) => send(client, statement, values))),
+    ...queriesOver((statement, values) =>
+      statement.isShort
+        ? sendShort(statement, values)
+        : withClient(pool, (client) => send(client, statement, values)),
+    ),
     tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
     raw: (text) => withClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),

@@ -62,11 +62,11 @@ export function writeWhole(client: ClientBase): void {
  * Statements that are sent in one turn of the process leave in one packet. The driver alone writes each by itself, and a write is what
  * a statement costs most here.
  */
-export function gather(client: ClientBase): void {
+export function gather(client: ClientBase, atEnd: (send: () => void) => void = process.nextTick): void {
   const stream = (client as unknown as Wired).connection?.stream;
   if (!stream) return;
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  atEnd(() => stream.uncork());
 }
 
 export function queriesOver(sendOver: Send): Queries {

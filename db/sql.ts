@@ -6,6 +6,8 @@ export interface Statement<P, R> {
   /** `q_` and 16 hex digits of the text's SHA-1: the same text has the same name on every connection and in every process. */
   readonly name: string;
   readonly text: string;
+  /** Reads a row by its key and never waits for another's lock: it may share a connection with others (`db/share-connection.ts`). */
+  readonly isShort: boolean;
   /** The declared type of `$1`, `$2`, …, in order. */
   readonly params: readonly [name: string, column: Column<unknown>][];
   /** The declared columns of a row, in the order in which the statement selects them. */
@@ -15,7 +17,7 @@ export interface Statement<P, R> {
 }
 
 /** What the schema test reads of any statement, whatever its types. */
-export type AnyStatement = Pick<Statement<never, unknown>, "name" | "text" | "params" | "row">;
+export type AnyStatement = Pick<Statement<never, unknown>, "name" | "text" | "isShort" | "params" | "row">;
 
 const statements: AnyStatement[] = [];
 
@@ -33,14 +35,23 @@ export function allStatements(): readonly AnyStatement[] {
  * An interpolation is the name of a declared parameter, never a value; a name used twice is the same `$n`. Rows are read by
  * position: the row is declared in the order of the select list, and `placed_at` answers to `placedAt`.
  */
-export function sql<const P extends Columns, const R extends Columns>(params: P, row: R) {
+export function sql<const P extends Columns, const R extends Columns>(
+  params: P,
+  row: R,
+  { isShort = false }: { isShort?: boolean } = {},
+) {
   return (strings: TemplateStringsArray, ...names: (keyof P & string)[]): Statement<RowOf<P>, RowOf<R>> => {
     const order = [...new Set(names)];
     const text = strings.reduce((before, part, i) => {
       const name = names[i - 1];
       return name === undefined ? before + part : `${before}$${order.indexOf(name) + 1}${part}`;
     });
-    const statement = define<RowOf<P>, RowOf<R>>(text.trim(), pick(params, order), Object.entries(row));
+    const statement = define<RowOf<P>, RowOf<R>>(
+      text.trim(),
+      isShort,
+      pick(params, order),
+      Object.entries(row),
+    );
     statements.push(statement);
     return statement;
   };
@@ -48,6 +59,7 @@ export function sql<const P extends Columns, const R extends Columns>(params: P,
 
 function define<P, R>(
   text: string,
+  isShort: boolean,
   params: Statement<P, R>["params"],
   row: Statement<P, R>["row"],
 ): Statement<P, R> {
@@ -55,6 +67,7 @@ function define<P, R>(
   return {
     name,
     text,
+    isShort,
     params,
     row,
     encode: (values) => {

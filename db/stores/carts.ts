@@ -14,7 +14,7 @@ const row = {
 };
 const written = { ...row, now: timestamp };
 
-const find = sql({ ownerId: uuid }, row)`
+const find = sql({ ownerId: uuid }, row, { isShort: true })`
   select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart where owner_id = ${"ownerId"}`;
 
 export const findLocked = sql({ ownerId: uuid }, row)`

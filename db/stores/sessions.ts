@@ -5,7 +5,11 @@ import { sql } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
 
 /** A session unused for this long is over, whatever its absolute end. */
-const find = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, seenAt: timestamp })`
+const find = sql(
+  { tokenHash: bytea, now: timestamp },
+  { customerId: uuid, seenAt: timestamp },
+  { isShort: true },
+)`
   select customer_id, seen_at from session
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
 

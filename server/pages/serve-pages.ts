@@ -46,7 +46,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   /** Requests whose page met a database that does not answer. */
   const unanswered = new WeakSet<object>();
   const handle = createRequestHandler(withErrorLog(build, house.log, unanswered), "production");
-  const key = build.entry.module.requestKey;
+  const { requestKey: key, rendered } = build.entry.module;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
   const { connectOrigins } = house.settings;
@@ -60,15 +60,18 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   async function servePublic(context: Context): Promise<Response> {
     const reader = readerOf(house, context.req.header("cookie"));
     const address = pageAddress(context.req.url);
-    const cacheKey = pageKey(reader, address);
-    const page = await cache.getOrRender(cacheKey, async () => {
-      const request = withoutVisitor(mounted(address.href), context.req.raw);
-      return keepable(
-        await handle(request, contextWith(publicRequest(house, reader, local))),
-        connectOrigins,
-      );
-    });
+    const page = await cache.getOrRender(pageKey(reader, address), () => renderPublic(address, reader));
     return sendPage(context, page);
+  }
+
+  /**
+   * A public page never sees who asks, so it cannot show it: of the request nothing but the address is handed on. Whoever asked first may
+   * leave while others wait for the same page: their leaving does not stop it.
+   */
+  async function renderPublic(address: URL, reader: Reader): Promise<RenderedPage> {
+    const request = new Request(mounted(address.href));
+    const answer = await handle(request, contextWith(publicRequest(house, reader, local)));
+    return keepable(answer, rendered?.get(answer), connectOrigins);
   }
 
   /** The address as the router knows it: below the path that the site is mounted at. */
@@ -94,13 +97,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const reader = readerOf(house, undefined);
     const { origin } = new URL(house.settings.site.publicUrl);
     const address = new URL(UNAVAILABLE_PATH, origin);
-    const page = await cache.getOrRender(pageKey(reader, address), async () => {
-      const answer = await handle(
-        new Request(mounted(address.href)),
-        contextWith(publicRequest(house, reader, local)),
-      );
-      return keepable(answer, connectOrigins);
-    });
+    const page = await cache.getOrRender(pageKey(reader, address), () => renderPublic(address, reader));
     return unavailablePage(page);
   }
 
@@ -118,7 +115,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const response = await handle(request, loading);
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
-    const page = { response, text: build.entry.module.rendered?.get(response) };
+    const page = { response, text: rendered?.get(response) };
     return finishPersonal(page, facts, provider, acceptsBrotli(context));
   }
 
@@ -141,16 +138,6 @@ function withErrorLog(build: PageBuild, log: Log, unanswered: WeakSet<object>): 
     log.error({ err: { name, message, stack } }, "page failed");
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
-}
-
-/**
- * A public page never sees who asks, so it cannot show it. Whoever asked first may leave while others wait for the same page: their
- * leaving does not stop it.
- */
-function withoutVisitor(address: string, request: Request): Request {
-  const headers = new Headers(request.headers);
-  for (const name of ["cookie", "authorization", "if-none-match"]) headers.delete(name);
-  return new Request(address, { method: "GET", headers });
 }
 
 /** A page's request. A form that says that it is too large is refused unread; one of unknown length is read up to the limit first. */
@@ -217,19 +204,21 @@ function personalRequest(house: House, facts: RequestFacts, local: boolean): Pag
   };
 }
 
-async function keepable(response: Response, connectOrigins: readonly string[]): Promise<RenderedPage> {
-  const body = new Uint8Array(await response.arrayBuffer());
+async function keepable(
+  response: Response,
+  text: string | undefined,
+  connectOrigins: readonly string[],
+): Promise<RenderedPage> {
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+  const html = text ?? (isHtml ? await response.text() : undefined);
+  const body = html === undefined ? new Uint8Array(await response.arrayBuffer()) : Buffer.from(html);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
   headers.vary = "accept-encoding, cookie";
   headers["cache-control"] =
     response.status === 200 ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "no-store";
-  if (headers["content-type"]?.startsWith("text/html")) {
-    headers["content-security-policy"] = contentSecurityPolicy(
-      new TextDecoder().decode(body),
-      null,
-      connectOrigins,
-    );
+  if (html !== undefined) {
+    headers["content-security-policy"] = contentSecurityPolicy(html, null, connectOrigins);
   }
   return { status: response.status, headers, body };
 }

@@ -1,0 +1,70 @@
+import { fileURLToPath, pathToFileURL } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
+import type { TestClient } from "../test/support/test-client.ts";
+import { type TestHouse, testHouse } from "../test/support/test-house.ts";
+import { type PageBuild, servePages } from "./pages/serve-pages.ts";
+
+/** What reaches the database of this process, transactions' own statements included. */
+const queries = vi.spyOn(pg.Client.prototype, "query");
+
+let house: TestHouse;
+let visitor: TestClient;
+
+beforeAll(async () => {
+  house = await testHouse();
+  const file = fileURLToPath(new URL("../build/server/index.js", import.meta.url));
+  const build: PageBuild = await import(pathToFileURL(file).href);
+  servePages(house.app, house.house, { build, paymentOrigin: "https://pay.example" });
+  visitor = house.client();
+  await addToCart(visitor, 101);
+});
+afterAll(async () => {
+  queries.mockRestore();
+  await house.close();
+});
+
+async function queriesOf(ask: () => Promise<{ status: number }>): Promise<number> {
+  queries.mockClear();
+  expect((await ask()).status).toBe(200);
+  return queries.mock.calls.length;
+}
+
+test.each([
+  "/",
+  "/diagnostic-test",
+  "/health-packages",
+  "/radiology",
+  "/test/complete-blood-count",
+  "/health-article",
+  "/contact",
+  "/terms-condition",
+  "/health-packages.data",
+])("the public page %s is made without asking the database, whoever asks for it", async (path) => {
+  expect(await queriesOf(() => visitor.get(`${path}?page=1`))).toBe(0);
+});
+
+test("a visitor's cart is read by one query", async () => {
+  expect(await queriesOf(() => fetchCart(visitor))).toBe(1);
+});
+
+test("a search asks for the cart alone, and for nothing when nothing is found", async () => {
+  const search = (searchText: string) =>
+    visitor.post("/loadData/submitPage/diagnosisList", { searchText, callFrom: "react" });
+  expect(await queriesOf(() => search("blood count"))).toBe(1);
+  expect(await queriesOf(() => search("zzzz qqqq"))).toBe(0);
+});
+
+test("a change of the cart reads and writes it, and one that changes nothing only reads", async () => {
+  expect(await queriesOf(() => addToCart(visitor, 102))).toBe(2);
+  expect(await queriesOf(() => addToCart(visitor, 102))).toBe(1);
+  expect(await queriesOf(() => delCart(visitor, 102))).toBe(2);
+});
+
+test("a customer's cart is read by one query after that of their session", async () => {
+  const customer = house.client();
+  await customer.login("9830011111");
+  await addToCart(customer, 101);
+  expect(await queriesOf(() => fetchCart(customer))).toBe(2);
+});
