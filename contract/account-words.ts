@@ -5,6 +5,7 @@ import type { Language, Purpose } from "../domain/account/contact-preferences.ts
 import type { EmailOutcome } from "../domain/account/set-email.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import type { Channel } from "../domain/notices/types.ts";
+import type { PlainPhrase } from "../domain/words/phrase.ts";
 import { BAD_MOBILE, codeRefusalWords, type RefusalWords } from "./identity-words.ts";
 
 export const EMAIL_LINK_SENT =
@@ -59,13 +60,13 @@ export function deletionWords(refusal: Exclude<DeletionRefusal, Wait>): RefusalW
   };
 }
 
-export const LANGUAGE_WORDS: Record<Language, string> = {
+export const LANGUAGE_WORDS: Record<Language, PlainPhrase> = {
   en: "English",
   bn: "বাংলা (Bengali)",
   hi: "Hindi",
 };
 
-export const PURPOSE_WORDS: Record<Purpose, { title: string; about: string }> = {
+export const PURPOSE_WORDS: Record<Purpose, { title: PlainPhrase; about: PlainPhrase }> = {
   bookings: { title: "Bookings", about: "Confirmations, changes, payments and refunds." },
   reports: {
     title: "Reports",
@@ -79,7 +80,11 @@ export const PURPOSE_WORDS: Record<Purpose, { title: string; about: string }> = 
   promotions: { title: "Offers", about: "Discounts and news." },
 };
 
-export const CHANNEL_WORDS: Record<Channel, string> = { sms: "SMS", whatsapp: "WhatsApp", email: "E-mail" };
+export const CHANNEL_WORDS: Record<Channel, PlainPhrase> = {
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  email: "E-mail",
+};
 
 /** What a consent is about, in words. */
 export function consentWords(purpose: ConsentPurpose): string {
@@ -99,7 +104,7 @@ export function consentWords(purpose: ConsentPurpose): string {
   }
 }
 
-export const PLACE_WORDS: Record<ConsentPlace, string> = {
+export const PLACE_WORDS: Record<ConsentPlace, PlainPhrase> = {
   login: "first login",
   "sign-up": "sign-up",
   checkout: "booking",

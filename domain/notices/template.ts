@@ -1,3 +1,4 @@
+import type { PlainPhrase } from "../words/phrase.ts";
 import type { Fillable } from "./fill-text.ts";
 import type { Channel, Purpose } from "./types.ts";
 
@@ -14,5 +15,5 @@ export interface Template extends Fillable {
   /** After this many minutes a message that could not be sent is of no use any more. */
   goodForMinutes: number;
   /** The subject of its e-mail and its line under Notifications, the same for everybody; null: a code, which is shown nowhere. */
-  notice: { subject: string; details: string } | null;
+  notice: { subject: PlainPhrase; details: PlainPhrase } | null;
 }

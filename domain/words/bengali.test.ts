@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { BENGALI_ACCOUNT } from "./bengali/account.ts";
 import { BENGALI_BOOKINGS } from "./bengali/bookings.ts";
 import { BENGALI_CATALOGUE } from "./bengali/catalogue.ts";
 import { BENGALI_CHECKOUT } from "./bengali/checkout.ts";
@@ -6,6 +7,7 @@ import { BENGALI_FORMS } from "./bengali/forms.ts";
 import { BENGALI_FRAME } from "./bengali/frame.ts";
 import { BENGALI_HOME } from "./bengali/home.ts";
 import { BENGALI_IDENTITY } from "./bengali/identity.ts";
+import { BENGALI_NOTIFICATIONS } from "./bengali/notifications.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
 import { BENGALI_SHARED } from "./bengali/shared.ts";
@@ -20,7 +22,9 @@ const AREAS = [
   BENGALI_FORMS,
   BENGALI_BOOKINGS,
   BENGALI_IDENTITY,
+  BENGALI_ACCOUNT,
   BENGALI_REPORTS,
+  BENGALI_NOTIFICATIONS,
   BENGALI_PAGES,
 ];
 const phrases = Object.entries(BENGALI);
@@ -43,7 +47,7 @@ test("the Bengali is Bengali, but for names and signs", () => {
 });
 
 /** Names and abbreviations that Bengali writes alike. */
-const STAYS = new Set<string>(["Namuna", "NABL", "QR", "PDF", "FHIR", "English"]);
+const STAYS = new Set<string>(["Namuna", "NABL", "QR", "PDF", "FHIR", "English", "SMS", "WhatsApp"]);
 
 test("a phrase stands in one file", () => {
   const all = AREAS.flatMap((area) => Object.keys(area));

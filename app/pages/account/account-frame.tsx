@@ -42,7 +42,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
                   className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
                 >
                   <Icon name={icon} />
-                  {label}
+                  {say(label)}
                 </Link>
               </li>
             ))}

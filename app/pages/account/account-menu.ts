@@ -1,10 +1,11 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { IconName } from "../../ui/icon-names.ts";
 
 /**
  * The account's side menu. My Bookings, My Family, Change Password and Logout are the specification's (section 2.5; contract,
  * section 9); the rest is the profile's.
  */
-export const ACCOUNT_MENU: readonly { to: string; label: string; icon: IconName }[] = [
+export const ACCOUNT_MENU: readonly { to: string; label: PlainPhrase; icon: IconName }[] = [
   { to: "/dashboard/bookedservicelist", label: "My Bookings", icon: "calendar-check" },
   { to: "/reports", label: "My Reports", icon: "file-text" },
   { to: "/notifications", label: "Notifications", icon: "bell" },

@@ -162,10 +162,7 @@ function RemoveAddress({ id, label }: { id: string; label: string }) {
   const say = useSay();
   return (
     <Form method="post" action={PATH} className="grid grid-cols-1 gap-3" replace>
-      <p role="status">
-        {say("Remove")} {label}
-        {say("? Bookings keep their copy of it.")}
-      </p>
+      <p role="status">{say("Remove {label}? Bookings keep their copy of it.", { label })}</p>
       <input type="hidden" name="address" value={id} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="remove" variant="danger" size="sm">

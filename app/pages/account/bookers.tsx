@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 /** Who books for the customer, and what they may read. */
@@ -21,8 +22,14 @@ export function Bookers({
         {bookers.map(({ patientId, name, shares }) => (
           <li key={patientId} className="flex flex-wrap items-center justify-between gap-3">
             <p>
-              <strong>{name}</strong>{" "}
-              {shares ? say("can read the reports of what they booked.") : say("cannot read your reports.")}
+              <Said
+                phrase={
+                  shares
+                    ? "{booker} can read the reports of what they booked."
+                    : "{booker} cannot read your reports."
+                }
+                booker={<strong>{name}</strong>}
+              />
             </p>
             <Form method="post">
               <input type="hidden" name="patient" value={patientId} />

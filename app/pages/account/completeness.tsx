@@ -1,8 +1,9 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 /** The parts of `HasMinInfo` and what each counts (specification, sections 3 and 9: 15 is enough). */
-const PARTS = [
+const PARTS: readonly { bit: number; label: PlainPhrase }[] = [
   { bit: 1, label: "Name" },
   { bit: 2, label: "Sex" },
   { bit: 4, label: "Date of birth" },
@@ -31,7 +32,7 @@ export function Completeness({ minInfo }: { minInfo: number }) {
           return (
             <li key={label} className="flex items-center gap-1.5">
               <Icon name={isThere ? "check" : "minus"} size={16} />
-              {label}
+              {say(label)}
               {!isThere && <span className="text-ink-soft"> {say("(missing)")}</span>}
             </li>
           );

@@ -3,6 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 export interface ConsentRow {
@@ -25,16 +26,19 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
         {say("Consents")}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        {say("What you agreed to, when, and the date of the")}{" "}
-        <Link to="/privacy-policy" className="text-link">
-          {say("privacy notice")}
-        </Link>{" "}
-        {say("you saw. The consent to a booking ends when you")}{" "}
-        <Link to="/dashboard/bookedservicelist" className="text-link">
-          {say("cancel it")}
-        </Link>
-        {", "}
-        {say("the consent to the account when you delete it.")}
+        <Said
+          phrase="What you agreed to, when, and the date of the {privacyNotice} you saw. The consent to a booking ends when you {cancel}, the consent to the account when you delete it."
+          privacyNotice={
+            <Link to="/privacy-policy" className="text-link">
+              {say("privacy notice")}
+            </Link>
+          }
+          cancel={
+            <Link to="/dashboard/bookedservicelist" className="text-link">
+              {say("cancel it")}
+            </Link>
+          }
+        />
       </p>
       {consents.length === 0 ? (
         <p>{say("Nothing is recorded yet.")}</p>
@@ -45,9 +49,9 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
           rows={consents}
           rowKey={({ id }) => id}
           columns={[
-            { header: "For", names: true, cell: ({ words }) => words },
+            { header: say("Consent to"), names: true, cell: ({ words }) => words },
             {
-              header: "State",
+              header: say("Status"),
               cell: ({ given }) =>
                 given ? (
                   <Badge tone="green" icon="check">
@@ -57,11 +61,11 @@ export function ConsentHistory({ consents }: { consents: readonly ConsentRow[] }
                   <Badge icon="x">{say("Withdrawn")}</Badge>
                 ),
             },
-            { header: "When", cell: ({ at }) => at },
-            { header: "Where", cell: ({ where }) => where },
-            { header: "Notice of", cell: ({ notice }) => notice },
+            { header: say("When"), cell: ({ at }) => at },
+            { header: say("Where"), cell: ({ where }) => where },
+            { header: say("Notice of"), cell: ({ notice }) => notice },
             {
-              header: "Change",
+              header: say("Change"),
               cell: ({ canWithdraw, purpose, words }) =>
                 canWithdraw ? (
                   <Form method="post" preventScrollReset>

@@ -2,12 +2,12 @@ import { Form, redirect, useNavigation } from "react-router";
 import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { isWanted } from "../../../domain/account/contact-preferences.ts";
-import { formatDay, formatDayTime } from "../../../domain/clock.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/data.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -23,6 +23,7 @@ const DONE: Record<string, { kind: "success" | "info"; message: string }> = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
+  const say = sayOf(context);
   const [exports, consents, contact, deletion] = await Promise.all([
     services.account.exports(visitor),
     services.account.consents(visitor),
@@ -32,9 +33,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     exports: exports.map(({ id, askedAt, readyAt, failedAt, expiresAt, size }) => ({
       id,
-      asked: formatDayTime(askedAt),
+      asked: say.dayTime(askedAt),
       state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const),
-      until: expiresAt ? formatDayTime(expiresAt) : "",
+      until: expiresAt ? say.dayTime(expiresAt) : "",
       kilobytes: Math.max(1, Math.round(size / 1024)),
     })),
     consents: consents.map(({ id, purpose, given, noticeVersion, place, at }, index) => {
@@ -43,11 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return {
         id,
         purpose,
-        words: consentWords(purpose),
+        words: say.known(consentWords(purpose)),
         given,
-        notice: noticeVersion === "" ? "" : formatDay(noticeVersion),
-        where: PLACE_WORDS[place],
-        at: formatDayTime(at),
+        notice: noticeVersion === "" ? "" : say.day(noticeVersion),
+        where: say(PLACE_WORDS[place]),
+        at: say.dayTime(at),
         canWithdraw:
           isNewest &&
           given &&
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           isWanted(contact.choices, contactConsent.purpose, contactConsent.channel),
       };
     }),
-    deletedAt: deletion.due ? formatDayTime(deletion.due.dueAt) : null,
+    deletedAt: deletion.due ? say.dayTime(deletion.due.dueAt) : null,
     done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
   };
 }

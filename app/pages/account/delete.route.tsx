@@ -1,6 +1,5 @@
 import { Form, Link, redirect, redirectDocument, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
-import { formatDayTime } from "../../../domain/clock.ts";
 import { waitWords } from "../../checkout/caller.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/delete.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { due, openBookings } = await services.account.deletion(visitor);
   const query = new URL(request.url).searchParams;
   return {
-    deletedAt: due ? formatDayTime(due.dueAt) : null,
+    deletedAt: due ? sayOf(context).dayTime(due.dueAt) : null,
     openBookings,
     sent: query.get("sent") === "1",
     kept: query.get("kept") === "1",

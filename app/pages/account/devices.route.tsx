@@ -1,12 +1,12 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/account/device-words.ts";
-import { formatDayTime } from "../../../domain/clock.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/devices.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -19,14 +19,15 @@ const DONE: Record<string, string> = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
+  const say = sayOf(context);
   const devices = await services.account.devices(visitor);
   return {
     devices: devices.map(({ id, userAgent, firstSeen, lastSeen, isThis }) => ({
       id,
       isThis,
-      name: deviceWords(userAgent),
-      first: formatDayTime(firstSeen),
-      last: formatDayTime(lastSeen),
+      name: say.known(deviceWords(userAgent)),
+      first: say.dayTime(firstSeen),
+      last: say.dayTime(lastSeen),
     })),
     done: DONE[new URL(request.url).searchParams.get("done") ?? ""] ?? null,
   };

@@ -1,10 +1,12 @@
 import { Form } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-export const NO_MAIL = "We cannot send e-mails at present, so your address cannot be confirmed yet.";
+export const NO_MAIL: PlainPhrase =
+  "We cannot send e-mails at present, so your address cannot be confirmed yet.";
 
 /** Whether the stored address is confirmed, and a new link where it is not. */
 export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
@@ -27,7 +29,7 @@ export function EmailProof({ verified, canMail }: { verified: boolean; canMail: 
           {say("Not confirmed")}
         </Badge>
       </h2>
-      {canMail ? <SendLink /> : <p className="mt-1 text-ink-soft">{NO_MAIL}</p>}
+      {canMail ? <SendLink /> : <p className="mt-1 text-ink-soft">{say(NO_MAIL)}</p>}
     </Card>
   );
 }

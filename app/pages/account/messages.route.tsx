@@ -24,9 +24,10 @@ import { EmailState } from "./email-state.tsx";
 const PATH = "/my-profile/messages";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, visitor } = requireCustomer(context, request);
+  const { services, visitor, site } = requireCustomer(context, request);
   const contact = await services.account.contact(visitor);
   return {
+    spoken: site.languages,
     language: contact.language,
     email: contact.email,
     emailVerified: contact.emailVerified,
@@ -67,7 +68,7 @@ function isOffered({ notices }: Pick<Services, "notices">, channel: Channel): bo
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
-  const { language, email, emailVerified, canMail, purposes, saved } = loaderData;
+  const { spoken, language, email, emailVerified, canMail, purposes, saved } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   return (
     <AccountFrame title={say("Messages")} lead={say("What we write to you about, and how.")}>
@@ -76,8 +77,8 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         {purposes.map(({ purpose, channels }) => (
           <Card key={purpose} as="section">
             <fieldset>
-              <legend className="text-lg font-semibold">{PURPOSE_WORDS[purpose].title}</legend>
-              <p className="mb-3 text-ink-soft">{PURPOSE_WORDS[purpose].about}</p>
+              <legend className="text-lg font-semibold">{say(PURPOSE_WORDS[purpose].title)}</legend>
+              <p className="mb-3 text-ink-soft">{say(PURPOSE_WORDS[purpose].about)}</p>
               <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
                 {channels.map(({ channel, wanted, fixed }) => (
                   <CheckField
@@ -87,9 +88,9 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
                     label={
                       <>
                         <span className="sr-only">
-                          {say("{title} by", { title: PURPOSE_WORDS[purpose].title })}{" "}
+                          {say("{title} by", { title: say(PURPOSE_WORDS[purpose].title) })}{" "}
                         </span>
-                        {CHANNEL_WORDS[channel]}
+                        {say(CHANNEL_WORDS[channel])}
                       </>
                     }
                     defaultChecked={wanted}
@@ -110,13 +111,19 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         <Card as="section">
           <RadioCards
             legend={say("Language")}
-            hint={say(
-              "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",
-            )}
+            hint={
+              spoken.length > 1
+                ? say(
+                    "The language that our people speak to you on the telephone and at your door, where they can, and of your printed reports: English or Bengali. The language of this website is chosen at the top of each page.",
+                  )
+                : say(
+                    "The language that our people speak to you on the telephone and at your door, where they can. This website is in English.",
+                  )
+            }
             name="language"
             layout="tight"
             value={language}
-            cards={LANGUAGES.map((each) => ({ value: each, title: LANGUAGE_WORDS[each] }))}
+            cards={LANGUAGES.map((each) => ({ value: each, title: say(LANGUAGE_WORDS[each]) }))}
           />
         </Card>
         <div>

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +20,7 @@ const NEWS: Record<string, string> = {
   changed: words.MOBILE_CHANGED,
 };
 
-const STEPS = [
+const STEPS: readonly { label: PlainPhrase }[] = [
   { label: "New number" },
   { label: "Code on the present number" },
   { label: "Code on the new number" },
@@ -65,7 +66,11 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       {news && !actionData && <Notice kind="success" message={news} />}
       {actionData?.news && <Notice kind={actionData.news.kind} message={actionData.news.message} />}
       <Card>
-        <Stepper label={say("Steps of the change")} steps={STEPS} current={STEP_OF[stage]} />
+        <Stepper
+          label={say("Steps of the change")}
+          steps={STEPS.map(({ label }) => ({ label: say(label) }))}
+          current={STEP_OF[stage]}
+        />
         <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
           {stage === "number" ? (
             <>

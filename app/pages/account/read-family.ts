@@ -1,5 +1,5 @@
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
-import { formatDay, indiaDay } from "../../../domain/clock.ts";
+import { indiaDay } from "../../../domain/clock.ts";
 import { ADULT_YEARS } from "../../../domain/family/invite-adult.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
@@ -9,6 +9,7 @@ import type { FamilyRow } from "./family-card.tsx";
 
 /** The family as its page shows it, and the records behind it. */
 export async function readFamily({ services, visitor, now, language }: CustomerRequest) {
+  const say = sayIn(language);
   const [patients, ownerships, bookers] = await Promise.all([
     services.family.patients(visitor),
     services.family.ownerships(visitor),
@@ -22,11 +23,11 @@ export async function readFamily({ services, visitor, now, language }: CustomerR
     return {
       id: patient.id,
       name: patient.name,
-      words: patientWords(patient, today, sayIn(language)),
+      words: patientWords(patient, today, say),
       isSelf,
       complete: isComplete(patient),
       canInvite: !isSelf && isAdult && !ownership,
-      invitedUntil: ownership?.invitedUntil ? formatDay(ownership.invitedUntil) : null,
+      invitedUntil: ownership?.invitedUntil ? say.day(ownership.invitedUntil) : null,
       ownsReports: ownership?.isOwn ?? false,
       shares: ownership?.shares ?? false,
     };

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Card } from "../../ui/card.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-const ERASED = [
+const ERASED: readonly PlainPhrase[] = [
   "Your name, mobile number, e-mail address, date of birth and sex in the account",
   "Your password, your devices and your cart",
   "Your addresses; a booking keeps its city and pincode alone",
@@ -10,7 +12,7 @@ const ERASED = [
   "Prescriptions that you sent, the words of your feedback, and links to your reports",
 ];
 
-const KEPT = [
+const KEPT: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   {
     what: "Bills, payments and refunds, with the patient's name",
     why: "eight financial years, by the tax and company laws.",
@@ -36,7 +38,7 @@ export function WhatStays() {
         <h2 className="text-xl">{say("What is erased")}</h2>
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {ERASED.map((each) => (
-            <li key={each}>{each}</li>
+            <li key={each}>{say(each)}</li>
           ))}
         </ul>
       </Card>
@@ -45,18 +47,21 @@ export function WhatStays() {
         <ul className="mt-3 grid list-disc grid-cols-1 gap-2 pl-5">
           {KEPT.map(({ what, why }) => (
             <li key={what}>
-              <strong>{what}:</strong> {why}
+              <strong>{say(what)}:</strong> {say(why)}
             </li>
           ))}
         </ul>
         <p className="mt-3">{say("All of it is removed by itself when its time is over.")}</p>
       </Card>
       <p className="text-ink-soft md:col-span-2">
-        {say("You want to keep your reports?")}{" "}
-        <Link to="/my-profile/my-data" className="text-link">
-          {say("Download your data")}
-        </Link>{" "}
-        {say("first: afterwards there is no account to log in to.")}
+        <Said
+          phrase="You want to keep your reports? {download} first: afterwards there is no account to log in to."
+          download={
+            <Link to="/my-profile/my-data" className="text-link">
+              {say("Download your data")}
+            </Link>
+          }
+        />
       </p>
     </div>
   );

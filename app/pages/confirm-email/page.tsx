@@ -5,6 +5,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -41,7 +42,10 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto grid max-w-120 grid-cols-1 gap-5">
         <h1 className="text-2xl">
-          {say("Confirm your")} <span className="whitespace-nowrap">{say("e-mail")}</span> {say("address")}
+          <Said
+            phrase="Confirm your {email} address"
+            email={<span className="whitespace-nowrap">{say("e-mail")}</span>}
+          />
         </h1>
         {state === "open" && (
           <>

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
-import { formatDay, isDay } from "../../../domain/clock.ts";
+import { isDay } from "../../../domain/clock.ts";
 import { BirthFields } from "../../checkout/birth-fields.tsx";
 import { type Faults, textIn, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
@@ -10,6 +10,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Said } from "../../words/said.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -22,7 +24,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     declined: new URL(request.url).searchParams.get("declined") === "1",
     invitation: invitation
-      ? { inviterName: invitation.inviterName, until: formatDay(invitation.expiresAt) }
+      ? { inviterName: invitation.inviterName, until: sayOf(context).day(invitation.expiresAt) }
       : null,
   };
 }
@@ -64,11 +66,11 @@ export default function FamilyInvitationPage({ loaderData, actionData }: Route.C
         {invitation ? (
           <>
             <p>
-              <strong>{invitation.inviterName}</strong>{" "}
-              {say(
-                "books tests for you and invites you to own your reports. When you accept, your reports move to this account, also those to come, and only you decide who reads them. The invitation is good until",
-              )}{" "}
-              {invitation.until}.
+              <Said
+                phrase="{inviter} books tests for you and invites you to own your reports. When you accept, your reports move to this account, also those to come, and only you decide who reads them. The invitation is good until {until}."
+                inviter={<strong>{invitation.inviterName}</strong>}
+                until={invitation.until}
+              />
             </p>
             <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
               <BirthFields value={actionData?.birth ?? NO_DATE} error={faults.birth} own />

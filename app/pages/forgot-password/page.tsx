@@ -67,13 +67,13 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </Button>
           {state.sent && (
             <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-              {WORDS.resend}
+              {say(WORDS.resend)}
             </button>
           )}
         </Form>
         <p className="mt-4 text-center">
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {say("{toCode} instead", { toCode: WORDS.toCode })}
+            {say("Login with Verification Code instead")}
           </Link>
         </p>
       </Card>

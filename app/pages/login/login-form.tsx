@@ -188,7 +188,7 @@ function ResendLink({ shown, press }: { shown: boolean; press: () => void }) {
         press();
       }}
     >
-      {WORDS.resend}
+      {say(WORDS.resend)}
     </button>
   );
 }

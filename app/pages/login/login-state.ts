@@ -1,4 +1,5 @@
 import { MOBILE_RULE } from "../../../contract/identity.ts";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
 export type LoginMode = "code" | "password";
@@ -35,7 +36,7 @@ export const WORDS = {
   mobileBadForCode: "Enter a valid Mobile Number",
   passwordBlank: "Password cannot be blank",
   codeBlank: "Enter Verification Code which has been sent to your mobile.",
-} as const;
+} as const satisfies Record<string, PlainPhrase>;
 
 /** What is wrong with a mobile number, in the words of the mode. */
 export function mobileFault(mobile: string, mode: LoginMode): string | undefined {

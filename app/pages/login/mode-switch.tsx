@@ -1,4 +1,5 @@
 import { buttonClass } from "../../ui/button.tsx";
+import { useSay } from "../../words/use-say.ts";
 import type { LoginMode } from "./login-state.ts";
 import { WORDS } from "./login-state.ts";
 
@@ -10,6 +11,7 @@ type ModeSwitchProps = {
 
 /** The other way to log in; a link, so that it works without scripts. */
 export function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
+  const say = useSay();
   const other: LoginMode = mode === "code" ? "password" : "code";
   return (
     <a
@@ -20,7 +22,7 @@ export function ModeSwitch({ mode, hrefOf, choose }: ModeSwitchProps) {
         choose(other);
       }}
     >
-      {other === "password" ? WORDS.toPassword : WORDS.toCode}
+      {say(other === "password" ? WORDS.toPassword : WORDS.toCode)}
     </a>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-const BENEFITS: readonly { icon: IconName; words: string }[] = [
+const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
   { icon: "calendar-check", words: "Book tests and packages for yourself and up to 15 of your family." },
   { icon: "home", words: "Choose the time at which the sample is taken at home." },
   { icon: "clock", words: "See where your sample is and when the report is promised." },
@@ -25,20 +27,24 @@ export function NewUserPanel() {
         {BENEFITS.map(({ icon, words }) => (
           <li key={icon} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 flex-none text-link" />
-            <span>{words}</span>
+            <span>{say(words)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft">
-        {say("An account is made when you log in with a code for the first time. With it you agree to the")}{" "}
-        <Link to="/terms-condition" className="text-link">
-          {say("terms")}
-        </Link>{" "}
-        {say("and have read the")}{" "}
-        <Link to="/privacy-policy" className="text-link">
-          {say("privacy notice")}
-        </Link>
-        .
+        <Said
+          phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
+          terms={
+            <Link to="/terms-condition" className="text-link">
+              {say("terms")}
+            </Link>
+          }
+          privacyNotice={
+            <Link to="/privacy-policy" className="text-link">
+              {say("privacy notice")}
+            </Link>
+          }
+        />
       </p>
     </aside>
   );

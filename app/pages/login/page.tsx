@@ -38,7 +38,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
-        <h1 className="mb-1 text-2xl">{WORDS.heading}</h1>
+        <h1 className="mb-1 text-2xl">{say(WORDS.heading)}</h1>
         <p className="mb-6 text-ink-soft">
           {say("Log in to book, to see your bookings and to open your reports.")}
         </p>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -57,13 +58,14 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         </p>
         {notification ? (
           <Card as="article">
-            <p className="text-sm text-ink-soft">{notification.type}</p>
-            <h2 className="mt-1 text-xl">{notification.subject}</h2>
+            <p className="text-sm text-ink-soft">{say(notification.type)}</p>
+            <h2 className="mt-1 text-xl">{say.known(notification.subject)}</h2>
             <p className="mt-1 text-sm text-ink-soft">
-              {notification.type === "BOOKINGS" ? `${say("Order placed; notice of")} ` : `${say("Sent on")} `}
-              {notification.day}
+              {notification.type === "BOOKINGS"
+                ? say("Order placed; notice of {day}", { day: say.day(notification.day) })
+                : say("Sent on {day}", { day: say.day(notification.day) })}
             </p>
-            <p className="mt-4">{notification.details}</p>
+            <p className="mt-4">{say.known(notification.details)}</p>
             {!samples && <Onward type={notification.type} />}
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>
@@ -83,7 +85,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const PLACES: Partial<Record<NotificationType, { to: string; label: string }>> = {
+const PLACES: Partial<Record<NotificationType, { to: string; label: PlainPhrase }>> = {
   ACCOUNT: { to: "/my-profile", label: "My Profile" },
   BOOKINGS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
   REMINDERS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
@@ -92,12 +94,13 @@ const PLACES: Partial<Record<NotificationType, { to: string; label: string }>> =
 
 /** Where one sees what the notification tells of. */
 function Onward({ type }: { type: NotificationType }) {
+  const say = useSay();
   const place = PLACES[type];
   if (!place) return null;
   return (
     <p className="mt-5">
       <ButtonLink to={place.to} variant="secondary" iconAfter="arrow-right">
-        {place.label}
+        {say(place.label)}
       </ButtonLink>
     </p>
   );

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -59,7 +60,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   const say = useSay();
   const { tab, samples, any, counts, rows, page, articles } = loaderData;
   const tabs = TABS.map((each, i) => ({
-    label: each,
+    label: say(each),
     to: notificationsPath(each),
     current: each === tab,
     count: counts[i] || undefined,
@@ -75,7 +76,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           {!samples && any && <Unread count={unread} tab={tab} />}
           <Tabs label={say("Kinds of notifications, with how many are unread")} tabs={tabs} />
           {rows.length === 0 ? <NothingHere tab={tab} /> : <Rows rows={rows} tab={tab} samples={samples} />}
-          {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page)}</p>}
+          {page.total > 0 && <p className="tabular text-sm text-ink-soft">{pagingText(page, say)}</p>}
           <Pager
             current={page.page}
             total={page.pages}
@@ -106,9 +107,10 @@ function Unread({ count, tab }: { count: number; tab: NotificationTab }) {
   );
 }
 
-function pagingText({ page, total }: { page: number; total: number }): string {
+function pagingText({ page, total }: { page: number; total: number }, say: Say): string {
   const first = (page - 1) * NOTIFICATIONS_A_PAGE + 1;
-  return `Showing ${first} to ${Math.min(total, page * NOTIFICATIONS_A_PAGE)} of ${total}`;
+  const last = Math.min(total, page * NOTIFICATIONS_A_PAGE);
+  return say("Showing {first} to {last} of {total}", { first, last, total });
 }
 
 type RowsProps = { rows: readonly Notification[]; tab: NotificationTab; samples: boolean };
@@ -122,21 +124,21 @@ function Rows({ rows, tab, samples }: RowsProps) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: "Type", cell: ({ type }) => (samples ? SAMPLE_TYPES[type] : type) },
+        { header: say("Type"), cell: ({ type }) => say(samples ? SAMPLE_TYPES[type] : type) },
         {
-          header: "Subject",
+          header: say("Subject"),
           names: true,
           cell: ({ id, subject, isNew }) => (
             <span className="flex flex-wrap items-center gap-2">
               <Link to={detailsPath(id, tab)} className="text-link">
-                {subject}
+                {say.known(subject)}
               </Link>
               {isNew && <Badge tone="yellow">{say("NEW")}</Badge>}
             </span>
           ),
         },
-        { header: "Details", cell: ({ details }) => details },
-        { header: "Date", cell: ({ day }) => day },
+        { header: say("Details"), cell: ({ details }) => say.known(details) },
+        { header: say("Date"), cell: ({ day }) => say.day(day) },
       ]}
     />
   );

@@ -10,7 +10,7 @@ export interface Notification {
   type: NotificationType;
   subject: string;
   details: string;
-  /** dd/mm/yyyy. */
+  /** YYYY-MM-DD. */
   day: string;
   isNew: boolean;
 }

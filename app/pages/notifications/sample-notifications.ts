@@ -1,3 +1,4 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { Notification } from "./notification.ts";
 
 /** What visitors see: samples of each kind, about nobody. */
@@ -7,7 +8,7 @@ export const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
     "BOOKINGS",
     "Your booking is confirmed",
     "Your collector comes in the slot that you chose.",
-    "18/11/2026",
+    "2026-11-18",
     true,
   ),
   sample(
@@ -15,7 +16,7 @@ export const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
     "REPORTS",
     "Your report is ready",
     "Log in to see it. A message never carries a result.",
-    "17/11/2026",
+    "2026-11-17",
     true,
   ),
   sample(
@@ -23,7 +24,7 @@ export const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
     "REMINDERS",
     "Your visit is tomorrow",
     "Please do not eat for 10 hours before a fasting test.",
-    "16/11/2026",
+    "2026-11-16",
     true,
   ),
   sample(
@@ -31,37 +32,37 @@ export const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
     "OFFERS",
     "A lower price on a package",
     "The package page says what is in it and what its parts cost.",
-    "12/11/2026",
+    "2026-11-12",
   ),
   sample(
     5,
     "PROMOTIONS",
     "New: book by prescription",
     "Send a photograph of your prescription and we call you.",
-    "10/11/2026",
+    "2026-11-10",
   ),
-  sample(6, "BOOKINGS", "Your visit was moved", "You chose another slot for your booking.", "08/11/2026"),
+  sample(6, "BOOKINGS", "Your visit was moved", "You chose another slot for your booking.", "2026-11-08"),
   sample(
     7,
     "REPORTS",
     "A report was corrected",
     "The corrected version replaces the earlier one.",
-    "05/11/2026",
+    "2026-11-05",
   ),
   sample(
     8,
     "REMINDERS",
     "Your yearly check is due",
     "A year has passed since your last health package.",
-    "01/11/2026",
+    "2026-11-01",
   ),
 ];
 
 function sample(
   number: number,
   type: Notification["type"],
-  subject: string,
-  details: string,
+  subject: PlainPhrase,
+  details: PlainPhrase,
   day: string,
   isNew = false,
 ): Notification {

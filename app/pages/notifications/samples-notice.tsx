@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 /** Says that what follows is about nobody. */
@@ -8,10 +9,14 @@ export function SamplesNotice() {
   return (
     <Notice kind="info" live={false} title={say("These notifications are samples")}>
       <p>
-        <Link to="/login?return-url=%2Fnotifications" className="text-link">
-          {say("Log in")}
-        </Link>{" "}
-        {say("to see your own.")}
+        <Said
+          phrase="{login} to see your own."
+          login={
+            <Link to="/login?return-url=%2Fnotifications" className="text-link">
+              {say("Log in")}
+            </Link>
+          }
+        />
       </p>
     </Notice>
   );

@@ -38,5 +38,5 @@ test("a notification is new until it is opened, and for a week at most", () => {
     { isNew: false },
   ]);
   const [old] = ownNotifications([notice("report-released", { daysAgo: 8 })], NOW);
-  expect(old).toMatchObject({ isNew: false, day: "12/11/2026" });
+  expect(old).toMatchObject({ isNew: false, day: "2026-11-12" });
 });

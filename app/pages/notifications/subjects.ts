@@ -1,4 +1,4 @@
-import { formatDay } from "../../../domain/clock.ts";
+import { indiaDay } from "../../../domain/clock.ts";
 import type { CustomerNotice } from "../../../domain/notices/needs.ts";
 import { findTemplate } from "../../../domain/notices/templates.ts";
 import type { Purpose } from "../../../domain/notices/types.ts";
@@ -25,6 +25,6 @@ export function ownNotifications(messages: readonly CustomerNotice[], now: Date)
     if (!template?.notice || template.purpose === "codes") return [];
     const { subject, details } = template.notice;
     const isNew = seenAt === null && now.getTime() - createdAt.getTime() < NEW_FOR_MS;
-    return [{ id, type: TYPES[template.purpose], subject, details, day: formatDay(createdAt), isNew }];
+    return [{ id, type: TYPES[template.purpose], subject, details, day: indiaDay(createdAt), isNew }];
   });
 }

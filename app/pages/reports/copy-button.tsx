@@ -17,7 +17,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <div className="needs-script mt-2 flex flex-wrap items-center gap-3">
       <Button variant="secondary" size="sm" icon="copy" onClick={() => void copy()}>
-        {say("Copy")} <span className="sr-only">{say("the {what}", { what })}</span>
+        {say("Copy")} <span className="sr-only">{what}</span>
       </Button>
       <span role="status" className="text-sm text-ink-soft">
         {state === "copied" && say("Copied")}

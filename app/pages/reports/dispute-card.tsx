@@ -19,9 +19,7 @@ export function DisputeCard({ report, disputes }: { report: ReportPage; disputes
         <h2 className="text-lg">{say("Does something not look right?")}</h2>
         {disputes.map(({ version, ticketNo, state, at }) => (
           <p key={ticketNo} className="mt-2">
-            {say("Version")} {version}
-            {", "}
-            {say("disputed on")} {at}: {state} ·{" "}
+            {say("Version {version}, disputed on {at}: {state}", { version, at, state })} ·{" "}
             <Link className="text-link" to={`/grievance/${ticketNo}`}>
               {say("See ticket {ticketNo}", { ticketNo })}
             </Link>

@@ -84,7 +84,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
               legend={say("What does not look right?")}
               name="kind"
               value={actionData?.draft.kind ?? ""}
-              cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: KIND_WORDS[kind] }))}
+              cards={DISPUTE_KINDS.map((kind) => ({ value: kind, title: say(KIND_WORDS[kind]) }))}
               error={faults.kind}
             />
             <TextAreaField

@@ -2,6 +2,7 @@ import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
+import { useSay } from "../../words/use-say.ts";
 
 const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
   LL: "alert-triangle",
@@ -13,17 +14,18 @@ const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
 
 /** What a value's flag says, in words with an icon. Nothing where nothing can be said. */
 export function FlagBadge({ flag }: { flag: Flag }) {
+  const say = useSay();
   if (flag === "") return null;
   if (flag === "N") {
     return (
       <Badge tone="green" icon="check">
-        {FLAG_WORDS.N}
+        {say.known(FLAG_WORDS.N)}
       </Badge>
     );
   }
   return (
     <Badge tone="red" icon={ICONS[flag]}>
-      {FLAG_WORDS[flag]}
+      {say.known(FLAG_WORDS[flag])}
     </Badge>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { formatDayTime } from "../../../domain/clock.ts";
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/list.route.ts";
 /** All reports of the customer and their family, newest first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
+  const say = sayOf(context);
   const found = await services.reports.list(visitor.customerId, null);
   return {
     reports: found.map((report) => ({
@@ -20,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       serviceName: report.serviceName,
       patientName: report.patientName,
       bookingNo: report.bookingNo,
-      at: formatDayTime(report.reportedAt),
-      words: STATUS_WORDS[report.status],
+      at: say.dayTime(report.reportedAt),
+      words: say(STATUS_WORDS[report.status]),
     })),
   };
 }
@@ -48,7 +49,7 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
           rowKey={(report) => report.reportId}
           columns={[
             {
-              header: "Report",
+              header: say("Report"),
               names: true,
               cell: (report) => (
                 <Link className="text-link" to={`/reports/${report.reportId}`}>
@@ -56,10 +57,10 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
                 </Link>
               ),
             },
-            { header: "Patient", cell: (report) => report.patientName },
-            { header: "Booking", cell: (report) => report.bookingNo },
-            { header: "Reported", cell: (report) => report.at },
-            { header: "Status", cell: (report) => report.words },
+            { header: say("Patient"), cell: (report) => report.patientName },
+            { header: say("Booking"), cell: (report) => report.bookingNo },
+            { header: say("Reported"), cell: (report) => report.at },
+            { header: say("Status"), cell: (report) => report.words },
           ]}
         />
       )}

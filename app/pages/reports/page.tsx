@@ -6,6 +6,7 @@ import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { DisputeCard } from "./dispute-card.tsx";
@@ -28,7 +29,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!view) throw data(null, { status: 404 });
   const openings = await reports.openings(customerId, params.reportId);
   const hasDocument = await reports.hasDocument(view);
-  const disputes = readDisputes(await facts.services.disputes.list(customerId, params.reportId));
+  const disputes = readDisputes(
+    await facts.services.disputes.list(customerId, params.reportId),
+    sayOf(context),
+  );
   return {
     report: readReportPage(facts, view, openings, view.report.customerId === customerId),
     hasDocument,

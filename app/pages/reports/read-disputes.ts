@@ -1,5 +1,5 @@
-import { formatDayTime } from "../../../domain/clock.ts";
 import type { Dispute } from "../../../domain/reports/dispute/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
 
 /** A dispute as the report's page shows it. */
 export interface DisputeLine {
@@ -9,17 +9,17 @@ export interface DisputeLine {
   at: string;
 }
 
-export function readDisputes(disputes: readonly Dispute[]): DisputeLine[] {
+export function readDisputes(disputes: readonly Dispute[], say: Say): DisputeLine[] {
   return disputes.map(
     ({ version, ticketNo, createdAt, acknowledgedAt, acknowledgeBy, resolvedAt, resolveBy }) => ({
       version,
       ticketNo,
-      at: formatDayTime(createdAt),
+      at: say.dayTime(createdAt),
       state: resolvedAt
-        ? `answered and closed on ${formatDayTime(resolvedAt)}`
+        ? say("answered and closed on {at}", { at: say.dayTime(resolvedAt) })
         : acknowledgedAt
-          ? `we are at it, and answer by ${formatDayTime(resolveBy)}`
-          : `received; we get back to you by ${formatDayTime(acknowledgeBy)}`,
+          ? say("we are at it, and answer by {at}", { at: say.dayTime(resolveBy) })
+          : say("received; we get back to you by {at}", { at: say.dayTime(acknowledgeBy) }),
     }),
   );
 }

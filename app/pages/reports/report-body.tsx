@@ -1,5 +1,6 @@
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
 import { ResultsTable } from "./results-table.tsx";
@@ -29,7 +30,7 @@ function Facts({ report }: { report: ReportPage }) {
     <Card look="tinted" as="section">
       <h2 className="sr-only">{say("Patient and sample")}</h2>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
-        {[...report.facts, { label: "Laboratory", value: report.lab }].map(({ label, value }) => (
+        {[...report.facts, { label: say("Laboratory"), value: report.lab }].map(({ label, value }) => (
           <div key={label} className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
             <dt className="flex-none text-sm text-ink-soft">{label}</dt>
             <dd className="text-right font-semibold sm:text-left">{value}</dd>
@@ -41,7 +42,6 @@ function Facts({ report }: { report: ReportPage }) {
 }
 
 function Signed({ report }: { report: ReportPage }) {
-  const say = useSay();
   return (
     <Card as="section">
       <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
@@ -51,17 +51,19 @@ function Signed({ report }: { report: ReportPage }) {
       </ul>
       {report.authorisedBy && (
         <p>
-          {say("Authorised by")} <strong>{report.authorisedBy}</strong>
+          <Said phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
         </p>
       )}
       <p className="mt-2">
-        {say("Verification code")}{" "}
         {/* A plain link: from a shared report the rest of the site is opened anew. */}
-        <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>
-          {report.verifyCode}
-        </a>
-        {": "}
-        {say("whoever gets the PDF can check with it that the report is genuine.")}
+        <Said
+          phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
+          code={
+            <a className="text-link tabular" href={href(`/verify/${report.verifyCode}`)}>
+              {report.verifyCode}
+            </a>
+          }
+        />
       </p>
     </Card>
   );

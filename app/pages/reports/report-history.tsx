@@ -20,13 +20,13 @@ export function ReportHistory({ report }: { report: ReportPage }) {
           rowKey={(each) => each.version}
           columns={[
             {
-              header: "Version",
+              header: say("Version"),
               names: true,
               cell: (each) => <VersionLink report={report} version={each.version} />,
             },
-            { header: "Status", cell: (each) => each.words },
-            { header: "Reported", cell: (each) => each.at },
-            { header: "Reason", cell: (each) => each.reason || "—" },
+            { header: say("Status"), cell: (each) => each.words },
+            { header: say("Reported"), cell: (each) => each.at },
+            { header: say("Reason"), cell: (each) => each.reason || "—" },
           ]}
         />
       </Disclosure>

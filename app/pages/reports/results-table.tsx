@@ -1,10 +1,12 @@
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "./flag-badge.tsx";
 import type { ReportPage, ResultRow } from "./read-report-page.ts";
 
 /** One table a body group: value, unit, range, and the finding as words, icon and bar. */
 export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
+  const say = useSay();
   return (
     <section className="mb-8">
       <DataTable
@@ -12,10 +14,10 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
         rows={group.rows}
         rowKey={(row) => row.code}
         columns={[
-          { header: "Test", names: true, cell: (row) => <Name row={row} /> },
-          { header: "Result", align: "end", cell: (row) => <Value row={row} /> },
-          { header: "Reference range", cell: (row) => row.range || "—" },
-          { header: "Finding", cell: (row) => <Finding row={row} /> },
+          { header: say("Test"), names: true, cell: (row) => <Name row={row} /> },
+          { header: say("Result"), align: "end", cell: (row) => <Value row={row} /> },
+          { header: say("Reference range"), cell: (row) => row.range || "—" },
+          { header: say("Finding"), cell: (row) => <Finding row={row} /> },
         ]}
       />
     </section>

@@ -15,9 +15,7 @@ export function ShareCard({ share }: { share: ShareView }) {
   return (
     <Card as="section" className="scroll-mt-24">
       <div id={`share-${shareId}`} className="mb-4 flex scroll-mt-24 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl">
-          {say("For")} {label}
-        </h2>
+        <h2 className="text-xl">{say("For {label}", { label })}</h2>
         <Badge tone="green" icon="check">
           {stateWords}
         </Badge>
@@ -31,7 +29,7 @@ export function ShareCard({ share }: { share: ShareView }) {
             readOnly
             value={keys.message}
           />
-          <CopyButton text={keys.message} what={say("message for {label}", { label })} />
+          <CopyButton text={keys.message} what={say("the message for {label}", { label })} />
         </div>
         <div>
           <p className="field-label">{say("2. Tell the code on another way")}</p>
@@ -46,10 +44,7 @@ export function ShareCard({ share }: { share: ShareView }) {
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="share" value={shareId} />
             <Button type="submit" variant="danger" size="sm">
-              {say("End this link")}{" "}
-              <span className="sr-only">
-                {say("for")} {label}
-              </span>
+              {say("End this link")} <span className="sr-only">{say("for {label}", { label })}</span>
             </Button>
           </Form>
         </div>

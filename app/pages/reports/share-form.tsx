@@ -38,7 +38,7 @@ export function ShareForm({ draft, faults = {} }: ShareFormProps) {
         value={draft?.days || "7"}
         cards={SHARE_DAYS.map((days) => ({
           value: String(days),
-          title: days === 1 ? "1 day" : `${days} days`,
+          title: days === 1 ? say("1 day") : say("{count} days", { count: days }),
         }))}
         error={faults.days}
       />

@@ -9,6 +9,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/share.route.ts";
 import { readShares } from "./read-shares.ts";
@@ -26,7 +27,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, site } = requireCustomer(context, request);
   const shares = await services.shares.list(visitor.customerId, params.reportId);
   if (!shares) throw data(null, { status: 404 });
-  return { brand: site.brand, reportId: params.reportId, shares: readShares(shares, site.publicUrl) };
+  return {
+    brand: site.brand,
+    reportId: params.reportId,
+    shares: readShares(shares, site.publicUrl, sayOf(context)),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

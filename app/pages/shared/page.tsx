@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { formatDayTime } from "../../../domain/clock.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { secretMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { readReportPage } from "../reports/read-report-page.ts";
 import { ReportBody } from "../reports/report-body.tsx";
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = pass === "" ? undefined : await services.shares.open(token, pass);
   if (opened) {
     const report = readReportPage(facts, opened.view, [], false);
-    const until = formatDayTime(opened.expiresAt);
+    const until = sayOf(context).dayTime(opened.expiresAt);
     return data({ brand: site.brand, shared: { token, report, until }, asksCode: false });
   }
   const asksCode = await services.shares.isOpen(token);
@@ -56,21 +57,24 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       );
     case "too-often":
       return data(
-        { fault: "", stopped: waitWords(refusal.retryAfterSeconds) },
+        { fault: "", stopped: waitWords(refusal.retryAfterSeconds, sayOf(context)) },
         { status: 429, headers: { "retry-after": String(refusal.retryAfterSeconds) } },
       );
   }
 }
 
-function waitWords(seconds: number): string {
+function waitWords(seconds: number, say: Say): string {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     seconds < 60
-      ? `${seconds} seconds`
+      ? say("{seconds} seconds", { seconds })
       : minutes < 60
-        ? `${minutes} minutes`
-        : `${Math.ceil(minutes / 60)} hours`;
-  return `No code is looked at for ${wait}, because wrong ones were tried. Please ask for the code and try again then.`;
+        ? say("{minutes} minutes", { minutes })
+        : say("{hours} hours", { hours: Math.ceil(minutes / 60) });
+  return say(
+    "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.",
+    { wait },
+  );
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {

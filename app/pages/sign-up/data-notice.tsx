@@ -1,6 +1,7 @@
+import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { useSay } from "../../words/use-say.ts";
 
-const PURPOSES = [
+const PURPOSES: readonly { what: PlainPhrase; why: PlainPhrase }[] = [
   { what: "Mobile number", why: "to log you in and to tell you about your bookings and reports." },
   {
     what: "Name, date of birth, sex",
@@ -21,7 +22,7 @@ export function DataNotice() {
       <ul className="mt-2 grid grid-cols-1 gap-1.5">
         {PURPOSES.map(({ what, why }) => (
           <li key={what}>
-            <strong>{what}:</strong> {why}
+            <strong>{say(what)}:</strong> {say(why)}
           </li>
         ))}
       </ul>

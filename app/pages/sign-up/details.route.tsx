@@ -134,7 +134,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
                   label={
                     <>
                       <span className="sr-only">{say("Offers by")} </span>
-                      {CHANNEL_WORDS[channel]}
+                      {say(CHANNEL_WORDS[channel])}
                     </>
                   }
                   defaultChecked={actionData?.offers.includes(channel) ?? false}

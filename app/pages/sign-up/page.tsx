@@ -8,6 +8,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { WORDS } from "../login/login-state.ts";
 import { NewUserPanel } from "../login/new-user-panel.tsx";
@@ -64,17 +65,19 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
                 value="1"
                 error={state.faults.agree}
                 label={
-                  <>
-                    {say("I agree to the")}{" "}
-                    <Link to="/terms-condition" className="text-link" target="_blank">
-                      {say("terms")}
-                    </Link>{" "}
-                    {say("and have read the")}{" "}
-                    <Link to="/privacy-policy" className="text-link" target="_blank">
-                      {say("privacy notice")}
-                    </Link>
-                    .
-                  </>
+                  <Said
+                    phrase="I agree to the {terms} and have read the {privacyNotice}."
+                    terms={
+                      <Link to="/terms-condition" className="text-link" target="_blank">
+                        {say("terms")}
+                      </Link>
+                    }
+                    privacyNotice={
+                      <Link to="/privacy-policy" className="text-link" target="_blank">
+                        {say("privacy notice")}
+                      </Link>
+                    }
+                  />
                 }
               />
             </>
@@ -91,7 +94,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           </Button>
           {state.sent && (
             <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-              {WORDS.resend}
+              {say(WORDS.resend)}
             </button>
           )}
         </Form>

@@ -29,14 +29,14 @@ export function EarlierValues({ parameter }: { parameter: ParameterView }) {
         <Disclosure
           summary={
             <span>
-              {say("All")} {count} {say("values")}{" "}
+              {say("All {count} values", { count })}{" "}
               <span className="sr-only">{say("of {name}", { name })}</span>
             </span>
           }
         >
           <table
             // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `valuesTable`
-            dangerouslySetInnerHTML={{ __html: valuesTable(name, rows) }}
+            dangerouslySetInnerHTML={{ __html: valuesTable(name, rows, say) }}
           />
         </Disclosure>
       </div>
@@ -51,7 +51,10 @@ function Trend({ name, chart }: { name: string; chart: ChartView }) {
     <figure>
       <TrendChart
         chart={chart.drawn}
-        title={`${name}${chart.unit && `, ${chart.unit}`}: ${chart.words}, with the range behind them`}
+        title={say("{name}: {values}, with the range behind them", {
+          name: `${name}${chart.unit && `, ${chart.unit}`}`,
+          values: chart.words,
+        })}
         dayWords={(at) => say.day(new Date(at)).slice(3)}
       />
       {chart.hasBound && (

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Say } from "../../../domain/words/say.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";
@@ -37,7 +38,7 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
       </div>
       <PageHeading
         title={say("Health Analysis Report")}
-        lead={leadOf(page)}
+        lead={leadOf(page, say)}
         actions={groups.length > 0 && <Actions member={members.find(({ current }) => current)?.patientId} />}
       />
       {members.length > 1 && (
@@ -57,8 +58,10 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
   );
 }
 
-function leadOf({ patient, groups }: SmartPage): string {
-  if (!patient || groups.length === 0) return "Your results over time, group by group, in plain words.";
+function leadOf({ patient, groups }: SmartPage, say: Say): string {
+  if (!patient || groups.length === 0) {
+    return say("Your results over time, group by group, in plain words.");
+  }
   return [patient.name, patient.words].filter(Boolean).join(" · ");
 }
 

@@ -1,10 +1,13 @@
+import type { Say } from "../../../domain/words/say.ts";
 import { RangeBar } from "../../ui/range-bar.tsx";
+import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "../reports/flag-badge.tsx";
 import { EarlierValues } from "./earlier-values.tsx";
 import type { ParameterView } from "./read-parameter.ts";
 
 /** One parameter: its latest value on its range, what it is, and how it was before. */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
+  const say = useSay();
   const { code, name, latest, plainWords } = parameter;
   return (
     <article id={code} aria-label={name} className="measure">
@@ -13,7 +16,7 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
         <p className="measure-value">
           <strong>{latest.value}</strong> {latest.unit}
         </p>
-        <p className="measure-range">{rangeLine(latest)}</p>
+        <p className="measure-range">{rangeLine(latest, say)}</p>
         <div className="measure-finding">
           <Finding parameter={parameter} />
         </div>
@@ -24,9 +27,11 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
   );
 }
 
-function rangeLine({ range, refText, unit, method, day }: ParameterView["latest"]): string {
+function rangeLine({ range, refText, unit, method, day }: ParameterView["latest"], say: Say): string {
   const used =
-    range === "" ? "No range is stored with this result" : `Range used: ${range}\u00a0${unit}`.trim();
+    range === ""
+      ? say("No range is stored with this result")
+      : say("Range used: {range}", { range: `${range}\u00a0${unit}`.trim() });
   return [day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join(" · ");
 }
 

@@ -1,6 +1,7 @@
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type { Reading, SmartParameter } from "../../../domain/reports/smart/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { packChart } from "../../ui/pack-chart.ts";
 import { packRows, type ReadingView } from "./values-table.ts";
 
@@ -33,34 +34,35 @@ export interface ChartView {
 export function readParameter(
   { code, name, plainWords, latest, earlier }: SmartParameter,
   dayOf: (at: Date) => string,
+  say: Say,
 ): ParameterView {
-  const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf);
+  const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, say);
   const { refLow, refHigh, number } = latest;
-  const views = [latest, ...earlier].map((reading) => viewOf(reading, dayOf));
+  const views = [latest, ...earlier].map((reading) => viewOf(reading, { dayOf, say }));
   const hasBar = number !== null && !latest.bound && latest.flag !== "" && hasLimits(latest);
   return {
     code,
     name,
     plainWords,
     latest: {
-      ...viewOf(latest, dayOf),
+      ...viewOf(latest, { dayOf, say }),
       method: latest.method,
       refText: hasLimits(latest) ? latest.refText : "",
     },
     bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
     count: views.length,
-    rows: earlier.length === 0 ? "" : packRows(views),
+    rows: earlier.length === 0 ? "" : packRows(views, say),
     charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
     breaks,
   };
 }
 
-function viewOf(reading: Reading, dayOf: (at: Date) => string): ReadingView {
+function viewOf(reading: Reading, { dayOf, say }: { dayOf: (at: Date) => string; say: Say }): ReadingView {
   return {
     day: dayOf(reading.at),
     value: reading.value,
     unit: reading.unit,
-    range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading),
+    range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, say),
     flag: reading.flag,
   };
 }

@@ -1,9 +1,10 @@
-import { formatDay } from "../../../domain/clock.ts";
 import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
 import { countRanges, type RangeCount, summarise } from "../../../domain/reports/smart/summarise.ts";
 import { memberName, memberWords, summaryWords } from "../../../domain/reports/smart/summary-words.ts";
 import type { SmartGroup, SmartMember, SmartReport } from "../../../domain/reports/smart/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { sayIn } from "../../words/speak.ts";
 import { type ParameterView, readParameter } from "./read-parameter.ts";
 
 /** The Health Analysis Report as its page shows it: words and numbers only. */
@@ -35,53 +36,54 @@ export interface GroupView {
 
 export function readSmartReport(
   report: SmartReport,
-  { site, now }: Pick<PageRequest, "site" | "now">,
+  { site, now, language }: Pick<PageRequest, "site" | "now" | "language">,
 ): SmartPage {
   const summary = summarise(report.groups);
   const { inRange, judged, outside } = summary;
-  const dayOf = dayWriter();
+  const say = sayIn(language);
+  const dayOf = dayWriter(say);
   return {
     brand: site.brand,
     demo: site.demo,
     members: report.members.map((member) => ({
       patientId: member.patientId,
-      label: memberName(member),
+      label: memberName(member, say),
       current: member.patientId === report.member?.patientId,
     })),
-    patient: report.member && patientOf(report.member, now),
+    patient: report.member && patientOf(report.member, now, say),
     summary: {
       inRange,
       judged,
-      words: summaryWords(summary),
+      words: summaryWords(summary, say),
       outside: outside.map(({ code, name }) => ({ code, name })),
     },
-    groups: report.groups.map((group) => readGroup(group, dayOf)),
-    questions: askDoctor(outside),
+    groups: report.groups.map((group) => readGroup(group, dayOf, say)),
+    questions: askDoctor(outside, say),
   };
 }
 
-function patientOf(member: SmartMember, now: Date): SmartPage["patient"] {
-  return { name: memberName(member), words: memberWords(member, now) };
+function patientOf(member: SmartMember, now: Date, say: Say): SmartPage["patient"] {
+  return { name: memberName(member, say), words: memberWords(member, now, say) };
 }
 
 /** A page has hundreds of values of a few days: each day is written once. */
-function dayWriter(): (at: Date) => string {
+function dayWriter(say: Say): (at: Date) => string {
   const days = new Map<number, string>();
   return (at) => {
     const known = days.get(at.getTime());
     if (known !== undefined) return known;
-    const words = formatDay(at);
+    const words = say.day(at);
     days.set(at.getTime(), words);
     return words;
   };
 }
 
-function readGroup({ name, parameters }: SmartGroup, dayOf: (at: Date) => string): GroupView {
+function readGroup({ name, parameters }: SmartGroup, dayOf: (at: Date) => string, say: Say): GroupView {
   const { inRange, judged, outside } = countRanges(parameters);
   return {
     id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
     name,
     count: { inRange, judged, outside: outside.length },
-    parameters: parameters.map((parameter) => readParameter(parameter, dayOf)),
+    parameters: parameters.map((parameter) => readParameter(parameter, dayOf, say)),
   };
 }

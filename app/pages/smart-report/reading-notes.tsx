@@ -25,7 +25,7 @@ export function ReadingNotes() {
       <h2 className="mb-2 text-lg">{say("How to read this page")}</h2>
       <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-soft">
         {READING_NOTES.map((note) => (
-          <li key={note}>{note}</li>
+          <li key={note}>{say(note)}</li>
         ))}
       </ul>
     </Card>

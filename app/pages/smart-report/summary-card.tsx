@@ -32,8 +32,8 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
             <a href={`#${group.id}`} className="card card-link flex h-full items-center gap-3 p-3">
               <GroupPicture name={group.name} size={44} />
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{group.name}</span>
-                <span className="tabular block text-sm text-ink-soft">{countWords(group.count)}</span>
+                <span className="block font-semibold">{say.known(group.name)}</span>
+                <span className="tabular block text-sm text-ink-soft">{countWords(group.count, say)}</span>
               </span>
               <GroupState count={group.count} />
             </a>

@@ -5,6 +5,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { readVerdict } from "./read-verdict.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     found.kind === "too-often"
       ? { status: 429, headers: { "retry-after": String(found.retryAfterSeconds) } }
       : { status: found.kind === "not-found" ? 404 : 200 };
-  return data({ brand: site.brand, code, verdict: readVerdict(found) }, init);
+  return data({ brand: site.brand, code, verdict: readVerdict(found, sayOf(context)) }, init);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -59,7 +60,7 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
           spellCheck={false}
           required
           maxLength={60}
-          placeholder={say("7QK3-M2ZP-9D4C-X5TR")}
+          placeholder="7QK3-M2ZP-9D4C-X5TR"
         />
         <Button type="submit">{say("Verify")}</Button>
       </form>

@@ -1,5 +1,5 @@
-import { formatDayTime } from "../../../domain/clock.ts";
 import type { Verification } from "../../../domain/reports/verify-report.ts";
+import type { Say } from "../../../domain/words/say.ts";
 
 /** A verification in words. */
 export interface Verdict {
@@ -10,13 +10,14 @@ export interface Verdict {
   sha256: string | null;
 }
 
-export function readVerdict(verification: Verification): Verdict {
+export function readVerdict(verification: Verification, say: Say): Verdict {
   if (verification.kind === "not-found") {
     return {
       tone: "error",
-      title: "No report has this code",
-      words:
+      title: say("No report has this code"),
+      words: say(
         "Please compare it with the report once more. If it is typed right, the report is not one of ours.",
+      ),
       facts: [],
       sha256: null,
     };
@@ -24,8 +25,8 @@ export function readVerdict(verification: Verification): Verdict {
   if (verification.kind === "too-often") {
     return {
       tone: "warning",
-      title: "Too many codes were tried from here",
-      words: "Please wait ten minutes and try again.",
+      title: say("Too many codes were tried from here"),
+      words: say("Please wait ten minutes and try again."),
       facts: [],
       sha256: null,
     };
@@ -34,29 +35,32 @@ export function readVerdict(verification: Verification): Verdict {
   const words = {
     genuine: {
       tone: "success",
-      title: "This report is genuine",
-      words: "We issued it, and it is the version in force.",
+      title: say("This report is genuine"),
+      words: say("We issued it, and it is the version in force."),
     },
     superseded: {
       tone: "warning",
-      title: "This report is superseded",
-      words: `We issued it as version ${version}. Version ${newestVersion} has taken its place: please ask for that one.`,
+      title: say("This report is superseded"),
+      words: say(
+        "We issued it as version {version}. Version {newestVersion} has taken its place: please ask for that one.",
+        { version, newestVersion: newestVersion },
+      ),
     },
     withdrawn: {
       tone: "error",
-      title: "This report was withdrawn",
-      words: "We issued it and have taken it back. Please do not rely on it.",
+      title: say("This report was withdrawn"),
+      words: say("We issued it and have taken it back. Please do not rely on it."),
     },
   } as const;
   return {
     ...words[verification.kind],
     facts: [
-      { label: "Report no.", value: verification.reportNo },
-      { label: "Patient", value: verification.maskedName },
-      { label: "Laboratory", value: verification.labName },
-      { label: "Version", value: String(version) },
-      ...(collectedAt ? [{ label: "Sample collected", value: formatDayTime(collectedAt) }] : []),
-      { label: "Reported", value: formatDayTime(reportedAt) },
+      { label: say("Report no."), value: verification.reportNo },
+      { label: say("Patient"), value: verification.maskedName },
+      { label: say("Laboratory"), value: verification.labName },
+      { label: say("Version"), value: say.number(version) },
+      ...(collectedAt ? [{ label: say("Sample collected"), value: say.dayTime(collectedAt) }] : []),
+      { label: say("Reported"), value: say.dayTime(reportedAt) },
     ],
     sha256: verification.sha256,
   };

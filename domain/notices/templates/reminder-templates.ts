@@ -5,7 +5,7 @@ const HOURS_12 = 12 * 60;
 const NOTICE = {
   subject: "Your visit is tomorrow",
   details: "My Bookings shows the slot and how to prepare.",
-};
+} as const;
 
 /** Sent the evening before a visit. What is tested is not said; how long not to eat is all that anybody may read of it. */
 export const REMINDER_TEMPLATES = {

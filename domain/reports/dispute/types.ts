@@ -1,8 +1,10 @@
+import type { PlainPhrase } from "../../words/phrase.ts";
+
 /** Why somebody doubts a report. */
 export const DISPUTE_KINDS = ["unlikely", "not-mine", "other-lab", "other"] as const;
 export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 
-export const KIND_WORDS: Record<DisputeKind, string> = {
+export const KIND_WORDS: Record<DisputeKind, PlainPhrase> = {
   unlikely: "A value does not fit my health or my earlier results",
   "not-mine": "The sample or the name may not be mine",
   "other-lab": "Another laboratory found something else",
