@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Badge } from "../ui/badge.tsx";
 import { Said } from "../words/said.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
 
@@ -8,13 +9,14 @@ type DetailHeadProps = { service: ServiceView; badges?: React.ReactNode };
 
 /** Name, other names, one sentence, and what it looks at. */
 export function DetailHead({ service, badges }: DetailHeadProps) {
+  const lang = useContentLanguage();
   const say = useSay();
   const { name, aliases, summary, organs, conditions } = service;
   const topics = [...organs, ...conditions];
   return (
     <header className="grid grid-cols-1 gap-3">
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
-      <h1>{name}</h1>
+      <h1 lang={lang}>{name}</h1>
       {aliases.length > 0 && (
         <p className="text-sm text-ink-soft">
           <Said
@@ -28,7 +30,9 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
           />
         </p>
       )}
-      <p className="max-w-160 text-lg">{summary}</p>
+      <p lang={lang} className="max-w-160 text-lg">
+        {summary}
+      </p>
       {topics.length > 0 && (
         <ul className="flex flex-wrap gap-x-2" aria-label={say("Looks at")}>
           {topics.map((topic) => (

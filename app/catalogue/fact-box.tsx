@@ -14,7 +14,7 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
         >
           <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
           <dt className="text-sm text-ink-soft">{say(label)}</dt>
-          <dd className="font-medium">{say.known(value)}</dd>
+          <dd className="font-medium">{value.split("; ").map(say.known).join("; ")}</dd>
         </div>
       ))}
     </dl>

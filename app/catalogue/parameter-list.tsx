@@ -1,11 +1,13 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ParameterView } from "./load-service.ts";
 
 /** Each value that a service measures, in plain words. */
 export function ParameterList({ parameters }: { parameters: readonly ParameterView[] }) {
+  const lang = useContentLanguage();
   const say = useSay();
   if (parameters.length === 0) return null;
   const count = parameters.length;
@@ -16,7 +18,7 @@ export function ParameterList({ parameters }: { parameters: readonly ParameterVi
         count === 1 ? say("What is measured (1 value)") : say("What is measured ({count} values)", { count })
       }
     >
-      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+      <dl lang={lang} className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {parameters.map(({ id, name, unit, plainWords }) => (
           <div key={id} className="border-b border-line py-2.5">
             <dt className="font-semibold">

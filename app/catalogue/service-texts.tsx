@@ -1,22 +1,24 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
 
 /** Why it is done, when, and for whom. */
 export function WhyAndWhen({ service }: { service: ServiceView }) {
+  const lang = useContentLanguage();
   const say = useSay();
   const { why, whenToTest, audience } = service;
   if (!why && !whenToTest && !audience) return null;
   return (
     <DetailSection id="why" title={say("Why and when")}>
       <div className="prose">
-        {why && <p>{why}</p>}
-        {whenToTest && <p>{whenToTest}</p>}
+        {why && <p lang={lang}>{why}</p>}
+        {whenToTest && <p lang={lang}>{whenToTest}</p>}
         {audience && (
           <p>
-            <strong>{say("For whom:")}</strong> {audience}
+            <strong>{say("For whom:")}</strong> <span lang={lang}>{audience}</span>
           </p>
         )}
       </div>
@@ -26,13 +28,14 @@ export function WhyAndWhen({ service }: { service: ServiceView }) {
 
 /** What to do and to tell before. */
 export function Preparation({ service }: { service: ServiceView }) {
+  const lang = useContentLanguage();
   const say = useSay();
   const { preparation, fastingNote, safety } = service;
   return (
     <DetailSection id="preparation" title={say("How to prepare")}>
       <div className="prose">
         {fastingNote && <p>{say.known(fastingNote)}</p>}
-        {preparation && <p>{preparation}</p>}
+        {preparation && <p lang={lang}>{preparation}</p>}
       </div>
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">
@@ -59,11 +62,12 @@ export function Preparation({ service }: { service: ServiceView }) {
 
 /** Questions and answers that open without scripts. */
 export function Questions({ service }: { service: ServiceView }) {
+  const lang = useContentLanguage();
   const say = useSay();
   if (service.questions.length === 0) return null;
   return (
     <DetailSection id="questions" title={say("Questions and answers")}>
-      <div>
+      <div lang={lang}>
         {service.questions.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>
             {answer}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useContentLanguage } from "../words/use-content-language.ts";
 
 interface AdditionalContentProps {
   path: string;
@@ -8,6 +9,7 @@ interface AdditionalContentProps {
 
 /** The page's additional content: long text for readers and search engines. Nothing when there is none. */
 export function AdditionalContent({ path, html: first }: AdditionalContentProps) {
+  const lang = useContentLanguage();
   const [html, setHtml] = useState(first);
   useEffect(() => {
     if (first !== undefined) {
@@ -30,6 +32,7 @@ export function AdditionalContent({ path, html: first }: AdditionalContentProps)
   return (
     <div
       className="additional-content"
+      lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -3,6 +3,7 @@ import { readSeo } from "../../frame/read-seo.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AnalyserPicture } from "../home/story.tsx";
 import type { Route } from "./+types/page.ts";
@@ -43,9 +44,11 @@ export default function Equipments({ loaderData: { intro, sections, analysers } 
 }
 
 function Html({ html }: { html: string }) {
+  const lang = useContentLanguage();
   return (
     <div
       className="prose mt-3"
+      lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server from Markdown with raw HTML switched off
       dangerouslySetInnerHTML={{ __html: html }}
     />
