@@ -1,18 +1,27 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useSay } from "../words/use-say.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 
 type CodeFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "autoComplete">;
 
-/** The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. */
+/**
+ * The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. `autoFocus` takes the focus when the box
+ * appears; the attribute alone works only in a page that is being loaded.
+ */
 export function CodeField({ label, hint, error, optional, valid, hideLabel, id, ...input }: CodeFieldProps) {
   const say = useSay();
+  const box = useRef<HTMLInputElement>(null);
+  const { autoFocus } = input;
+  useEffect(() => {
+    if (autoFocus) box.current?.focus();
+  }, [autoFocus]);
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
       {(control) => (
         <span className="control-box control-code" data-valid={valid || undefined}>
           <input
+            ref={box}
             name="code"
             pattern="[0-9]{4,6}"
             title={say("The digits of the code")}

@@ -84,7 +84,7 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await expect(page.getByText("Please read and agree to go on.")).toBeVisible();
   await page.getByLabel(/^I agree to the/).check();
   await page.getByRole("button", { name: "Send the code" }).click();
-  await page.getByLabel("Verification Code").waitFor();
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/sign-up/details**");
@@ -100,7 +100,7 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.goto("/forgot-password");
   await page.getByLabel("Mobile Number").fill(mobile);
   await page.getByRole("button", { name: "Send the code" }).click();
-  await page.getByLabel("Verification Code").waitFor();
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
   await page.getByLabel("Verification Code").fill(await codeFor(mobile));
   await page.getByLabel("New password", { exact: true }).fill("evening tea at six");
   await page.getByRole("button", { name: "Set the new password" }).click();

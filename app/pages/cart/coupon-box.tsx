@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -19,6 +20,7 @@ type CouponBoxProps = {
 export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const say = useSay();
   const busy = useNavigation().formData?.get("intent") === "coupon";
+  const form = useFaultFocus<HTMLFormElement>(refused);
   if (applied) {
     return (
       <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
@@ -35,7 +37,14 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
       : undefined);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Form method="post" action="/cart" className="flex items-start gap-2" preventScrollReset noValidate>
+      <Form
+        ref={form}
+        method="post"
+        action="/cart"
+        className="flex items-start gap-2"
+        preventScrollReset
+        noValidate
+      >
         <div className="min-w-0 flex-1">
           <TextField
             key={refused?.code}

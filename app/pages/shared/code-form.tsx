@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,6 +12,7 @@ type CodeFormProps = { brand: string; refused: { fault: string; stopped: string 
 export function CodeForm({ brand, refused }: CodeFormProps) {
   const say = useSay();
   const busy = useNavigation().formMethod === "POST";
+  const form = useFaultFocus<HTMLFormElement>(refused?.fault ? refused : undefined);
   return (
     <>
       <PageHeading
@@ -20,7 +22,7 @@ export function CodeForm({ brand, refused }: CodeFormProps) {
           { brand },
         )}
       />
-      <Form method="post" noValidate className="grid grid-cols-1 gap-5">
+      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
         {refused?.stopped && (
           <Notice kind="error" title={say("Please wait")} message={refused.stopped} takesFocus />
         )}
