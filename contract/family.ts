@@ -19,13 +19,16 @@ export const RELATIONSHIPS = [
 
 export const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 
-/** A patient's legal name: letters of any script, spaces and . ' - (wider than the account form's rule, so that it can match an identity card). */
+/**
+ * A patient's legal name: letters and digits of any script, spaces and . _ ' -, the first a letter. Wider than the account form's
+ * rule, so that it can match an identity card; every name that stands in an account fits here.
+ */
 const legalName = v.pipe(
-  filledText(120),
+  filledText(254),
   v.minLength(2, "must have at least 2 characters"),
   v.regex(
-    /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u,
-    "must have only letters, spaces, full stops, apostrophes and hyphens",
+    /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd}_ .'’-]*$/u,
+    "must start with a letter and have only letters, digits, spaces and . _ ' -",
   ),
 );
 

@@ -7,8 +7,8 @@ export const BENGALI_FORMS = {
   "{field} must be 10 digits, the first 1 to 9.": "{field} ১০ সংখ্যার হতে হবে, প্রথমটি ১ থেকে ৯।",
   "{field} must have at least {count} characters.": "{field} অন্তত {count} অক্ষরের হতে হবে।",
   "{field} must have at most {count} characters.": "{field} সর্বাধিক {count} অক্ষরের হতে পারে।",
-  "{field} must have only letters, spaces, full stops, apostrophes and hyphens.":
-    "{field}-এ শুধু অক্ষর, ফাঁক, ফুলস্টপ, অ্যাপস্ট্রফি ও হাইফেন থাকতে পারে।",
+  "{field} must start with a letter and have only letters, digits, spaces and . _ ' -.":
+    "{field} অক্ষর দিয়ে শুরু হবে; তাতে শুধু অক্ষর, অঙ্ক, ফাঁকা জায়গা এবং . _ ' - থাকতে পারে।",
   "{field} must not contain control characters.": "{field}-এ এমন চিহ্ন আছে যা রাখা যায় না।",
   "{field} must be an e-mail address.": "{field} একটি ই-মেল ঠিকানা হতে হবে।",
   "{field} must be M, F or O.": "{field} বেছে নিন।",
