@@ -11,12 +11,15 @@ export function listingCrumbs({ path, part }: ListingData): Crumb[] {
 }
 
 /** Search results and combinations of filters are not for search engines; their links are. */
-export function listingMeta(listing: ListingData | undefined): MetaDescriptor[] {
+export function listingMeta(
+  listing: ListingData | undefined,
+  matches: Parameters<typeof seoMeta>[1],
+): MetaDescriptor[] {
   if (!listing) return [];
   const { query, seo } = listing;
   const narrowed = query.searchText !== "" || query.conditions.length > 0 || query.sort !== "popular";
   return [
-    ...seoMeta(seo),
+    ...seoMeta(seo, matches),
     ...(narrowed ? [{ name: "robots", content: "noindex, follow" }] : []),
     breadcrumbData(listingCrumbs(listing), listing.siteUrl),
   ];

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { languageOfPage, sayIn } from "../words/speak.ts";
+import { saidTitle } from "./said-title.ts";
 
 /** What a page says of itself to search engines and to those who share it. */
 export interface PageSeo {
@@ -10,10 +12,16 @@ export interface PageSeo {
   picture: string;
 }
 
-/** For a page's `meta` export: title, description, canonical link and Open Graph. */
-export function seoMeta({ title, description, canonical, picture }: PageSeo): MetaDescriptor[] {
+/**
+ * For a page's `meta` export: title, description, canonical link and Open Graph. Given the page's `matches`, its title is said in their
+ * language; what it tells others stays as it is.
+ */
+export function seoMeta(
+  { title, description, canonical, picture }: PageSeo,
+  matches: Parameters<typeof languageOfPage>[0] = [],
+): MetaDescriptor[] {
   return [
-    { title },
+    { title: saidTitle(title, sayIn(languageOfPage(matches))) },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
     { property: "og:type", content: "website" },

@@ -51,8 +51,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   const say = useSay();

@@ -18,8 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? seoMeta(loaderData.seo) : [];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? seoMeta(loaderData.seo, matches) : [];
 }
 
 /** The four analysers: how each works, what it measures, and how it is controlled. */

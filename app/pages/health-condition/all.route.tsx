@@ -32,8 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function HealthConditions({ loaderData }: Route.ComponentProps) {
   const say = useSay();

@@ -49,8 +49,10 @@ function crumbsOf({ word, name }: { word: string; name: string }): Crumb[] {
   return pathCrumbs(`/health-condition/${word}`, name);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? [...seoMeta(loaderData.seo, matches), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)]
+    : [];
 
 export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();

@@ -48,7 +48,7 @@ const TITLE = "Book Online Blood Test | NABL Accredited";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = loaderData?.words;
-  if (words && !(words instanceof Promise)) return seoMeta(words.seo);
+  if (words && !(words instanceof Promise)) return seoMeta(words.seo, matches);
   return [{ title: `${TITLE} | ${matches[0].loaderData?.brand ?? ""}` }];
 }
 

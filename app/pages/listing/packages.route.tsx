@@ -8,7 +8,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadListing(requestOf(context), { kind: "packages", url: new URL(request.url) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
 
 export default function PackageListing({ loaderData }: Route.ComponentProps) {
   return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;

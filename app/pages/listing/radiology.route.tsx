@@ -12,7 +12,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
 
 export default function RadiologyListing({ loaderData }: Route.ComponentProps) {
   return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;

@@ -11,7 +11,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadListing(page, { kind: "offers", url: new URL(request.url) });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => listingMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listingMeta(loaderData, matches);
 
 export default function TopOffers({ loaderData }: Route.ComponentProps) {
   return <ListingScreen listing={loaderData} crumbs={listingCrumbs(loaderData)} />;

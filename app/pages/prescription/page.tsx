@@ -53,8 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { texts: prescriptionTexts(form), faults: sent.refusal };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [...seoMeta(loaderData.seo), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();

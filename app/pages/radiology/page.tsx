@@ -28,10 +28,10 @@ function crumbsOf({ permalink, name }: Loaded["centre"]): Crumb[] {
   return pathCrumbs(`/radiology/${permalink}`, name);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? [
-        ...seoMeta(loaderData.seo),
+        ...seoMeta(loaderData.seo, matches),
         breadcrumbData(crumbsOf(loaderData.centre), loaderData.siteUrl),
         clinic(loaderData),
       ]

@@ -45,9 +45,9 @@ function slugOf(url: string): string {
   return decodeURIComponent(words.filter(Boolean).at(-1) ?? "").toLowerCase();
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? [...seoMeta(loaderData.seo), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
+    ? [...seoMeta(loaderData.seo, matches), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
     : [];
 
 export default function StaticPage({ loaderData }: Route.ComponentProps) {

@@ -170,4 +170,7 @@ export const BENGALI_FRAME = {
   Asansol: "আসানসোল",
   Equipments: "স্বয়ংক্রিয় যন্ত্র",
   "Contact us": "যোগাযোগ করুন",
+  "Book Online Blood Test": "অনলাইনে রক্তের টেস্ট বুক করুন",
+  "Lab Tests with Home Collection, Prices and Preparation": "ল্যাব টেস্ট: বাড়ি থেকে নমুনা, দাম ও প্রস্তুতি",
+  "Health Checkup Packages with All Included Tests": "হেলথ চেকআপ প্যাকেজ, সব টেস্টের তালিকা সহ",
 } as const;

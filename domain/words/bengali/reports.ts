@@ -150,7 +150,7 @@ export const BENGALI_REPORTS = {
   "Report no.": "রিপোর্ট নম্বর",
   Sample: "নমুনা",
   Collected: "নমুনা সংগ্রহ",
-  Received: "ল্যাবে পৌঁছেছে",
+  Received: "পৌঁছেছে",
   Reported: "রিপোর্ট তৈরি",
   Method: "পদ্ধতি",
   "This is version {version} of the report. It replaces every earlier version.":
