@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     devices: devices.map(({ id, userAgent, firstSeen, lastSeen, isThis }) => ({
       id,
       isThis,
-      name: say.known(deviceWords(userAgent)),
+      name: deviceWords(userAgent, say),
       first: say.dayTime(firstSeen),
       last: say.dayTime(lastSeen),
     })),

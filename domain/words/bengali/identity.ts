@@ -142,4 +142,7 @@ export const BENGALI_IDENTITY = {
   "JPEG, PNG, WebP or PDF, at most {size}": "JPEG, PNG, WebP বা PDF, সর্বাধিক {size}",
   "PDF, DOC or DOCX, at most {size}": "PDF, DOC বা DOCX, সর্বাধিক {size}",
   "The file is larger than {size}. Please send a smaller one.": "ফাইলটি {size}-এর বেশি বড়। ছোট ফাইল পাঠান।",
+  "Sign up": "সাইন আপ",
+  "Forgot password": "পাসওয়ার্ড ভুলে গেছেন",
+  "Family invitation": "পরিবারের আমন্ত্রণ",
 } as const;

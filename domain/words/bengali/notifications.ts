@@ -134,4 +134,5 @@ export const BENGALI_NOTIFICATIONS = {
   "Your ticket is answered": "আপনার টিকিটের উত্তর এসেছে",
   "Open the ticket's page to read the answer.": "উত্তর পড়তে টিকিটের পাতা খুলুন।",
   "My Bookings shows the slot and how to prepare.": "স্লট আর কীভাবে তৈরি হবেন, ‘আমার বুকিং’-এ আছে।",
+  "Notification details": "বিজ্ঞপ্তির বিবরণ",
 } as const;

@@ -175,7 +175,7 @@ export const BENGALI_REPORTS = {
   Finding: "মন্তব্য",
   "How to read this report": "রিপোর্টটি কীভাবে পড়বেন",
   "Put together on {made} from the laboratory's reports, which alone are authorised. Not a diagnosis.":
-    "{made} তারিখে ল্যাবরেটরির রিপোর্ট থেকে তৈরি; প্রামাণ্য শুধু সেই রিপোর্টগুলিই। এটি রোগ নির্ণয় নয়।",
+    "ল্যাবরেটরির রিপোর্ট থেকে তৈরি ({made}); প্রামাণ্য শুধু সেই রিপোর্টগুলিই। এটি রোগ নির্ণয় নয়।",
   "Outside their range, to talk over with your doctor: {names}.":
     "সীমার বাইরে, ডাক্তারের সঙ্গে কথা বলার জন্য: {names}।",
   "1 day": "১ দিন",
