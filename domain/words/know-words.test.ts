@@ -40,6 +40,9 @@ test("several sentences are known one by one", () => {
   expect(known("Please wait 5 minutes. Please ask for a new one.")).toBe(
     "৫ মিনিট অপেক্ষা করুন। নতুন একটি চেয়ে নিন।",
   );
+  expect(known("Your account has something open: NM26-000012. Please ask for a new one.")).toBe(
+    "এখনও খোলা আছে: NM26-000012। নতুন একটি চেয়ে নিন।",
+  );
 });
 
 test("other words stay as they are", () => {

@@ -50,10 +50,16 @@ export function makeKnown(dictionary: Dictionary, figures: Figures): (words: str
   const whole = (words: string) => dictionary[words] || filled(words);
 
   return (words) => {
-    const said = whole(words);
-    if (said !== undefined) return said;
+    const said = dictionary[words];
+    if (said) return said;
     const parts = words.split(BETWEEN_SENTENCES);
-    return parts.length < 2 ? words : parts.map((part) => whole(part) ?? part).join(" ");
+    if (parts.length < 2) return filled(words) ?? words;
+    // Known sentences first: the last slot of one would take in those that follow.
+    const sentences = parts.map(whole);
+    if (sentences.includes(undefined)) {
+      return filled(words) ?? parts.map((part, index) => sentences[index] ?? part).join(" ");
+    }
+    return sentences.join(" ");
   };
 }
 
