@@ -1,10 +1,22 @@
+import { createHash } from "node:crypto";
+import { text, uuid } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
+import { sql } from "../db/sql.ts";
+import { catalogueStore } from "../db/stores/catalogue.ts";
+import { fileBytes } from "../db/stores/file-bytes.ts";
+import { reportStore } from "../db/stores/reports.ts";
+import { makePdf } from "../domain/reports/make-pdf.ts";
+import { renderReport } from "../providers/report-pdf/render-report.ts";
+import { warmUp } from "../providers/report-pdf/warm-up.ts";
 import { CAST } from "../seed/cast.ts";
+import { openCatalogue } from "../server/catalogue-cache.ts";
+import { readSettings } from "../server/env.ts";
 import { logIn } from "./customer.ts";
 import { giveTenVisits } from "./many-visits.ts";
 import { type Figure, measure, medianOf } from "./measure.ts";
 
 const TIMES = 3;
+const ROWS_OF_THREE_PAGES = 50;
 
 /** A stored PDF of a report's owner, each opening noted in its chain; callers at the same time open the same few reports. */
 export async function measureStoredPdf(url: string, callers: number, seconds: number): Promise<Figure> {
@@ -18,6 +30,53 @@ export async function measureStoredPdf(url: string, callers: number, seconds: nu
     measure({ url, callers, seconds, headers: { cookie }, requests: paths.map((path) => ({ path })) }),
   );
 }
+
+/**
+ * Making the PDFs of a person's reports as the background job does, in this process: what each takes of the processor, in milliseconds.
+ * The first one, which loads the faces, is left out: the site does that once after its start.
+ */
+export async function measurePdfJob(
+  db: Connection,
+  mobile: string,
+): Promise<{ figure: Figure; pages: number }> {
+  const { current } = await openCatalogue(catalogueStore(db), () => new Date());
+  const reports = reportStore(db, fileBytes(db, null));
+  const needs = {
+    ...{ reports, catalogue: current, render: renderReport, languageOf: async () => "en" },
+    site: readSettings({ APP_ENV: "local" }).site,
+    sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
+  };
+  await warmUp();
+  const taken: number[] = [];
+  let pages = 0;
+  for (const { reportId } of await db.rows(reportsOf, { mobile })) {
+    const report = await reports.findById(reportId);
+    const order = report && (await reports.orderOf(report.accession));
+    const version = (await reports.versions(reportId)).at(-1);
+    if (!report || !order || !version) continue;
+    const threePages = { ...version, results: version.results.slice(0, ROWS_OF_THREE_PAGES) };
+    const before = process.cpuUsage();
+    const { bytes } = await makePdf(needs, { report, order, version: threePages });
+    const { user, system } = process.cpuUsage(before);
+    taken.push((user + system) / 1000);
+    pages =
+      Buffer.from(bytes)
+        .toString("latin1")
+        .match(/\/Type \/Page\b/g)?.length ?? 0;
+  }
+  taken.sort((a, b) => a - b);
+  const middle = taken[Math.floor(taken.length / 2)] ?? Number.NaN;
+  const figure = { perSecond: 1000 / middle, p50: middle, p99: taken.at(-1) ?? Number.NaN, failures: 0 };
+  return { figure, pages };
+}
+
+const reportsOf = sql({ mobile: text }, { reportId: uuid })`
+  select r.id as report_id
+  from report r
+    join customer c on c.id = r.customer_id
+    join report_version v on v.report_id = r.id and v.version = r.current_version
+  where c.mobile = ${"mobile"} and v.pdf_sha256 is null and jsonb_array_length(v.results) > 60
+  order by r.created_at`;
 
 /** The Health Analysis Report of ten visits, one request after the other: what rendering it takes. */
 export async function measureSmartReport(

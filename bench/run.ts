@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
 import type { EmbeddedConnection } from "../db/embedded/ensure-database.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
+import { CAST } from "../seed/cast.ts";
 import { type App, startApp } from "../test/support/start-app.ts";
 import { compareBooking } from "./booking.ts";
 import { type Figure, measure, medianOf } from "./measure.ts";
 import { measureRawCart } from "./raw-cart.ts";
-import { measureSmartReport, measureStoredPdf } from "./reports.ts";
+import { measurePdfJob, measureSmartReport, measureStoredPdf } from "./reports.ts";
 import { headersOf, newVisitors } from "./visitors.ts";
 
 /**
@@ -81,8 +82,13 @@ async function measureReports({ url }: App, connection: EmbeddedConnection): Pro
   try {
     const stored = await measureStoredPdf(url, CALLERS, seconds);
     const { figure, parameters } = await measureSmartReport(url, db, seconds);
+    const pdf = await measurePdfJob(db, CAST.omar.mobile);
     console.log(`the Health Analysis Report below has 10 visits of ${parameters} parameters`);
+    console.log(
+      `the report PDF below has ${pdf.pages} pages; its figures are the job's time of the processor`,
+    );
     return [
+      { name: "report PDF, CPU of its job", figure: pdf.figure, reference: "hello" },
       { name: "stored report PDF", figure: stored, reference: "rawCart" },
       { name: "smart report, one caller", figure, reference: "hello" },
     ];

@@ -32,6 +32,8 @@ export interface RunningSite {
 
 /** How often each process looks whether the catalogue has changed. */
 const CATALOGUE_POLL_MS = 2000;
+/** So long after the start the first visitors have their pages, and the PDFs' faces are loaded in their thread. */
+const WARM_UP_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a time only, so another process takes them up. */
 const TASK_MS = 3000;
 
@@ -73,7 +75,7 @@ async function open(
 
   let accepting = true;
   const simulator = await startSimulator(settings, log);
-  const { house, catalogue, content } = await wire({
+  const { house, catalogue, content, pdfs } = await wire({
     settings,
     secret,
     db,
@@ -111,11 +113,17 @@ async function open(
     answerFirst: answerFromMemory(house, cache),
   });
   log.info({ url: server.url, metrics: metrics.url }, "ready");
+  const warmUp = setTimeout(() => {
+    pdfs
+      .warmUp()
+      .catch((error: Error) => log.warn({ message: error.message }, "PDFs could not be warmed up"));
+  }, WARM_UP_MS).unref();
   return {
     url: server.url,
     async stop() {
       accepting = false;
       clearInterval(poll);
+      clearTimeout(warmUp);
       await Promise.all([
         server.drain(),
         Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })]),

@@ -15,7 +15,7 @@ import { placesService } from "../domain/places/service.ts";
 import type { Random } from "../domain/random.ts";
 import { guardPayments } from "../providers/breaker/guard-payments.ts";
 import { postalService } from "../providers/pincodes/postal-service.ts";
-import { pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
+import { type PdfRenderer, pdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import { openAlarms } from "./alarms.ts";
 import { autoCounters } from "./auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
@@ -39,6 +39,7 @@ export interface Wired {
   house: House;
   catalogue: CatalogueCache;
   content: ContentCache;
+  pdfs: PdfRenderer;
 }
 
 export interface WireOptions {
@@ -161,5 +162,5 @@ export async function wire(options: WireOptions): Promise<Wired> {
       ...reports.services,
     },
   };
-  return { house, catalogue: cache, content };
+  return { house, catalogue: cache, content, pdfs };
 }

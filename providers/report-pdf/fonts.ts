@@ -30,6 +30,11 @@ export function faceOf(name: FaceName): Font {
   return face;
 }
 
+/** The files that were opened so far, in order of their names. */
+export function openFaces(): string[] {
+  return [...opened.keys()].toSorted();
+}
+
 /** The font with its shaped words kept. Each caller gets positions of its own, because the PDF writer scales them in place. */
 function keepingShapes(font: Font): Font {
   const shaped = new Map<string, GlyphRun>();

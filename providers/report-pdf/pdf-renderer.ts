@@ -8,6 +8,8 @@ export interface PdfRenderer {
   report(model: ReportModel): Promise<Uint8Array>;
   smartReport(model: SmartModel): Promise<Uint8Array>;
   bill(model: BillModel): Promise<Uint8Array>;
+  /** Starts the thread and has it load its faces, for a time when nobody waits for a PDF. */
+  warmUp(): Promise<void>;
 }
 
 interface Waiting {
@@ -56,5 +58,6 @@ export function pdfRenderer(): PdfRenderer {
     report: (model) => render({ kind: "report", model }),
     smartReport: (model) => render({ kind: "smart", model }),
     bill: (model) => render({ kind: "bill", model }),
+    warmUp: async () => void (await render({ kind: "warm-up" })),
   };
 }

@@ -5,11 +5,13 @@ import type { SmartModel } from "../../domain/reports/smart/smart-model.ts";
 import { renderBill } from "./render-bill.ts";
 import { renderReport } from "./render-report.ts";
 import { renderSmartReport } from "./render-smart-report.ts";
+import { warmUp } from "./warm-up.ts";
 
 export type Job =
   | { kind: "report"; model: ReportModel }
   | { kind: "smart"; model: SmartModel }
-  | { kind: "bill"; model: BillModel };
+  | { kind: "bill"; model: BillModel }
+  | { kind: "warm-up" };
 export type ToThread = Job & { id: number };
 export type FromThread = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
@@ -33,5 +35,7 @@ function render(job: Job): Promise<Uint8Array> {
       return renderSmartReport(job.model);
     case "bill":
       return renderBill(job.model);
+    case "warm-up":
+      return warmUp().then(() => new Uint8Array());
   }
 }

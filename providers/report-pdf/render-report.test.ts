@@ -2,10 +2,11 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import type { ReportModel } from "../../domain/reports/report-model.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../../test/support/read-pdf.ts";
-import { faceOf, runsOf } from "./fonts.ts";
+import { faceOf, openFaces, runsOf } from "./fonts.ts";
 import { pdfRenderer } from "./pdf-renderer.ts";
 import { qrPath } from "./qr-path.ts";
 import { renderReport } from "./render-report.ts";
+import { warmUp } from "./warm-up.ts";
 
 const ADDRESS = "HTTPS://LAB.EXAMPLE/VERIFY/7QK3-M2ZP-9D4C-X5TR";
 
@@ -143,6 +144,22 @@ test("reports asked for together are rendered in the thread, each its own", asyn
 
   expect(await pagesOf(short)).toBe(1);
   expect(await pagesOf(long)).toBe(3);
+});
+
+test("a thread that was warmed up renders like any other, and has every face open", async () => {
+  const renderer = pdfRenderer();
+
+  await renderer.warmUp();
+  await warmUp();
+
+  expect(await pagesOf(await renderer.report(model))).toBe(1);
+  expect(openFaces()).toEqual([
+    "Inter-Bold",
+    "Inter-Regular",
+    "Inter-SemiBold",
+    "NotoSansBengali-Bold",
+    "NotoSansBengali-Regular",
+  ]);
 });
 
 test("names, ranges and findings of any length stay on the paper, and the signature is not alone on a page", async () => {

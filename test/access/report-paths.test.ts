@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as notificationsPage from "../../app/pages/notifications/list.route.tsx";
 import * as listPage from "../../app/pages/reports/list.route.tsx";
 import * as reportPage from "../../app/pages/reports/page.tsx";
+import * as sharePage from "../../app/pages/reports/share.route.tsx";
 import * as smartPage from "../../app/pages/smart-report/page.tsx";
 import * as verifyPage from "../../app/pages/verify/page.tsx";
 import { isPublicPath } from "../../server/pages/public-paths.ts";
@@ -59,6 +61,9 @@ const wirePaths = (id: string) => [
   `/api/reports/${id}.pdf?version=1`,
   `/reports/${id}.pdf`,
   `/reports/${id}.pdf?version=1`,
+  `/api/reports/${id}.fhir.json`,
+  `/reports/${id}.fhir.json`,
+  `/reports/${id}.fhir.json?version=1`,
   `/smart-report.pdf?member=${booked.patientId}`,
 ];
 
@@ -130,6 +135,20 @@ test("answers with values are for nobody's cache, and the page cache does not kn
   ]) {
     expect([path, isPublicPath(path)]).toEqual([path, false]);
   }
+});
+
+test("what is told of a report holds none of its values: notifications, lists, bookings and messages", async () => {
+  const told = [
+    await owner.pages.get(notificationsPage, "/notifications"),
+    await owner.pages.get(listPage, "/reports"),
+    await owner.pages.get(sharePage, `/reports/${reportId}/share`, { reportId }),
+    await owner.client.get("/api/reports"),
+    await owner.client.get("/genulabhome/hasLogedIn"),
+    await site.house.services.notices.sentTo(OWNER),
+  ];
+
+  expect(JSON.stringify(told[0])).toContain("Your report is ready");
+  for (const each of told) expect(JSON.stringify(each)).not.toContain(VALUE);
 });
 
 test("an old link opens an old version only to its owner, and none once the report is withdrawn", async () => {

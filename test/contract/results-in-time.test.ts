@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as notifications from "../../app/pages/notifications/list.route.tsx";
 import * as reportPage from "../../app/pages/reports/page.tsx";
 import * as smartReport from "../../app/pages/smart-report/page.tsx";
+import * as verifyPage from "../../app/pages/verify/page.tsx";
 import type { WireReportListItem } from "../../contract/reports.ts";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { startWorker, type Worker } from "../../server/worker.ts";
 import { bookTests } from "../support/lab.ts";
-import { customerPages, type PageCaller } from "../support/page-calls.ts";
+import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -71,7 +73,23 @@ test("a booking's simulated results are report, PDF, Health Analysis Report and 
   ).data.rows;
   expect(notification).toMatchObject({ type: "REPORTS", subject: "Your report is ready" });
   expect(performance.now() - since).toBeLessThan(PROMISED_MS);
+  await readableByTwo(pdf, report?.BookingNo ?? "");
 });
+
+/** Two readers that know nothing of each other open it, and its QR code leads to a page that says it is genuine. */
+async function readableByTwo(pdf: Buffer, bookingNo: string): Promise<void> {
+  const bytes = () => new Uint8Array(pdf);
+  for (const { pages: read } of [await readWithPdfJs(bytes()), await readWithPdfium(bytes())]) {
+    expect(read.join(" ")).toContain(bookingNo);
+    expect(read.at(-1)).toContain("End of report");
+  }
+  const [address] = await readQrCodes(bytes(), 1);
+  const { pathname } = new URL((address ?? "").toLowerCase());
+  const code = pathname.split("/").at(-1) ?? "";
+  expect(pathname).toBe(`/verify/${code}`);
+  const verified = await visitorPages(site).get(verifyPage, pathname, { code });
+  expect(verified.data).toMatchObject({ verdict: { title: "This report is genuine" } });
+}
 
 const told = async () =>
   (await site.house.services.notices.sentTo(MOBILE)).filter(({ template }) => template === "report-released");

@@ -43,11 +43,15 @@ export async function readWithPdfium(bytes: Uint8Array): Promise<ReadPdf> {
   }));
 }
 
-/** What the QR codes say that a camera finds on the drawn pages; null for a page without one. */
-export async function readQrCodes(bytes: Uint8Array): Promise<(string | null)[]> {
+/** What the QR codes say that a camera finds on the drawn pages, or on the first so many; null for a page without one. */
+export async function readQrCodes(
+  bytes: Uint8Array,
+  most = Number.POSITIVE_INFINITY,
+): Promise<(string | null)[]> {
   return withPdfium(bytes, async (document) => {
     const found: (string | null)[] = [];
     for (const page of document.pages()) {
+      if (found.length >= most) break;
       const { data, width, height } = await page.render({ scale: 2, render: "bitmap" });
       found.push(decode(new Uint8ClampedArray(data), width, height)?.data ?? null);
     }

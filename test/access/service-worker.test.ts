@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+
+const SITE = "https://lab.example/";
+const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8");
+
+interface FetchEvent {
+  request: { url: string; method: string; mode: string };
+  respondWith(answer: Promise<unknown>): void;
+}
+
+/** The worker that browsers run, with a cache that can be looked into and a network that answers everything. */
+function startWorker() {
+  const stored = new Map<string, unknown>();
+  const heard = new Map<string, (event: FetchEvent) => void>();
+  const urlOf = (request: string | { url: string }) => (typeof request === "string" ? request : request.url);
+  const cache = {
+    match: async (request: { url: string }) => stored.get(urlOf(request)),
+    put: async (request: { url: string }, answer: unknown) => void stored.set(urlOf(request), answer),
+    add: async () => {},
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    delete: async (request: { url: string }) => stored.delete(urlOf(request)),
+  };
+  runInNewContext(code, {
+    ...{ URL, Response, Promise },
+    self: {
+      location: { href: `${SITE}sw.js` },
+      addEventListener: (name: string, listen: (event: FetchEvent) => void) => heard.set(name, listen),
+    },
+    caches: { open: async () => cache, match: async (url: string) => stored.get(url), keys: async () => [] },
+    fetch: async () => ({ ok: true, type: "basic", clone: () => "kept" }),
+  });
+  return {
+    stored,
+    async ask(path: string, mode: string): Promise<boolean> {
+      let answered: Promise<unknown> | null = null;
+      const respondWith = (answer: Promise<unknown>) => {
+        answered = answer;
+      };
+      heard.get("fetch")?.({ request: { url: SITE + path, method: "GET", mode }, respondWith });
+      await answered;
+      return answered !== null;
+    },
+  };
+}
+
+const ID = "01a1f738-d7af-7663-9941-5f3107bfd8c6";
+
+test("no page, call or file of a report is ever kept by the browser's worker", async () => {
+  const worker = startWorker();
+  for (const path of [
+    `reports/${ID}`,
+    `reports/${ID}.data`,
+    `reports/${ID}.pdf`,
+    `reports/${ID}/document.pdf`,
+    `reports/${ID}.fhir.json`,
+    `api/reports/${ID}`,
+    `api/reports/${ID}.pdf`,
+    "smart-report",
+    "smart-report.data",
+    "smart-report.pdf",
+    "shared/a-token",
+    "shared/a-token/report.pdf",
+    "verify/ABCD",
+    "notifications.data",
+    "bookings/N1/bill.pdf",
+    "x/assets/report.pdf",
+  ]) {
+    await worker.ask(path, "navigate");
+    await worker.ask(path, "cors");
+    expect([path, [...worker.stored.keys()]]).toEqual([path, []]);
+  }
+});
+
+test("what is the same for everybody is kept", async () => {
+  const worker = startWorker();
+
+  expect(await worker.ask("assets/entry-1.js", "cors")).toBe(true);
+  expect(await worker.ask("api/reports", "cors")).toBe(false);
+
+  expect([...worker.stored.keys()]).toEqual([`${SITE}assets/entry-1.js`]);
+});
