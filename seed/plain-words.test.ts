@@ -11,9 +11,9 @@ function commonestFirst() {
     (ofService.get(serviceId) ?? []).map(({ parameterId }) => parameterId);
   const measured = [
     ...seed.services.map(({ id }) => new Set(parametersOf(id))),
-    ...Map.groupBy(seed.packageContents, ({ packageId }) => packageId)
-      .values()
-      .map((contents) => new Set(contents.flatMap(({ serviceId }) => parametersOf(serviceId)))),
+    ...[...Map.groupBy(seed.packageContents, ({ packageId }) => packageId).values()].map(
+      (contents) => new Set(contents.flatMap(({ serviceId }) => parametersOf(serviceId))),
+    ),
   ];
   const times = (id: number) => measured.filter((each) => each.has(id)).length;
   return seed.parameters
