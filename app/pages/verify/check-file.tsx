@@ -36,7 +36,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
             {...control}
             type="file"
             accept="application/pdf"
-            className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-link"
+            className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-(color:--color-link)"
             onChange={(event) => void check(event.currentTarget.files?.[0])}
           />
         )}
