@@ -32,12 +32,20 @@ export function observeRequests(house: House): MiddlewareHandler {
         startedAt: performance.timeOrigin + started,
         parent: isFromProxy(house, context) ? context.req.header("traceparent") : undefined,
       });
+      if (isRefusal(status, route)) house.log.info({ event: "refused", method, route, status }, "refused");
       if (house.log.isLevelEnabled("debug")) {
         house.log.debug({ method, route, status, ms: Math.round(milliseconds * 10) / 10 }, "request");
       }
     });
   };
 }
+
+/** Not logged in, not one's own (404 of a call), forged, too often, or not what a call takes: somebody may be trying doors. */
+function isRefusal(status: number, route: string): boolean {
+  return REFUSALS.has(status) || (status === 404 && route.startsWith("/api/"));
+}
+
+const REFUSALS = new Set([400, 401, 403, 405, 413, 415, 419, 429]);
 
 /** The proxy's own id, so that its log and ours can be read side by side. */
 function presentedId(house: House, context: Context): string | undefined {

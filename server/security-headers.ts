@@ -1,9 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { setEarlyHeaders } from "./set-early-headers.ts";
 
-/** Headers of every answer; pages add their Content-Security-Policy. */
+/** Of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts nothing but this origin. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer. */
 export function securityHeaderList(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
+    ["content-security-policy", POLICY],
     ["x-content-type-options", "nosniff"],
     ["x-frame-options", "DENY"],
     ["referrer-policy", "strict-origin-when-cross-origin"],

@@ -38,6 +38,7 @@ import type { RaiseAlarm } from "./alarms.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { countMessages } from "./count-messages.ts";
 import { codeSecrets } from "./keyed-values.ts";
+import { logIdentity } from "./log-identity.ts";
 import type { Metrics } from "./metrics.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import type { WireOptions } from "./wire.ts";
@@ -99,22 +100,25 @@ export function wirePeople(options: PeopleOptions): {
     clock,
   });
   const services = {
-    identity: identityService({
-      codes,
-      customers,
-      attempts,
-      secrets,
-      passwords: passwordHasher(),
-      hasSmartReport: (customerId) => hasSmartReport(db, customerId),
-      clock,
-      random,
-      limits,
-      brand: site.brand,
-      host,
-      wakeMessages,
-      onBudgetSpent,
-      sessions,
-    }),
+    identity: logIdentity(
+      identityService({
+        codes,
+        customers,
+        attempts,
+        secrets,
+        passwords: passwordHasher(),
+        hasSmartReport: (customerId) => hasSmartReport(db, customerId),
+        clock,
+        random,
+        limits,
+        brand: site.brand,
+        host,
+        wakeMessages,
+        onBudgetSpent,
+        sessions,
+      }),
+      log,
+    ),
     account: accountService({
       ...{ codes, attempts, secrets, limits, clock, random, host, wakeMessages, exports, onBudgetSpent },
       contact: contactStore(db),

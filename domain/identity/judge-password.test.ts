@@ -20,6 +20,14 @@ test("what everybody tries first is refused, however it is capitalised", () => {
   expect(judge("boat by the ghat")).toBeNull();
 });
 
+test("a word of the trade, or the chain's own name, is no password with some digits around it", () => {
+  for (const password of ["Namuna@2026", "pathology1", "Blood-Test-2026"])
+    expect(judge(password)).toBe("common");
+  expect(judgePassword("Asha Labs 2026", "9830012345", "Asha Labs")).toBe("common");
+  expect(judgePassword("Asha Labs 2026", "9830012345", "Namuna")).toBeNull();
+  expect(judge("namuna by the ghat")).toBeNull();
+});
+
 test("the list of common passwords holds only what the length lets through, in lower case", () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(3000);
   for (const password of COMMON_PASSWORDS) {

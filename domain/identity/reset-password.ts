@@ -22,7 +22,7 @@ export async function resetPassword(
   const { caller, mobile, presented, fresh, now } = request;
   if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
   // Before the code is used up: a password that is refused must not cost a new code.
-  const fault = judgePassword(fresh, mobile);
+  const fault = judgePassword(fresh, mobile, needs.brand);
   if (fault) return refuse({ code: "password-refused", fault });
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
   if (!checked.ok) return checked;

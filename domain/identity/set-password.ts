@@ -28,7 +28,7 @@ export async function setPassword(
   const { customerId, caller, old, fresh, now } = request;
   const customer = await needs.customers.find(customerId);
   if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
-  const fault = judgePassword(fresh, customer.mobile);
+  const fault = judgePassword(fresh, customer.mobile, needs.brand);
   if (fault) return refuse({ code: "password-refused", fault });
   if (customer.passwordHash !== null) {
     if (!old) return refuse({ code: "old-missing" });

@@ -67,3 +67,31 @@ test("whatever happens, the log has lines with request ids and nobody's number, 
   }
   expect(text).toContain("request failed");
 });
+
+test("logins, codes and passwords that were tried, and doors that stayed shut, have a line each with what became of them", async () => {
+  const lines: string[] = [];
+  const house = await testHouse({ env: { LOG_LEVEL: "info" }, onLog: (line) => lines.push(line) });
+  onTestFinished(house.close);
+  const events = () =>
+    lines
+      .map((line) => JSON.parse(line))
+      .flatMap(({ event, ...facts }) => (event ? [{ event, ...facts }] : []));
+  const client = house.client();
+  await client.login(MOBILE);
+  await client.post("/genulabhome/verifyotp", { OTP: 123_456 });
+  await client.post("/genulabhome/login", { MobileNo: MOBILE, Password: "boat by the ghat" });
+  await client.get("/api/bookings/B0000000000");
+  await house.client().get("/api/patients");
+  await client.post("/api/cart", {}, { csrf: "made up" });
+  expect(events()).toMatchObject([
+    { event: "code asked for", purpose: "login", outcome: "done" },
+    { event: "login", factor: "code", outcome: "done", customerId: expect.stringMatching(/^[\da-f-]{36}$/) },
+    { event: "login", factor: "code", outcome: expect.stringMatching(/^code-/) },
+    { event: "login", factor: "password", outcome: "wrong" },
+    { event: "refused", route: expect.stringMatching(/^\/api\/bookings\/:/), status: 404 },
+    { event: "refused", route: "/api/patients", status: 401 },
+    { event: "refused", route: "/api/cart", status: 419 },
+  ]);
+  for (const { requestId } of events()) expect(requestId).toMatch(/^[\w-]{8,}$/);
+  expect(lines.join("")).not.toMatch(new RegExp(`${MOBILE}|boat by|123456`));
+});

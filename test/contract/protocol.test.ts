@@ -282,6 +282,9 @@ test("every answer has the security headers and is not kept by anybody", async (
   const { client } = await withToken();
   for (const answer of [await client.get(SOURCE), await client.post(ADD, body, { csrf: false })]) {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-security-policy": expect.stringMatching(
+        /object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+      ),
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
