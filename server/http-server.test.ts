@@ -1,6 +1,8 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
@@ -102,3 +104,18 @@ function slowClient(port: number): Promise<string> {
     });
   });
 }
+
+test("TRACE is answered by no call and repeats nothing of what was sent", async () => {
+  const app = new Hono().get("/", (context) => context.text("home"));
+  const server = await openHttpServer(app.fetch, { ...options, graceMs: 0 });
+  const told = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    request(server.url, { method: "TRACE", headers: { cookie: "sid=secret" } }, async (response) => {
+      resolve({ status: response.statusCode, text: await text(response) });
+    })
+      .once("error", reject)
+      .end();
+  });
+  expect(told.status).toBeGreaterThanOrEqual(400);
+  expect(told.text).not.toContain("secret");
+  await server.drain();
+});

@@ -35,6 +35,7 @@ export function openTraces(endpoint: string, log: Log): Traces {
     waiting = [];
     try {
       const answer = await fetch(`${endpoint.replace(/\/$/, "")}/v1/traces`, {
+        redirect: "error",
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(batchOf(spans)),
