@@ -22,7 +22,7 @@ export function servePageContent(app: Hono, house: House): void {
     const headers = new Headers({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'",
+      "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
     for (const cookie of cookies) headers.append("set-cookie", cookie);
     return new Response(content.html, { headers });
