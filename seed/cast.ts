@@ -38,7 +38,7 @@ export const CAST = {
   ravi: {
     mobile: "9830012346",
     name: "Ravi Chatterjee",
-    story: "A father of two, who books for his children.",
+    story: "A father of two with a visit to book again, who books for his children.",
     email: "ravi.chatterjee@example.com",
     dateOfBirth: "1984-03-02",
     sex: "M",

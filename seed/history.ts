@@ -4,13 +4,21 @@ import { sql } from "../db/sql.ts";
 import type { Sex } from "../domain/bookings/types.ts";
 import { type HistoryNeeds, loadVisit, type PastVisit } from "./history-visit.ts";
 
-/** Visits of two years, oldest first; no test stands beside a package that contains it. The mark makes the visit's numbers, so that none is made twice. */
-const VISITS: readonly (PastVisit & { codes: readonly string[] })[] = [
-  { daysAgo: 724, mark: "1", codes: ["PKG02"] },
-  { daysAgo: 512, mark: "2", codes: ["PKG02", "IMM04"] },
-  { daysAgo: 301, mark: "3", codes: ["PKG02"] },
-  { daysAgo: 96, mark: "4", codes: ["PKG02", "IMM04"] },
-];
+type Visits = readonly (PastVisit & { codes: readonly string[] })[];
+
+/**
+ * Each person's visits, oldest first: of two years for one, a single one to book again for the other. No test stands beside a package that
+ * contains it. The mark makes the visit's numbers, so that none is made twice.
+ */
+export const HISTORIES = {
+  meena: [
+    { daysAgo: 724, mark: "1", codes: ["PKG02"] },
+    { daysAgo: 512, mark: "2", codes: ["PKG02", "IMM04"] },
+    { daysAgo: 301, mark: "3", codes: ["PKG02"] },
+    { daysAgo: 96, mark: "4", codes: ["PKG02", "IMM04"] },
+  ],
+  ravi: [{ daysAgo: 61, mark: "5", codes: ["HEM01", "BIO01"] }],
+} as const satisfies Record<string, Visits>;
 
 const findPatient = sql(
   { mobile: text },
@@ -21,14 +29,19 @@ const findPatient = sql(
   where c.mobile = ${"mobile"} and p.relationship = 'Self' order by p.created_at limit 1`;
 
 /**
- * Gives a person of the demo visits and reports over two years, as far as the catalogue has their tests. Safe to run twice and by
+ * Gives a person of the demo their past visits with the reports, as far as the catalogue has the tests. Safe to run twice and by
  * two processes; a number without an account has none.
  */
-export async function loadHistory(db: Db, mobile: string, needs: HistoryNeeds): Promise<void> {
+export async function loadHistory(
+  db: Db,
+  mobile: string,
+  visits: Visits,
+  needs: HistoryNeeds,
+): Promise<void> {
   const patient = await db.maybe(findPatient, { mobile });
   if (!patient) return;
   const { onSale } = needs.catalogue();
-  for (const { codes, ...visit } of VISITS) {
+  for (const { codes, ...visit } of visits) {
     const services = codes.flatMap((code) => onSale.find((service) => service.code === code) ?? []);
     const sex = patient.sex as Sex | null;
     if (services.length > 0) await loadVisit(db, needs, { ...patient, sex }, visit, services);

@@ -62,3 +62,14 @@ test("her bookings are shown with their reports, and she has a Health Analysis R
   expect(booking.body.data).toMatchObject({ BookingStatus: "Reported", PayStatus: "paid" });
   expect(session.body.data).toMatchObject({ IsSmartReportExists: 1 });
 });
+
+test("the demo's Ravi has a visit whose tests he can book again", async () => {
+  const ravi = site.client();
+  await ravi.login(CAST.ravi.mobile);
+
+  const again = await ravi.post<unknown>("/loadData/submitPage/bookAgainServices", { healthArticles: true });
+  const { data } = (await ravi.get<{ data: { Items: unknown[] } }>("/api/bookings")).body;
+
+  expect(data.Items).toMatchObject([{ BookingNo: "NH1ST0RY50", BookingStatus: "Reported" }]);
+  expect(again.body).toMatchObject([{ PatientName: CAST.ravi.name }, { PatientName: CAST.ravi.name }]);
+});
