@@ -31,7 +31,7 @@ async function press(page: Page, role: "button" | "link", name: string | RegExp)
   await page.keyboard.press("Enter");
 }
 
-test("a test and a scan are found, booked for two visits and confirmed with the keyboard alone", async ({
+test("a test and a scan are found, booked for two visits, moved and cancelled with the keyboard alone", async ({
   page,
 }) => {
   for (const permalink of ["complete-blood-count", "x-ray-chest-pa-view"]) {
@@ -94,10 +94,25 @@ test("a test and a scan are found, booked for two visits and confirmed with the 
   await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "The two visits" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What you confirmed" })).toBeVisible();
+
+  await press(page, "link", "Change the time");
+  await page.getByRole("heading", { name: "Choose another time" }).waitFor();
+  await chooseTime(page, 3, "Move my visit");
+  await expect(page.getByText("Rescheduled")).toBeVisible();
+
+  await press(page, "link", "Cancel");
+  await expect(page.getByRole("dialog")).toContainText("You have paid nothing yet");
+  // Escape leaves all as it is, and the question can be asked again.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.waitForURL((url) => url.search === "");
+  await press(page, "link", "Cancel");
+  await press(page, "button", "Cancel booking");
+  await expect(page.getByText("This booking is cancelled.")).toBeVisible();
 });
 
 /** Goes to a day and takes its first free time with the Space key. */
-async function chooseTime(page: Page, day: number): Promise<void> {
+async function chooseTime(page: Page, day: number, button = "Continue"): Promise<void> {
   const link = page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(day);
   await tabTo(page, link);
   await page.keyboard.press("Enter");
@@ -107,7 +122,7 @@ async function chooseTime(page: Page, day: number): Promise<void> {
   await slot.waitFor();
   await tabTo(page, slot);
   await page.keyboard.press("Space");
-  await press(page, "button", "Continue");
+  await press(page, "button", button);
 }
 
 async function tick(page: Page, name: RegExp): Promise<void> {

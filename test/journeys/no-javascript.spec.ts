@@ -14,12 +14,18 @@ test.use({ javaScriptEnabled: false });
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
 
-test("without JavaScript a test is booked and paid on the provider's own page", async ({ page }) => {
+test("without JavaScript a test is booked, paid at the second try, moved and cancelled", async ({ page }) => {
   await putInCart(page, "complete-blood-count");
   await logInAtCheckout(page, newMobile());
   await fillCheckout(page);
   await finishReview(page, /^Pay ₹/);
   await page.waitForURL("**/pay-now/**");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await page.getByRole("button", { name: "Continue to the payment page" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
+  await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await page.getByRole("button", { name: "Continue to the payment page" }).click();
   await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -28,9 +34,21 @@ test("without JavaScript a test is booked and paid on the provider's own page", 
   await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
 
   const bookingNo = await bookingNoOf(page);
-  await page.goto(`/dashboard/bookedservicelist/${bookingNo}?cancel=1`);
+  await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);
+  await page.getByRole("link", { name: "Change the time" }).click();
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(4).click();
+  await page.locator('input[name="slot"]:not([disabled])').nth(1).check();
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await expect(page.getByText("Rescheduled")).toBeVisible();
+
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  // The question stands beside the button that asked it, not below the whole page.
+  const [question, standing] = [
+    page.getByRole("dialog"),
+    page.getByRole("heading", { name: "How it stands" }),
+  ];
+  expect((await question.boundingBox())?.y).toBeLessThan((await standing.boundingBox())?.y ?? 0);
   const refund = page.getByRole("button", { name: /^Cancel and refund ₹/ });
-  await expect(refund).toBeVisible();
   await refund.click();
   await expect(page.getByText("This booking is cancelled.")).toBeVisible();
   await expect(page.getByText("Refund on its way")).toBeVisible();

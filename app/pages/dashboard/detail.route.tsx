@@ -71,7 +71,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <ActionLinks booking={booking} />
       )}
-      <BookingParts booking={booking} refunds={loaderData.refunds} />
+      {/* Without scripts the question stands in the page: beside the button that asked it. */}
       {quote && (
         <CancelQuestion
           bookingNo={booking.bookingNo}
@@ -79,6 +79,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           inCash={loaderData.refundMethod === "cash"}
         />
       )}
+      <BookingParts booking={booking} refunds={loaderData.refunds} />
     </AccountFrame>
   );
 }
