@@ -46,7 +46,7 @@ const holidays: Shelf = {
   ],
   columns: { reason: "why, for the record" },
   fresh: (row) => ({ ...row, reason: row.reason ?? "Closed" }),
-  notes: "PLACE is zone:CODE, lab:CODE or lab:CODE:radiology, DAY is YYYY-MM-DD.",
+  notes: "PLACE is zone:CODE, lab:CODE, lab:CODE:radiology or lab:CODE:radiology:mri, DAY is YYYY-MM-DD.",
   examples: {
     list: "every day without visits",
     set: ["lab:BAL 2026-12-25 --reason Christmas", "no visits at the lab BAL on that day"],
@@ -70,7 +70,7 @@ const slots: Shelf = {
   },
   fresh: (row) => ({ minutes: "30", capacity: "1", ...row }),
   notes:
-    "PLACE is zone:CODE, lab:CODE or lab:CODE:radiology, WEEKDAYS like 0;1;2 (0 is Sunday), FROM is HH:MM.",
+    "PLACE is zone:CODE, lab:CODE, lab:CODE:radiology or lab:CODE:radiology:mri, WEEKDAYS like 0;1;2 (0 is Sunday), FROM is HH:MM.",
   examples: {
     list: "every place with its hours; --find zone:KOL-CORE shows one",
     set: ['zone:KOL-CORE "0;1;2;3;4;5;6" 06:00 --capacity 10', "ten visits at the same time in that zone"],

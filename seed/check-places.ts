@@ -56,7 +56,7 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
     ...seed.zones.map((zone) => [`zone:${zone.id}`, `zone ${zone.code}`] as const),
     ...seed.labs.map((lab) => [`lab:${lab.id}`, `lab ${lab.code}`] as const),
   ]);
-  const nameOf = (place: string): string => codes.get(place.replace(":radiology", "")) ?? place;
+  const nameOf = (place: string): string => codes.get(place.replace(/:radiology.*$/, "")) ?? place;
   const doubled = <T extends { place: string }>(rows: readonly T[], key: (row: T) => string): Set<string> => {
     const groups = Map.groupBy(rows, (row) => `${row.place} ${key(row)}`);
     return new Set(

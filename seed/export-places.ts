@@ -78,11 +78,16 @@ export function exportPlaces(seed: CatalogueSeed): CsvTable[] {
 }
 
 /** "zone:KOL-CORE" for "zone:1", as the files name places. */
-function placeNames({ zones, labs }: CatalogueSeed): (place: string) => string {
+function placeNames({ zones, labs, radiologyCategories }: CatalogueSeed): (place: string) => string {
   const names = new Map<string, string>([
     ...zones.map((zone) => [`zone:${zone.id}`, `zone:${zone.code}`] as const),
     ...labs.map((lab) => [`lab:${lab.id}`, `lab:${lab.code}`] as const),
     ...labs.map((lab) => [`lab:${lab.id}:radiology`, `lab:${lab.code}:radiology`] as const),
+    ...labs.flatMap((lab) =>
+      radiologyCategories.map(
+        ({ id, slug }) => [`lab:${lab.id}:radiology:${id}`, `lab:${lab.code}:radiology:${slug}`] as const,
+      ),
+    ),
   ]);
   return (place) => names.get(place) ?? place;
 }

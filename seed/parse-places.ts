@@ -14,7 +14,10 @@ const labColumns = [
 ];
 
 /** Where samples are taken and scans are done, at whose prices and in which hours. */
-export function parsePlaces(folder: Folder): Places {
+export function parsePlaces(
+  folder: Folder,
+  radiologyCategories: CatalogueSeed["radiologyCategories"],
+): Places {
   const priceLists = folder.rows("price-lists.csv", ["id", "code", "name"]).map((cells) => ({
     id: cells.int("id", 1, mostId),
     code: cells.words("code"),
@@ -33,6 +36,7 @@ export function parsePlaces(folder: Folder): Places {
   const labs = folder.rows("labs.csv", labColumns).map((cells, i) => readLab(cells, i + 1, listIds));
   const zoneIds = idsBy(zones, (zone) => zone.code);
   const labIds = idsBy(labs, (lab) => lab.code);
+  const ids = { zone: zoneIds, lab: labIds, machine: idsBy(radiologyCategories, ({ slug }) => slug) };
   return {
     priceLists,
     zones,
@@ -43,9 +47,9 @@ export function parsePlaces(folder: Folder): Places {
       labId: idOf(labIds, cells, "lab", cells.text("lab")),
       zoneId: idOf(zoneIds, cells, "zone", cells.text("zone")),
     })),
-    slotTemplates: readSlotTemplates(folder, zoneIds, labIds),
+    slotTemplates: readSlotTemplates(folder, ids),
     holidays: folder.rows("holidays.csv", ["place", "day", "reason"]).map((cells) => ({
-      place: placeOf(cells, zoneIds, labIds),
+      place: placeOf(cells, ids),
       day: cells.day("day"),
       reason: cells.words("reason"),
     })),
@@ -100,10 +104,10 @@ function readPostOffices(folder: Folder): CatalogueSeed["postOffices"] {
 }
 
 /** One line gives the windows of several weekdays: every `minutes` from `from` until `until`. */
-function readSlotTemplates(folder: Folder, zoneIds: Ids, labIds: Ids): CatalogueSeed["slotTemplates"] {
+function readSlotTemplates(folder: Folder, ids: PlaceIds): CatalogueSeed["slotTemplates"] {
   const columns = ["place", "weekdays", "from", "until", "minutes", "capacity"];
   return folder.rows("slot-templates.csv", columns).flatMap((cells) => {
-    const place = placeOf(cells, zoneIds, labIds);
+    const place = placeOf(cells, ids);
     const minutes = cells.int("minutes", 5, 240);
     const until = cells.minute("until");
     const capacity = cells.int("capacity", 0, 1000);
@@ -116,13 +120,23 @@ function readSlotTemplates(folder: Folder, zoneIds: Ids, labIds: Ids): Catalogue
   });
 }
 
-/** "zone:KOL", "lab:BAL" or "lab:RJH:radiology" in the file; the ids stand in the table. */
-function placeOf(cells: Cells, zoneIds: Ids, labIds: Ids): string {
-  const match = /^(zone|lab):([A-Z0-9-]+)(:radiology)?$/.exec(cells.text("place"));
-  const [, kind, code, scans = ""] = match ?? [];
-  if (kind === undefined || code === undefined || (kind === "zone" && scans !== "")) {
-    cells.report("place", `"${cells.text("place")}" is not zone:CODE, lab:CODE or lab:CODE:radiology`);
+interface PlaceIds {
+  zone: Ids;
+  lab: Ids;
+  /** Kinds of scans by their slugs. */
+  machine: Ids;
+}
+
+/** "zone:KOL", "lab:BAL", "lab:RJH:radiology" or "lab:RJH:radiology:mri" in the file; the ids stand in the table. */
+function placeOf(cells: Cells, ids: PlaceIds): string {
+  const match = /^(zone|lab):([A-Z0-9-]+)(:radiology)?(?::([a-z0-9-]+))?$/.exec(cells.text("place"));
+  const [, kind, code, scans = "", machine] = match ?? [];
+  const isZone = kind === "zone";
+  if (kind === undefined || code === undefined || (isZone && scans !== "") || (machine && scans === "")) {
+    const names = "zone:CODE, lab:CODE, lab:CODE:radiology or lab:CODE:radiology:mri";
+    cells.report("place", `"${cells.text("place")}" is not ${names}`);
     return "";
   }
-  return `${kind}:${idOf(kind === "zone" ? zoneIds : labIds, cells, "place", code)}${scans}`;
+  const place = `${kind}:${idOf(isZone ? ids.zone : ids.lab, cells, "place", code)}${scans}`;
+  return machine === undefined ? place : `${place}:${idOf(ids.machine, cells, "place", machine)}`;
 }

@@ -4,7 +4,7 @@ import type { Cells } from "./read-cells.ts";
 
 type Shelves = Pick<
   CatalogueSeed,
-  "departments" | "radiologyCategories" | "organs" | "conditions" | "banners" | "coupons" | "promotions"
+  "departments" | "organs" | "conditions" | "banners" | "coupons" | "promotions"
 >;
 
 const couponColumns = [
@@ -25,6 +25,19 @@ const promotionColumns = [
   ...["valid_from", "valid_until"],
 ];
 
+/** The kinds of scans. */
+export function parseRadiologyCategories(folder: Folder): CatalogueSeed["radiologyCategories"] {
+  return folder
+    .rows("radiology-categories.csv", ["id", "name", "slug", "sub_department_id"])
+    .map((cells, i) => ({
+      id: idIn(cells),
+      name: cells.words("name"),
+      slug: cells.words("slug"),
+      subDepartmentId: cells.int("sub_department_id", 1, mostId),
+      position: i + 1,
+    }));
+}
+
 /** Under what services are found, and what is said about them on the front page. */
 export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLists"]): Shelves {
   const listIds = idsBy(priceLists, (list) => list.code);
@@ -32,15 +45,6 @@ export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLis
     departments: folder
       .rows("departments.csv", ["id", "code", "name"])
       .map((cells) => ({ id: idIn(cells), code: cells.words("code"), name: cells.words("name") })),
-    radiologyCategories: folder
-      .rows("radiology-categories.csv", ["id", "name", "slug", "sub_department_id"])
-      .map((cells, i) => ({
-        id: idIn(cells),
-        name: cells.words("name"),
-        slug: cells.words("slug"),
-        subDepartmentId: cells.int("sub_department_id", 1, mostId),
-        position: i + 1,
-      })),
     organs: folder.rows("organs.csv", ["id", "name", "slug", "picture"]).map((cells, i) => ({
       id: idIn(cells),
       name: cells.words("name"),

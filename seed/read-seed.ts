@@ -5,16 +5,20 @@ import type { Folder } from "./folder.ts";
 import { parseParameters } from "./parse-parameters.ts";
 import { parsePlaces } from "./parse-places.ts";
 import { parseServices } from "./parse-services.ts";
-import { parseShelves } from "./parse-shelves.ts";
+import { parseRadiologyCategories, parseShelves } from "./parse-shelves.ts";
 
 /** All rows of a folder of CSV files; what is wrong with them is in the folder's `problems`, and then nothing may be written. */
 export function readSeed(folder: Folder): CatalogueSeed {
-  const places = parsePlaces(folder);
+  const radiologyCategories = parseRadiologyCategories(folder);
+  const places = parsePlaces(folder, radiologyCategories);
   const shelves = parseShelves(folder, places.priceLists);
   const parameters = parseParameters(folder);
-  const services = parseServices(folder, { ...shelves, ...parameters, priceLists: places.priceLists });
+  const services = parseServices(folder, {
+    ...{ ...shelves, radiologyCategories, ...parameters },
+    priceLists: places.priceLists,
+  });
   const lines = { lineOf: folder.lineOf, isBroken: folder.isBroken };
-  const seed = { ...places, ...shelves, ...parameters, ...services, lines };
+  const seed = { ...places, ...shelves, radiologyCategories, ...parameters, ...services, lines };
   return { ...seed, questions: withComposedQuestions(seed) };
 }
 

@@ -5,7 +5,7 @@ import { indiaDay } from "../clock.ts";
 import { ADULT_YEARS } from "../family/invite-adult.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
-import { needsMachine } from "../slots/needs-machine.ts";
+import { machineOf } from "../slots/needs-machine.ts";
 import { placeOfVisit } from "../slots/place-of-visit.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
@@ -65,15 +65,19 @@ export async function planBooking(
   }
 
   const { first, atLab } = splitVisits(lines, request.mode === "home");
-  const scan = (of: typeof lines) => of.some(({ service }) => needsMachine(catalogue, service));
+  const machine = (of: typeof lines) =>
+    machineOf(
+      catalogue,
+      of.map(({ service }) => service),
+    );
   const { pincode, labId } = visit.value.place;
   const own: Visit =
-    visit.value.mode === "home" ? { mode: "home", pincode } : { mode: "lab", labId, scan: scan(first) };
+    visit.value.mode === "home" ? { mode: "home", pincode } : { mode: "lab", labId, machine: machine(first) };
   const window = windowOf(request.slotId, own, now, facts);
   if (!window.ok) return window;
   const lab = atLab.length > 0 ? second.value : null;
   const labWindow = lab
-    ? windowOf(request.labSlotId ?? "", { mode: "lab", labId: lab.id, scan: scan(atLab) }, now, facts)
+    ? windowOf(request.labSlotId ?? "", { mode: "lab", labId: lab.id, machine: machine(atLab) }, now, facts)
     : done(null);
   if (!labWindow.ok) return labWindow.refusal.code === "slot-full" ? labFull() : labWindow;
   if (labWindow.value && overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });

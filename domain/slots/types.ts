@@ -1,10 +1,16 @@
-/** What a visit is: somebody comes to a pincode, or the customer comes to a lab. `scan`: for a scan, which has machines of its own. */
-export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; scan: boolean };
+/** What a visit is: somebody comes to a pincode, or the customer comes to a lab. */
+export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; machine: Machine };
+
+/**
+ * Which of a lab's machines a visit needs: none; those of one kind of scans, by its radiology category; or, for scans of several kinds,
+ * those that the lab has one timetable for.
+ */
+export type Machine = null | number | "several";
 
 /** One window of a place's timetable on a day; `id` is `<place>_<YYYY-MM-DD>_<HHMM>`. */
 export interface SlotWindow {
   id: string;
-  /** `zone:<id>`, `lab:<id>` or `lab:<id>:radiology`. */
+  /** `zone:<id>`, `lab:<id>`, `lab:<id>:radiology` or, of one kind of machines, `lab:<id>:radiology:<category id>`. */
   place: string;
   day: string;
   /** Minutes since midnight in India. */

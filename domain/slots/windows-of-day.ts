@@ -17,7 +17,9 @@ export function windowsOfDay(catalogue: Timetable, place: string, day: string): 
 /** The window that a slot id names; undefined when the timetable has none such. */
 export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | undefined {
   const [, place = "", day = "", hours, minutes] =
-    /^((?:zone|lab):\d{1,9}(?::radiology)?)_(\d{4}-\d{2}-\d{2})_(\d{2})([0-5]\d)$/.exec(slotId) ?? [];
+    /^((?:zone|lab):\d{1,9}(?::radiology(?::\d{1,9})?)?)_(\d{4}-\d{2}-\d{2})_(\d{2})([0-5]\d)$/.exec(
+      slotId,
+    ) ?? [];
   if (!isDay(day) || isHoliday(catalogue, place, day)) return undefined;
   const [on, startsMinute] = [weekday(day), Number(hours) * 60 + Number(minutes)];
   const template = catalogue.slotTemplates.find(
@@ -27,11 +29,10 @@ export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | u
   return template && windowOf(template, day);
 }
 
-/** A lab's holiday closes its scans too. */
+/** A lab's holiday closes its scans too, and that of its scans every machine. */
 function isHoliday(catalogue: Timetable, place: string, day: string): boolean {
-  const lab = place.replace(/:radiology$/, "");
   return catalogue.holidays.some(
-    (holiday) => holiday.day === day && (holiday.place === place || holiday.place === lab),
+    (holiday) => holiday.day === day && (holiday.place === place || place.startsWith(`${holiday.place}:`)),
   );
 }
 

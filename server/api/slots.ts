@@ -6,8 +6,8 @@ import { STATUS } from "../../contract/envelope.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
-import { needsMachine } from "../../domain/slots/needs-machine.ts";
-import type { Visit } from "../../domain/slots/types.ts";
+import { machineOf } from "../../domain/slots/needs-machine.ts";
+import type { Machine, Visit } from "../../domain/slots/types.ts";
 import { HttpError } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
@@ -15,18 +15,23 @@ import { serveCall } from "../serve-call.ts";
 export function serveSlots(app: Hono, house: House): void {
   const { cart, slots } = house.services;
 
-  /** Whether the caller's cart has a scan that is done at the lab: then a lab's day is that of its machines. */
-  async function hasScan(visitor: Visitor): Promise<boolean> {
+  /** What the scans of the caller's cart need that are done at the lab: then a lab's day is that of these machines. */
+  async function machineOfCart(visitor: Visitor): Promise<Machine> {
     const { price, record } = await cart.read(visitor);
     const { first, atLab } = splitVisits(price.lines, record.homeCollection);
     const there = record.homeCollection ? atLab : first;
-    return there.some(({ service }) => needsMachine(house.catalogue(), service));
+    return machineOf(
+      house.catalogue(),
+      there.map(({ service }) => service),
+    );
   }
 
   serveCall(app, house, listSlots).with(async ({ query, visitor }) => {
     if (!isDay(query.date)) throw new HttpError(400, "date is not a day.");
-    const scan = query.scan ?? (query.mode === "lab" && (await hasScan(visitor)) ? "1" : "0");
-    const listed = await slots.list(visitOf({ ...query, scan }), query.date, visitor.customerId);
+    const asked = query.scan && { "0": null, "1": "several" as const }[query.scan];
+    const machine = asked === undefined && query.mode === "lab" ? await machineOfCart(visitor) : asked;
+    const visit = visitOf({ ...query, machine: machine ?? null });
+    const listed = await slots.list(visit, query.date, visitor.customerId);
     if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(slotOnWire) } };
     const message = listed.refusal.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
     return { status: STATUS.notAvailableHere, message };
@@ -53,12 +58,12 @@ function visitOf(query: {
   mode: "home" | "lab";
   pincode?: string | undefined;
   labId?: number | undefined;
-  scan: "0" | "1";
+  machine: Machine;
 }): Visit {
   if (query.mode === "home") {
     if (query.pincode === undefined) throw new HttpError(400, "pincode is missing.");
     return { mode: "home", pincode: query.pincode };
   }
   if (query.labId === undefined) throw new HttpError(400, "labId is missing.");
-  return { mode: "lab", labId: query.labId, scan: query.scan === "1" };
+  return { mode: "lab", labId: query.labId, machine: query.machine };
 }

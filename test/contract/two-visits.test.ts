@@ -207,3 +207,32 @@ test("an own unpaid booking for somebody else of the family at the same time sta
   expect(await read(who, again.body.data.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
+
+test("a scan whose machine has a timetable of its own takes a place there only, also when it is moved", async () => {
+  await house.database.db.raw(
+    `insert into slot_template (place, weekday, starts_minute, minutes, capacity)
+       select 'lab:1:radiology:1', weekday, 540 + 60 * step, 60, 1
+       from generate_series(0, 6) as weekday, generate_series(0, 3) as step;
+     update catalogue_version set version = version + 1`,
+  );
+  await house.catalogue.refresh();
+  const who = await shopper(house);
+  const amount = await who.fill([XRAY], false);
+  const listed = await who.client.get<{ data: { Slots: { SlotId: string }[] } }>(
+    "/api/slots?mode=lab&labId=1&date=2026-11-25",
+  );
+  const at = (time: string) => slotAt(time, "lab:1:radiology:1", "2026-11-25");
+  expect(listed.body.data.Slots.map(({ SlotId }) => SlotId)).toEqual(
+    ["0900", "1000", "1100", "1200"].map(at),
+  );
+  const take = (SlotId: string) =>
+    book(who, who.request(SlotId, amount, { Mode: "lab", LabId: 1, PayLater: 1 }));
+  expect((await take(slotAt("0900", "lab:1:radiology", "2026-11-25"))).status).toBe(400);
+  const booked = await take(at("0900"));
+  expect(booked.body.status).toBe(1);
+  const move = (SlotId: string) =>
+    who.client.post<{ status: number }>(`/api/bookings/${booked.body.data.BookingNo}/reschedule`, { SlotId });
+  expect((await move(slotAt("1000", "lab:1:radiology", "2026-11-25"))).status).toBe(400);
+  expect((await move(at("1000"))).body.status).toBe(1);
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
