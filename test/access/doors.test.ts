@@ -53,6 +53,9 @@ beforeAll(async () => {
   const mobile = await mobileOf(client);
   ownerId = (await db.one(idOf, { mobile })).id;
   const { BookingNo, TransactionId } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
+  // Before there is a report, so that no PDF is drawn for it.
+  await client.post("/api/profile/data", {});
+  await house.work("copies of data");
   const [tested] = await bookTests(db, mobile, [101]);
   if (!tested) throw new Error("nothing was booked");
   const results = [{ analyte: "HB", value: VALUE, unit: "g/dL" }];
@@ -65,8 +68,6 @@ beforeAll(async () => {
   const made = await client.post<{ data: { ShareId: string } }>(`/api/reports/${ReportId}/shares`, {
     ...{ Label: "Dr Sen", Days: 7 },
   });
-  await client.post("/api/profile/data", {});
-  await house.work("copies of data");
   type Items<T> = { data: { Items: T[] } };
   const copies = await client.get<Items<{ ExportId: string }>>("/api/profile/data");
   const devices = await client.get<Items<{ DeviceId: string }>>("/api/profile/devices");
@@ -97,7 +98,7 @@ beforeAll(async () => {
   );
   await other.fill([CBC]);
   stranger = { client: other.client, pages: await customerPages(house, await mobileOf(other.client)) };
-});
+}, 120_000);
 afterAll(() => house.close());
 
 interface Route {
