@@ -150,7 +150,8 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
   const refused = await browser.submit("/sign-up", { intent: "send", mobile });
   expect(refused.text).toContain("Please read and agree to go on.");
   expect(fieldOf(refused, "mobile")?.get("value")).toBe(mobile);
-  await browser.submit("/sign-up", { intent: "send", mobile, agree: "1" });
+  const asks = await browser.submit("/sign-up", { intent: "send", mobile, agree: "1" });
+  expect(asks.text).toContain("Use another number");
   const verified = await browser.submit("/sign-up", { intent: "verify", mobile, code: await codeOf(mobile) });
   expect(verified.location).toMatch(/^\/sign-up\/details/);
   const details = await browser.open("/sign-up/details");

@@ -36,13 +36,24 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
-          <MobileField
-            key={state.mobile}
-            label={say("Mobile Number")}
-            defaultValue={state.mobile}
-            readOnly={state.sent}
-            error={state.faults.mobile}
-          />
+          <div>
+            <MobileField
+              key={state.mobile}
+              label={say("Mobile Number")}
+              defaultValue={state.mobile}
+              readOnly={state.sent}
+              error={state.faults.mobile}
+            />
+            {state.sent && (
+              <Link
+                to="/forgot-password"
+                reloadDocument
+                className="text-link inline-flex min-h-11 items-center text-sm"
+              >
+                {say("Use another number")}
+              </Link>
+            )}
+          </div>
           {state.sent && (
             <>
               <CodeField label={say("Verification Code")} error={state.faults.code} autoFocus />
