@@ -287,7 +287,7 @@ export const BENGALI_ACCOUNT = {
   "Change password": "পাসওয়ার্ড বদলান",
   "Delete account": "অ্যাকাউন্ট মুছে ফেলা",
   "Change mobile": "মোবাইল নম্বর বদলান",
-  "{browser} on {system}": "{system}-এ {browser}",
+  "{browser} on {system}": "{system}, {browser} ব্রাউজার",
   "Android phone": "অ্যান্ড্রয়েড ফোন",
   "Android tablet": "অ্যান্ড্রয়েড ট্যাবলেট",
   "Windows computer": "উইন্ডোজ কম্পিউটার",
