@@ -8,6 +8,8 @@ export interface Load {
   headers?: Record<string, string>;
   /** What each caller sends, in turn; a path replaces that of `url`. */
   requests?: { path?: string; body?: string }[];
+  /** What one caller sends, by its number, where no two may send the same; in place of `requests`. */
+  requestsOf?: (caller: number) => { path?: string; body?: string }[];
   /** Headers of one caller, by its number: a cart or a session of its own. */
   headersOf?: (caller: number) => Record<string, string>;
 }
@@ -22,14 +24,17 @@ export interface Figure {
 /** Puts a load on an address of this machine and counts what comes back. Anything but a 2xx is a failure. */
 export async function measure(load: Load): Promise<Figure> {
   const url = new URL(load.url);
-  const until = performance.now() + load.seconds * 1000;
+  const began = performance.now();
+  const until = began + load.seconds * 1000;
   const heard = await Promise.all(
     Array.from({ length: load.callers }, (_, caller) => callUntil(url, requestsOf(load, url, caller), until)),
   );
+  // Answers that were on their way at the end count, and so does the time until they came.
+  const seconds = (performance.now() - began) / 1000;
   const latencies = heard.flatMap((each) => each.latencies).sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return {
-    perSecond: latencies.length / load.seconds,
+    perSecond: latencies.length / seconds,
     p50: at(0.5),
     p99: at(0.99),
     failures: heard.reduce((total, each) => total + each.failures, 0),
@@ -38,7 +43,8 @@ export async function measure(load: Load): Promise<Figure> {
 
 function requestsOf(load: Load, url: URL, caller: number): Sent[] {
   const headers = { ...load.headers, ...load.headersOf?.(caller) };
-  return (load.requests ?? [{}]).map(({ path = url.pathname, body }) => ({
+  const requests = load.requestsOf?.(caller) ?? load.requests ?? [{}];
+  return requests.map(({ path = url.pathname, body }) => ({
     method: load.method ?? "GET",
     path,
     headers,

@@ -1,195 +1,127 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { connect } from "../db/connect.ts";
-import type { EmbeddedConnection } from "../db/embedded/ensure-database.ts";
-import { startEmbedded } from "../db/embedded/start-embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../db/embedded/start-embedded.ts";
 import { CAST } from "../seed/cast.ts";
 import { type App, startApp } from "../test/support/start-app.ts";
 import { compareBooking } from "./booking.ts";
-import { type Figure, measure, medianOf } from "./measure.ts";
+import { callLoads } from "./call-loads.ts";
+import { type Figure, measure } from "./measure.ts";
+import { measureGrowth } from "./measure-growth.ts";
+import { type Asked, keptPage, newPage } from "./page-loads.ts";
+import { type PersonLoads, personLoads } from "./person-loads.ts";
 import { measureRawCart } from "./raw-cart.ts";
+import { type ReferenceServer, startReference } from "./references.ts";
 import { measurePdfJob, measureSmartReport, measureStoredPdf } from "./reports.ts";
-import { headersOf, newVisitors } from "./visitors.ts";
+import { missedBy, type Reference, type Row, readBudgets, tableOf } from "./table.ts";
+import { alone, type Measured, measureTimes, together } from "./usage.ts";
 
 /**
- * `node bench/run.ts [seconds]`: prints what this machine does, each figure beside a reference of the same run, and exits with 1 when a
- * ratio of budgets.json is missed. Take the ratios with you, not the figures: they belong to the machine and its other work.
+ * `npm run bench [-- seconds]`: prints what this machine does at 1, 16 and 64 callers, each figure beside a reference of the same run, and
+ * exits with 1 when a budget of budgets.json is missed. Take the ratios with you, not the figures: they belong to the machine and its
+ * other work. `npm run bench -- --growth [bookings …]` measures how costs grow with the catalogue and with the bookings instead.
  */
-interface Row {
-  name: string;
-  figure: Figure;
-  /** What the figure is divided by. */
-  reference: "hello" | "rawCart" | "rawBooking";
-}
-
-interface Budget {
-  /** The lowest ratio to the reference of the same run. */
-  atLeast?: number;
-  /** The longest median, in milliseconds, where somebody waits for it. */
-  p50Within?: number;
-}
-
-const CALLERS = 16;
+const CALLERS = [1, 16, 64];
 const TIMES = 3;
-const seconds = Number(process.argv[2] ?? "4");
-const budgets: Record<string, Budget> = JSON.parse(
-  readFileSync(new URL("budgets.json", import.meta.url), "utf8"),
-);
 
-const reference = await startReference();
-const app = await startApp({ env: { LOG_LEVEL: "warn" } });
-try {
-  const hello = await medianOf(TIMES, () =>
-    measure({
-      url: `${reference.url}/hello`,
-      callers: CALLERS,
-      seconds,
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      requests: [{ body: '{"senddata":{"LabId":1,"ServiceId":1001,"Fees":400}}' }],
-    }),
-  );
-  const embedded = await startEmbedded({ dataDir: app.dataDir });
-  const rawCart = await medianOf(TIMES, () => measureRawCart(embedded.connection(), CALLERS, seconds));
-  const rows: Row[] = [
-    ...(await measurePages(app)),
-    ...(await measureCart(app)),
-    ...(await measureReports(app, embedded.connection())),
-  ];
-  const { booking, raw: rawBooking } = await compareBooking(CALLERS, seconds, TIMES);
-  rows.push({ name: "hold, book, pay and settle", figure: booking, reference: "rawBooking" });
-  process.exitCode = report({ hello, rawCart, rawBooking }, rows);
-} finally {
-  await app.stop();
-  reference.stop();
+const args = process.argv.slice(2);
+const numbers = args.filter((each) => /^[\d.]+$/.test(each));
+if (args.includes("--growth")) {
+  process.exitCode = await measureGrowth(numbers);
+} else {
+  process.exitCode = await measureSite(Number(numbers[0] ?? "2"));
 }
 
-async function measurePages({ url }: App): Promise<Row[]> {
-  const page = (path: string) =>
-    medianOf(TIMES, () =>
-      measure({ url: `${url}${path}`, callers: CALLERS, seconds, headers: { "accept-encoding": "br" } }),
-    );
-  return [
-    { name: "home page from memory", figure: await page("/"), reference: "hello" },
-    { name: "listing from memory", figure: await page("/diagnostic-test"), reference: "hello" },
-  ];
-}
-
-async function measureReports({ url }: App, connection: EmbeddedConnection): Promise<Row[]> {
-  const db = connect({ ...connection, poolSize: 2, applicationName: "bench" });
+async function measureSite(seconds: number): Promise<number> {
+  const rows: Row[] = [];
+  const site = await openSite();
   try {
-    const stored = await measureStoredPdf(url, CALLERS, seconds);
-    const { figure, parameters } = await measureSmartReport(url, db, seconds);
-    const pdf = await measurePdfJob(db, CAST.omar.mobile);
-    console.log(`the Health Analysis Report below has 10 visits of ${parameters} parameters`);
+    const smart = await measureSmartReport(site.app.url, site.db, seconds);
+    const pdf = await measurePdfJob(site.db, CAST.omar.mobile);
     console.log(
-      `the report PDF below has ${pdf.pages} pages; its figures are the job's time of the processor`,
+      `the Health Analysis Report below has 10 visits of ${smart.parameters} parameters, the PDF that a job makes ${pdf.pages} pages`,
     );
-    return [
-      { name: "report PDF, CPU of its job", figure: pdf.figure, reference: "hello" },
-      { name: "stored report PDF", figure: stored, reference: "rawCart" },
-      { name: "smart report, one caller", figure, reference: "hello" },
-    ];
+    const persons = await personLoads(site.app.url, site.db, CAST.omar.mobile);
+    rows.push({
+      name: "smart report",
+      callers: 1,
+      measured: alone(smart.figure),
+      reference: "empty JSON post",
+    });
+    for (const callers of CALLERS) rows.push(...(await measureAt(site, persons, callers, seconds)));
   } finally {
-    await db.close();
+    await site.close();
   }
-}
-
-async function measureCart({ url }: App): Promise<Row[]> {
-  const visitors = (await newVisitors(url, CALLERS)).map(headersOf);
-  const [first, second] = await twoTests(url, visitors[0] ?? {});
-  const load = (requests: { path: string; payload: object }[]) =>
-    medianOf(TIMES, () =>
-      measure({
-        url,
-        callers: CALLERS,
-        seconds,
-        method: "POST",
-        requests: requests.map(({ path, payload }) => ({
-          path: `/loadData/submitPage/${path}`,
-          body: JSON.stringify({ ...payload, callFrom: "react" }),
-        })),
-        headersOf: (caller) => visitors[caller % visitors.length] ?? {},
-      }),
-    );
-  const queries = ["thyroid", "cbc", "vit d", "liver function", "sugar test", "heamoglobin"];
-  return [
-    {
-      // Each request changes the cart: what two additions put in, two removals take out at the same cost.
-      name: "add to cart and remove",
-      figure: await load([
-        { path: "addToCart", payload: { senddata: first } },
-        { path: "addToCart", payload: { senddata: second } },
-        { path: "delCart", payload: { senddata: first } },
-        { path: "delCart", payload: { senddata: second } },
-      ]),
-      reference: "rawCart",
-    },
-    {
-      name: "fetch cart",
-      figure: await load([{ path: "fetchCart", payload: { option: "fullCart" } }]),
-      reference: "hello",
-    },
-    {
-      name: "search",
-      figure: await load(queries.map((searchText) => ({ path: "diagnosisList", payload: { searchText } }))),
-      reference: "hello",
-    },
-  ];
-}
-
-interface Sold {
-  LabId: number;
-  ServiceId: number;
-  Fees: number;
-}
-
-async function twoTests(url: string, headers: Record<string, string>): Promise<(Sold | undefined)[]> {
-  const answer = await fetch(`${url}/loadData/submitPage/diagnosisList`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ searchText: "glucose", callFrom: "react" }),
-  });
-  const items: Sold[] = await answer.json();
-  return items.slice(0, 2).map(({ LabId, ServiceId, Fees }) => ({ LabId, ServiceId, Fees }));
-}
-
-async function startReference(): Promise<{ url: string; stop(): void }> {
-  const file = fileURLToPath(new URL("reference-server.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const [line] = await once(child.stdout, "data");
-  return { url: `http://127.0.0.1:${String(line).trim()}`, stop: () => child.kill("SIGTERM") };
-}
-
-function report(references: Record<Row["reference"], Figure>, rows: Row[]): number {
-  const line = (name: string, figure: Figure, ratio: string) =>
-    console.log(
-      `${name.padEnd(28)} ${figure.perSecond.toFixed(0).padStart(8)}/s  p50 ${figure.p50.toFixed(1)} ms  p99 ${figure.p99.toFixed(1)} ms  ${ratio}`,
-    );
-  line("reference: empty JSON post", references.hello, "1");
-  line("reference: raw cart change", references.rawCart, "1");
-  line("reference: raw purchase", references.rawBooking, "1");
-  let missed = 0;
-  for (const { name, figure, reference } of rows) {
-    const ratio = figure.perSecond / references[reference].perSecond;
-    const { atLeast = 0, p50Within = Number.POSITIVE_INFINITY } = budgets[name] ?? {};
-    const kept = figure.failures === 0 && ratio >= atLeast && figure.p50 <= p50Within;
-    if (!kept) missed += 1;
-    line(
-      name,
-      figure,
-      `${ratio.toFixed(2)} of ${reference}${kept ? "" : `  MISSED (${missedWords(budgets[name], figure)})`}`,
-    );
+  for (const callers of CALLERS) {
+    const { booking, raw } = await compareBooking(callers, seconds, TIMES);
+    rows.push({ name: "raw purchase", callers, measured: alone(raw), reference: null });
+    rows.push({
+      ...{ name: "hold, book, pay and settle", callers },
+      ...{ measured: alone(booking), reference: "raw purchase" },
+    });
   }
-  return missed === 0 ? 0 : 1;
+  const budgets = readBudgets();
+  const tellMissed = (row: Row) => missedBy(rows, row, budgets);
+  console.log(tableOf(rows, tellMissed));
+  const missed = rows.filter((row) => tellMissed(row).length > 0);
+  for (const row of missed) console.log(`over its budget: ${row.name}: ${tellMissed(row).join(", ")}`);
+  return missed.length === 0 ? 0 : 1;
 }
 
-function missedWords({ atLeast, p50Within }: Budget = {}, { failures }: Figure): string {
-  const wanted = atLeast === undefined ? [] : [`at least ${atLeast}`];
-  const within = p50Within === undefined ? [] : [`p50 within ${p50Within} ms`];
-  return [...wanted, ...within, `${failures} failures`].join(", ");
+interface Site {
+  app: App;
+  reference: ReferenceServer;
+  embedded: EmbeddedPostgres;
+  db: ReturnType<typeof connect>;
+  close(): Promise<void>;
+}
+
+async function openSite(): Promise<Site> {
+  const reference = await startReference();
+  const app = await startApp({ env: { LOG_LEVEL: "warn" } });
+  const embedded = await startEmbedded({ dataDir: app.dataDir });
+  const db = connect({ ...embedded.connection(), poolSize: 2, applicationName: "bench" });
+  return {
+    ...{ app, reference, embedded, db },
+    async close() {
+      await db.close();
+      await embedded.stop();
+      await app.stop();
+      reference.stop();
+    },
+  };
+}
+
+/** Everything with so many callers. The empty post is measured before and after, because the machine's other work comes and goes. */
+async function measureAt(
+  { app, reference, embedded }: Site,
+  persons: PersonLoads,
+  callers: number,
+  seconds: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const put = (name: string, beside: Reference | null, measured: Measured) =>
+    rows.push({ name, callers, measured, reference: beside });
+  const load = (url: string, asked: Asked): Promise<Figure> => measure({ ...asked, url, callers, seconds });
+  const empty = () => measureTimes(TIMES, () => load(reference.url, reference.load));
+  const site = (ask: () => Asked) => measureTimes(TIMES, () => load(app.url, ask()), app);
+
+  const before = await empty();
+  const calls = await callLoads(app.url, callers);
+  put(
+    "raw cart change",
+    null,
+    await measureTimes(TIMES, () => measureRawCart(embedded.connection(), callers, seconds)),
+  );
+  put("add to cart and remove", "raw cart change", await site(() => calls.changeCart));
+  put("fetch cart", "empty JSON post", await site(() => calls.fetchCart));
+  put("search", "empty JSON post", await site(() => calls.search));
+  put("home page from memory", "empty JSON post", await site(() => keptPage("/")));
+  put("home page drawn", "empty JSON post", await site(() => newPage("/", callers)));
+  put("listing drawn", "empty JSON post", await site(() => newPage("/diagnostic-test", callers)));
+  put("detail drawn", "empty JSON post", await site(() => newPage("/test/complete-blood-count", callers)));
+  put("bookings of a customer with 500", "empty JSON post", await site(() => persons.bookings));
+  put("report opened", "raw cart change", await site(() => persons.report));
+  const stored = await measureStoredPdf(app.url, callers, seconds);
+  put("stored report PDF", "raw cart change", alone(stored));
+  put("empty JSON post", null, together([before, await empty()]));
+  return rows;
 }

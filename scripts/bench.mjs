@@ -1,4 +1,4 @@
-// `npm run bench [-- seconds]`: builds when stale, then prints each figure beside its reference of the same run.
+// `npm run bench [-- seconds]`: builds when stale, then prints each figure beside its reference; `-- --growth` measures growth.
 import { spawn } from "node:child_process";
 import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";

@@ -1,0 +1,47 @@
+import { startApp } from "../test/support/start-app.ts";
+import { callLoads } from "./call-loads.ts";
+import { topOf } from "./cpu-profile.ts";
+import { inspect } from "./inspect.ts";
+import { measure } from "./measure.ts";
+import { type Asked, keptPage, newPage } from "./page-loads.ts";
+import { measureTimes } from "./usage.ts";
+
+/**
+ * `node scripts/node24.mjs bench/profile.ts search [seconds]`: puts one load on the built site and prints where its process spends the
+ * time, by file and by function, in microseconds a request. Loads: search, cart, fetch, memory, home, listing, detail.
+ */
+const CALLERS = 16;
+const [name = "search", secondsText = "4"] = process.argv.slice(2);
+const seconds = Number(secondsText);
+
+const app = await startApp({ env: { LOG_LEVEL: "warn", NODE_OPTIONS: "--inspect=127.0.0.1:0" } });
+try {
+  const calls = await callLoads(app.url, CALLERS);
+  const loads: Record<string, () => Asked> = {
+    search: () => calls.search,
+    cart: () => calls.changeCart,
+    fetch: () => calls.fetchCart,
+    memory: () => keptPage("/"),
+    home: () => newPage("/", CALLERS),
+    listing: () => newPage("/diagnostic-test", CALLERS),
+    detail: () => newPage("/test/complete-blood-count", CALLERS),
+  };
+  const asked = loads[name];
+  if (!asked) throw new Error(`Name one of ${Object.keys(loads).join(", ")}.`);
+  const load = () => measure({ ...asked(), url: app.url, callers: CALLERS, seconds });
+  await load();
+  const plain = await measureTimes(3, load, app);
+  console.log(
+    `${name}: ${plain.figure.perSecond.toFixed(0)} per second, site ${plain.siteMicros?.toFixed(0)} µs a request, callers ${plain.callerMicros?.toFixed(0)} µs`,
+  );
+  const session = await inspect(app.output());
+  await session.ask("Profiler.enable");
+  await session.ask("Profiler.setSamplingInterval", { interval: 250 });
+  await session.ask("Profiler.start");
+  const { perSecond } = await load();
+  const { profile } = await session.ask("Profiler.stop");
+  session.close();
+  console.log(topOf(profile, perSecond * seconds));
+} finally {
+  await app.stop();
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import type { Measured } from "./usage.ts";
+
+export type Reference = "empty JSON post" | "raw cart change" | "raw purchase";
+
+export interface Row {
+  name: string;
+  callers: number;
+  measured: Measured;
+  /** What the speed is divided by; a reference itself has none. */
+  reference: Reference | null;
+}
+
+export interface Budget {
+  /** The lowest ratio to the reference of the same run. */
+  atLeast?: number;
+  /** The longest median, in milliseconds, where somebody waits for it. */
+  p50Within?: number;
+  /** The slowest hundredth takes at most so many medians. */
+  p99Times?: number;
+}
+
+/** Budgets are for this many callers at once, or for the single one of rows that have no other. */
+export const JUDGED_AT = 16;
+
+export function readBudgets(): Record<string, Budget> {
+  return JSON.parse(readFileSync(new URL("budgets.json", import.meta.url), "utf8"));
+}
+
+/** One line a row, with its ratio to the reference that was measured with as many callers. */
+export function tableOf(rows: readonly Row[], tellMissed: (row: Row) => string[]): string {
+  const head = [
+    ..."measured|callers|per second|spread|p50 ms|p99 ms|site µs|callers µs|ratio|of".split("|"),
+    "",
+  ];
+  const lines = rows.map((row) => {
+    const { figure, slowest, quickest, siteMicros, callerMicros } = row.measured;
+    const ratio = ratioOf(rows, row);
+    const isCallersBusy = siteMicros !== null && callerMicros !== null && callerMicros > siteMicros;
+    const remarks = [...tellMissed(row), ...(isCallersBusy ? ["callers took more than the site"] : [])];
+    return [
+      row.name,
+      String(row.callers),
+      figure.perSecond.toFixed(0),
+      `${slowest.toFixed(0)}–${quickest.toFixed(0)}`,
+      figure.p50.toFixed(2),
+      figure.p99.toFixed(2),
+      siteMicros?.toFixed(0) ?? "",
+      callerMicros?.toFixed(0) ?? "",
+      ratio === null ? "1" : ratio.toFixed(4),
+      row.reference ?? "",
+      remarks.join("; "),
+    ];
+  });
+  const widths = head.map((name, at) => Math.max(name.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  return [head, ...lines]
+    .map((cells) => cells.map((cell, at) => padded(cell, widths[at] ?? 0, at)).join("  "))
+    .join("\n")
+    .replaceAll(/ +$/gm, "");
+}
+
+/** Words lie at the left, numbers at the right. */
+function padded(cell: string, width: number, column: number): string {
+  return column === 0 || column >= 9 ? cell.padEnd(width) : cell.padStart(width);
+}
+
+export function ratioOf(rows: readonly Row[], { measured, reference, callers }: Row): number | null {
+  if (reference === null) return null;
+  const beside = rows.find((row) => row.name === reference && row.callers === callers);
+  return beside ? measured.figure.perSecond / beside.measured.figure.perSecond : null;
+}
+
+/** What a row misses of its budget, in words; nothing for a row that is not judged. */
+export function missedBy(rows: readonly Row[], row: Row, budgets: Record<string, Budget>): string[] {
+  const { figure } = row.measured;
+  const missed = figure.failures > 0 ? [`${figure.failures} FAILED`] : [];
+  const isOnly = !rows.some(({ name, callers }) => name === row.name && callers === JUDGED_AT);
+  const budget = budgets[row.name];
+  if (!budget || (row.callers !== JUDGED_AT && !isOnly)) return missed;
+  const { atLeast = 0, p50Within = Number.POSITIVE_INFINITY, p99Times = Number.POSITIVE_INFINITY } = budget;
+  if ((ratioOf(rows, row) ?? 0) < atLeast) missed.push(`MISSED at least ${atLeast}`);
+  if (figure.p50 > p50Within) missed.push(`MISSED p50 within ${p50Within} ms`);
+  if (figure.p99 > figure.p50 * p99Times) missed.push(`MISSED p99 within ${p99Times} times p50`);
+  return missed;
+}
