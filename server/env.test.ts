@@ -133,7 +133,7 @@ test("the merchant's settings come together or not at all", () => {
 });
 
 test("what the documents call a setting is read, and what is read is in the documents", () => {
-  const text = ["env.ts", "message-settings.ts"]
+  const text = ["env.ts", "message-settings.ts", "object-store-settings.ts"]
     .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
     .join("\n");
   const read = new Set(
