@@ -239,3 +239,18 @@ test("7.2 Identity calls answer as the contract says, refusals with a status and
   });
   expect(await person.post("/genulabhome/logoutJs", {})).toMatchObject({ status: 1 });
 });
+
+test("2.1 The head of a page behind a secret link holds nothing of it, and no search engine keeps it", async () => {
+  const secret = "A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v";
+  for (const [path, title] of [
+    [`/confirm-email/${secret}`, "Confirm your e-mail address | Namuna"],
+    [`/shared/${secret}`, "Shared report | Namuna"],
+    ["/account-deletion", "Account deletion | Namuna"],
+  ] as const) {
+    const { html } = await page(path);
+    const head = between(html, "<head>", "</head>");
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(head).toMatch(/<meta name="robots" content="noindex/);
+    expect(head).not.toContain(secret);
+  }
+});
