@@ -31,6 +31,7 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
     ticket: {
       ticketNo: TicketNo,
       state: "Received",
+      isClosed: false,
       answers: [],
       facts: [
         ["Received", "20/11/2026, 10:00 a.m."],
