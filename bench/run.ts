@@ -39,6 +39,10 @@ async function measureSite(seconds: number): Promise<number> {
     console.log(
       `the Health Analysis Report below has 10 visits of ${smart.parameters} parameters, the PDF that a job makes ${pdf.pages} pages`,
     );
+    rows.push({
+      ...{ name: "report PDF, CPU of its job", callers: 1 },
+      ...{ measured: alone(pdf.figure), reference: "empty JSON post" },
+    });
     const persons = await personLoads(site.app.url, site.db, CAST.omar.mobile);
     rows.push({
       name: "smart report",
