@@ -26,7 +26,7 @@ export function AccountMenu() {
         <>
           <Icon name="user" size={20} />
           <span className="account-name">
-            {say("Hello, {name}", { name: firstName(user.displayName) || say("there") })}
+            {say("Hello, {name}", { name: user.displayName.trim() || say("there") })}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>
@@ -35,8 +35,4 @@ export function AccountMenu() {
       <AccountPanel />
     </HeaderMenu>
   );
-}
-
-function firstName(displayName: string): string {
-  return displayName.trim().split(/\s+/)[0] ?? "";
 }
