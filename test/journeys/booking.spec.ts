@@ -64,7 +64,7 @@ test("a new customer finds a test, books it, pays and reads the report", async (
     .first()
     .click();
   await page.waitForURL("**/reports/*");
-  await expect(page.getByText("Asha Roy").first()).toBeVisible();
+  await expect(page.locator("#content").getByText("Asha Roy").first()).toBeVisible();
 });
 
 test("a closed payment window books nothing twice: the server is asked, and one can pay again", async ({

@@ -103,6 +103,8 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await press(page, "link", "Cancel");
   await expect(page.getByRole("dialog")).toContainText("You have paid nothing yet");
   // Escape leaves all as it is, and the question can be asked again.
+  const isAsked = () => page.getByRole("dialog").evaluate((dialog) => dialog.matches(":modal"));
+  await expect.poll(isAsked).toBe(true);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.waitForURL((url) => url.search === "");

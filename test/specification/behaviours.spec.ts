@@ -24,6 +24,9 @@ const STARTED = Date.parse("2026-11-20T04:30:00Z");
 async function openAtRest(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: STARTED });
   await open(page, path);
+  await page.locator("html[data-alive]").waitFor();
+  // What the page does right after it has come to life waits for the next frames, which a clock at rest would not bring.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   await page.clock.pauseAt(STARTED + 3_600_000);
 }
 
