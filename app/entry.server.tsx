@@ -2,7 +2,6 @@ import { renderToStringAsync } from "preact-render-to-string";
 import { type EntryContext, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
 import { pageRequest } from "./request-context.ts";
-import { startAfterPaint } from "./start-after-paint.ts";
 import { learn } from "./words/speak.ts";
 
 learn("bn", BENGALI);
@@ -22,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderToStringAsync(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = `<!DOCTYPE html>${startAfterPaint(html)}`;
+  const page = `<!DOCTYPE html>${html}`;
   const response = new Response(streamOf(page), { status, headers });
   rendered.set(response, page);
   return response;
