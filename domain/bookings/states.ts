@@ -1,5 +1,5 @@
-/** What a customer reads of a booking; the words are the wire's own. */
-export const BOOKING_STATUSES = [
+/** How far a visit has come, in the order of a visit that goes well. */
+export const VISIT_PROGRESS = [
   "Awaiting Payment",
   "Confirmed",
   "Collector Assigned",
@@ -9,10 +9,10 @@ export const BOOKING_STATUSES = [
   "Partly Reported",
   "Reported",
   "Closed",
-  "Recollection Needed",
-  "Expired",
-  "Cancelled",
 ] as const;
+
+/** What a customer reads of a booking; the words are the wire's own. */
+export const BOOKING_STATUSES = [...VISIT_PROGRESS, "Recollection Needed", "Expired", "Cancelled"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /**

@@ -1,18 +1,7 @@
-import type { BookingStatus } from "./states.ts";
+import { type BookingStatus, VISIT_PROGRESS } from "./states.ts";
 import type { Booking } from "./types.ts";
 
-/** How far a visit has come, in the order of a visit that goes well. */
-const PROGRESS: readonly BookingStatus[] = [
-  "Awaiting Payment",
-  "Confirmed",
-  "Collector Assigned",
-  "On The Way",
-  "Sample Collected",
-  "At Lab",
-  "Partly Reported",
-  "Reported",
-  "Closed",
-];
+const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 
 /**
  * What a booking of two visits is, as its visits are: a visit that must be made again calls for the customer first; reports of one visit
