@@ -52,6 +52,12 @@ export const findOwn = sql(
   from payment p join booking b on b.id = p.booking_id
   where p.order_id = ${"orderId"} and b.customer_id = ${"customerId"}`;
 
+export const latestOnline = sql({ customerId: uuid }, { orderId: text })`
+  select p.order_id
+  from booking b join payment p on p.booking_id = b.id
+  where b.customer_id = ${"customerId"} and p.provider <> 'desk'
+  order by p.created_at desc, p.order_id limit 1`;
+
 export const insert = sql(row, {})`
   insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at,
     provider_txn_id, paid_amount_paise, method, created_at, settled_at, next_check_at, checks)

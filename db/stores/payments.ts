@@ -24,6 +24,7 @@ export function paymentStore(db: Db): PaymentStore {
       const { bookingNo, transactionId, ...row } = found;
       return { payment: toPayment(row), bookingNo, transactionId };
     },
+    latestOnline: async (customerId) => (await db.maybe(statements.latestOnline, { customerId }))?.orderId,
     ofOwn: async (customerId, bookingNo) =>
       (await db.rows(statements.ofOwnBooking, { customerId, bookingNo })).map(toPayment),
     claimDue: async (now, lease, most) =>

@@ -92,6 +92,8 @@ export interface MessageFault {
 export interface PaymentProvider {
   readonly code: "paytm" | "razorpay";
   createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderFault>>;
+  /** False when the provider says that this session pays no more; true when it does not answer. */
+  isSessionOpen(orderId: string, session: PaymentSession): Promise<boolean>;
   /** The form (or query) that the customer's browser brings back. Its sender is the customer: ask `fetchStatus` before believing a success. */
   parseReturn(
     fields: Record<string, string>,

@@ -58,6 +58,8 @@ export interface PaymentsService {
   start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
+  /** How the customer's newest try at paying online stands, asked in the same way. */
+  findLatest(customerId: string): Promise<PaymentStanding | undefined>;
   /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
   /** How a booking of one's own would be paid back: over the desk when it was paid there. */
@@ -113,19 +115,25 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     return ledger.transact((tx) => expireBooking({ tx, now, random }, bookingId));
   }
 
+  async function findStanding(customerId: string, orderId: string): Promise<PaymentStanding | undefined> {
+    const own = await needs.payments.findOwn(customerId, orderId);
+    if (!own) return undefined;
+    const { bookingNo, transactionId } = own;
+    if (!isUndecided(own.payment.state)) return { state: own.payment.state, bookingNo, transactionId };
+    const settled = await askProvider(parts, orderId, needs.clock());
+    const now = "payment" in settled ? settled.payment : null;
+    return { state: (now ?? own.payment).state, bookingNo, transactionId };
+  }
+
   return {
     provider: needs.provider.code,
 
-    start: (customerId, bookingNo) => startPayment(needs, { customerId, bookingNo, now: needs.clock() }),
+    start: (customerId, bookingNo) => startPayment(parts, { customerId, bookingNo, now: needs.clock() }),
 
-    async find(customerId, orderId) {
-      const own = await needs.payments.findOwn(customerId, orderId);
-      if (!own) return undefined;
-      const { bookingNo, transactionId } = own;
-      if (!isUndecided(own.payment.state)) return { state: own.payment.state, bookingNo, transactionId };
-      const settled = await askProvider(parts, orderId, needs.clock());
-      const now = "payment" in settled ? settled.payment : null;
-      return { state: (now ?? own.payment).state, bookingNo, transactionId };
+    find: findStanding,
+    async findLatest(customerId) {
+      const orderId = await needs.payments.latestOnline(customerId);
+      return orderId === undefined ? undefined : findStanding(customerId, orderId);
     },
 
     refundsOf: (customerId, bookingNo) => needs.refunds.ofOwn(customerId, bookingNo),

@@ -1,7 +1,8 @@
-import type { Act, Ledger } from "../bookings/ledger.ts";
+import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
-import { type Random, READABLE, randomString } from "../random.ts";
+import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
 import type { PaymentProvider, PaymentSession } from "./needs.ts";
 import type { Payment } from "./types.ts";
@@ -25,38 +26,45 @@ const LEAST_LEFT_MS = 60_000;
 
 /**
  * Opens a payment for a booking of one's own. The payment is written down before the provider hears of it, so that money can
- * never come for an order that we do not know. A session that is still good is handed out again.
+ * never come for an order that we do not know. A session that still pays is handed out again, so that two open windows are one
+ * payment. Where it does not, or its time is nearly over, the provider is asked what became of it before there is another one.
  */
 export async function startPayment(
-  needs: { ledger: Ledger; provider: PaymentProvider; random: Random; callbackUrl: string },
+  needs: SettleNeeds & { callbackUrl: string },
   request: { customerId: string; bookingNo: string; now: Date },
 ): Promise<Result<Started, StartRefusal>> {
   const { ledger, provider, random } = needs;
   const { now } = request;
-  const opened = await ledger.transact((tx) => openPayment({ tx, now, random }, request, provider.code));
-  if (!opened.ok) return opened;
-  const { payment, mobile } = opened.value;
-  const { orderId, amountPaise } = payment;
-  if (payment.session) return done({ orderId, amountPaise, session: payment.session });
-
-  const session = await provider.createSession({
-    orderId,
-    amountPaise,
-    customerRef: payment.customerId,
-    mobile,
-    callbackUrl: needs.callbackUrl,
-    now,
-  });
-  if (!session.ok) return refuse({ code: "provider-down" });
-  await ledger.transact(async (tx) => tx.payments.setSession(orderId, session.value));
-  return done({ orderId, amountPaise, session: session.value });
+  const asked = new Set<string>();
+  for (;;) {
+    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, provider, asked));
+    if (!found.ok) return found;
+    const opened = found.value;
+    if (opened.kind === "new") return openSession(needs, opened, now);
+    if (opened.kind === "known") {
+      const { orderId, amountPaise, session } = opened;
+      if (await provider.isSessionOpen(orderId, session)) return done({ orderId, amountPaise, session });
+    }
+    for (const orderId of opened.kind === "known" ? [opened.orderId] : opened.orderIds) {
+      const settled = await askProvider(needs, orderId, now);
+      if (!("payment" in settled)) return refuse({ code: "provider-down" });
+      asked.add(orderId);
+    }
+  }
 }
+
+/** A try of before that may be handed out again, tries to be asked about first, or a new one. */
+type Opened =
+  | ({ kind: "known" } & Started)
+  | { kind: "doubtful"; orderIds: string[] }
+  | { kind: "new"; payment: Payment; mobile: string };
 
 async function openPayment(
   { tx, now, random }: Act,
   request: { customerId: string; bookingNo: string },
-  provider: PaymentProvider["code"],
-): Promise<Result<{ payment: Payment; mobile: string }, StartRefusal>> {
+  provider: PaymentProvider,
+  asked: ReadonlySet<string>,
+): Promise<Result<Opened, StartRefusal>> {
   const { customerId } = request;
   const [booking, tries, mobile] = await Promise.all([
     tx.bookings.lockByNo(customerId, request.bookingNo),
@@ -69,14 +77,26 @@ async function openPayment(
     return refuse({ code: "paid-already" });
   }
   if (!mayPay(booking, now)) return refuse({ code: "booking-over" });
-  const good = tries.findLast((payment) => isStillGood(payment, provider, now));
-  if (good) return done({ payment: good, mobile });
+
+  const undecided = tries.filter(
+    ({ state, provider: at, orderId }) => state === "open" && at === provider.code && !asked.has(orderId),
+  );
+  const good = undecided.findLast((payment) => isStillGood(payment, now));
+  if (good?.session) {
+    const { orderId, amountPaise, session } = good;
+    return done({ kind: "known", orderId, amountPaise, session });
+  }
+  // Without a session nobody could pay.
+  const doubtful = undecided.filter(({ session }) => session !== null);
+  if (doubtful.length > 0) {
+    return done({ kind: "doubtful", orderIds: doubtful.map(({ orderId }) => orderId) });
+  }
 
   const payment: Payment = {
     orderId: `P${randomString(random, ORDER_LENGTH, READABLE)}`,
     bookingId: booking.id,
     customerId,
-    provider,
+    provider: provider.code,
     amountPaise: booking.amountPaise,
     state: "open",
     session: null,
@@ -90,10 +110,28 @@ async function openPayment(
     checks: 0,
   };
   tx.payments.add(payment);
-  return done({ payment, mobile });
+  return done({ kind: "new", payment, mobile });
 }
 
-function isStillGood(payment: Payment, provider: string, now: Date): boolean {
-  if (payment.state !== "open" || payment.provider !== provider || !payment.session) return false;
-  return payment.session.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS;
+async function openSession(
+  { ledger, provider, callbackUrl }: SettleNeeds & { callbackUrl: string },
+  { payment, mobile }: { payment: Payment; mobile: string },
+  now: Date,
+): Promise<Result<Started, StartRefusal>> {
+  const { orderId, amountPaise, customerId: customerRef } = payment;
+  const session = await provider.createSession({
+    orderId,
+    amountPaise,
+    customerRef,
+    mobile,
+    callbackUrl,
+    now,
+  });
+  if (!session.ok) return refuse({ code: "provider-down" });
+  await ledger.transact(async (tx) => tx.payments.setSession(orderId, session.value));
+  return done({ orderId, amountPaise, session: session.value });
+}
+
+function isStillGood({ session }: Payment, now: Date): boolean {
+  return session !== null && session.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS;
 }

@@ -11,6 +11,8 @@ export interface PaymentStore {
     customerId: string,
     orderId: string,
   ): Promise<{ payment: Payment; bookingNo: string; transactionId: string } | undefined>;
+  /** The newest try of a customer at paying online: its order. */
+  latestOnline(customerId: string): Promise<string | undefined>;
   /** Of a booking of one's own, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
   /** Payments of which the provider is asked now. Each is handed to one process, and its next time set. */

@@ -22,6 +22,8 @@ export function guardPayments(
   return {
     ...provider,
     createSession: (attempt) => ask(() => provider.createSession(attempt)),
+    isSessionOpen: async (orderId, session) =>
+      breaker.waitMs() > 0 || provider.isSessionOpen(orderId, session),
     fetchStatus: (orderId) => ask(() => provider.fetchStatus(orderId)),
     fetchBooks: (orderId) => ask(() => provider.fetchBooks(orderId)),
     refund: (request) => ask(() => provider.refund(request)),

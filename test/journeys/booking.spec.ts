@@ -67,7 +67,7 @@ test("a new customer finds a test, books it, pays and reads the report", async (
   await expect(page.locator("#content").getByText("Asha Roy").first()).toBeVisible();
 });
 
-test("a closed payment window books nothing twice: the server is asked, and one can pay again", async ({
+test("a payment window is used by keyboard, and a closed one books nothing twice: the server is asked, and one can pay again", async ({
   page,
 }) => {
   await putInCart(page, "complete-blood-count");
@@ -75,15 +75,19 @@ test("a closed payment window books nothing twice: the server is asked, and one 
   await fillCheckout(page);
   await finishReview(page, /^Pay ₹/);
   const window = page.frameLocator('iframe[title="Payment"]');
-  await window.getByRole("button", { name: "Close" }).click();
+  await expect(window.getByRole("dialog", { name: "Card payment" })).toBeFocused();
+  for (const name of ["Pay", "Fail", "Pending", "Close", "Pay"]) {
+    await page.keyboard.press("Tab");
+    await expect(window.getByRole("button", { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press("Escape");
 
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
-  await expect(page.getByText("Your payment did not go through")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Your payment did not go through" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
   await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
   await page.waitForURL("**/pay-now/**");
-  await page.getByRole("button", { name: /^Pay ₹/ }).click();
-  await window.getByRole("button", { name: "Pay" }).click();
+  await window.getByRole("button", { name: "Pay", exact: true }).click();
   await page.waitForURL("**/bookingdetails/*/0");
 
   await page.goto("/dashboard/bookedservicelist");

@@ -56,6 +56,10 @@ export function formOf(fields: Record<string, string | File | readonly (string |
   return form;
 }
 
+/** The calls of a customer by id. */
+export const pagesOfCustomer = (house: TestHouse, customerId: string): PageCaller =>
+  pagesOf(house, customerId, "");
+
 function pagesOf(house: TestHouse, customerId: string | null, clientAddress: string): PageCaller {
   const passes = new Map<string, string>();
   function call(run: PageModule["loader"], path: string, params: Params, init: RequestInit) {

@@ -6,19 +6,27 @@ import type { LastPayment } from "./read-failed-payment.ts";
 /** What became of a payment that did not come back as a success, and how to go on. */
 export function PaymentFailed({ payment }: { payment: LastPayment }) {
   const say = useSay();
-  const { state, bookingNo, amountPaise, path } = payment;
+  const { state, bookingNo, amountPaise, path, keptUntil } = payment;
   switch (state) {
     case "payable":
       return (
         <Notice
           kind="error"
+          takesFocus
           title={say("Your payment did not go through")}
-          message={say(
-            "Booking {bookingNo} is kept for you for a few minutes. No money was taken for it. If some has left your account, it comes back by itself.",
-            { bookingNo },
-          )}
+          message={
+            keptUntil
+              ? say(
+                  "Booking {bookingNo} is kept for you until {time}. No money was taken for it. If some has left your account, it comes back by itself.",
+                  { bookingNo, time: say.time(keptUntil) },
+                )
+              : say(
+                  "Booking {bookingNo} stays as it is: you can also pay at the visit. If money has left your account, it comes back by itself.",
+                  { bookingNo },
+                )
+          }
           action={
-            <ButtonLink to={`/pay-now/${bookingNo}`} reloadDocument>
+            <ButtonLink to={`/pay-now/${bookingNo}?open=1`} reloadDocument>
               {say("Pay {amount} again", { amount: say.rupees(amountPaise) })}
             </ButtonLink>
           }
@@ -28,6 +36,7 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
       return (
         <Notice
           kind="warning"
+          takesFocus
           title={say("Your payment is being confirmed")}
           message={say("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
             bookingNo,
@@ -43,6 +52,7 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
       return (
         <Notice
           kind="success"
+          takesFocus
           title={say("Your payment has arrived")}
           message={say("Booking {bookingNo} is paid and confirmed.", { bookingNo })}
           action={
@@ -52,10 +62,21 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
           }
         />
       );
+    case "visitor":
+      return (
+        <Notice
+          kind="error"
+          takesFocus
+          title={say("Your payment did not go through")}
+          message={say("Log in to see how your booking stands before you pay again.")}
+          action={<ButtonLink to={path}>{say("Log in")}</ButtonLink>}
+        />
+      );
     default:
       return (
         <Notice
           kind="error"
+          takesFocus
           title={say("Your payment did not go through")}
           message={say(
             "Nothing was booked. If money has left your account, it comes back by itself. You can book again from here.",

@@ -3,24 +3,28 @@ import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-/** How the last booking's payment stands by the server's word. */
+/** How the last try at paying stands by the server's word. */
 export interface LastPayment {
-  state: "payable" | "confirming" | "paid" | "over" | "unknown";
+  state: "payable" | "confirming" | "paid" | "over" | "unknown" | "visitor";
   bookingNo: string;
   amountPaise: number;
   path: string;
+  /** Until when an unpaid booking keeps its slot; null where nothing ends, because it can be paid at the visit. */
+  keptUntil: Date | null;
 }
 
-const UNKNOWN: LastPayment = { state: "unknown", bookingNo: "", amountPaise: 0, path: "" };
+const LOGIN = `/login?return-url=${encodeURIComponent("/cart?paymentfail=1")}`;
+const UNKNOWN: LastPayment = { state: "unknown", bookingNo: "", amountPaise: 0, path: "", keptUntil: null };
 
-/** Asks how the newest booking's payment really stands; the address that says "failed" is only a hint. */
+/** Asks how the newest try at paying really stands, the provider too while it is open; the address that says "failed" is only a hint. */
 export async function readFailedPayment({ services, visitor, now }: PageRequest): Promise<LastPayment> {
-  if (!isCustomer(visitor)) return UNKNOWN;
-  const { views } = await services.bookings.list(visitor.customerId, 1);
-  const booking = views[0]?.booking;
-  if (!booking) return UNKNOWN;
-  const { bookingNo, amountPaise, payStatus } = booking;
-  const told = { bookingNo, amountPaise, path: bookingPath(booking) };
+  if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
+  const tried = await services.payments.findLatest(visitor.customerId);
+  const view = tried && (await services.bookings.find(visitor.customerId, tried.bookingNo));
+  if (!view) return UNKNOWN;
+  const { booking } = view;
+  const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
+  const told = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
   if (payStatus === "confirming") return { ...told, state: "confirming", path: detailsPath(booking) };
   if (payStatus === "paid") return { ...told, state: "paid", path: detailsPath(booking) };
   return { ...told, state: mayPay(booking, now) ? "payable" : "over" };

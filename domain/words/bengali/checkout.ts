@@ -53,8 +53,12 @@ export const BENGALI_CHECKOUT = {
   "You are yet to Book any test! Please click on Book Test to proceed.":
     "আপনি এখনও কোনও টেস্ট বুক করেননি! বুক করতে ‘টেস্ট বুক করুন’ চাপুন।",
   "Your payment did not go through": "আপনার পেমেন্ট হয়নি",
-  "Booking {bookingNo} is kept for you for a few minutes. No money was taken for it. If some has left your account, it comes back by itself.":
-    "বুকিং {bookingNo} কয়েক মিনিট আপনার জন্য রাখা আছে। কোনও টাকা নেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "Booking {bookingNo} is kept for you until {time}. No money was taken for it. If some has left your account, it comes back by itself.":
+    "বুকিং {bookingNo} {time} পর্যন্ত আপনার জন্য রাখা আছে। কোনও টাকা নেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "Booking {bookingNo} stays as it is: you can also pay at the visit. If money has left your account, it comes back by itself.":
+    "বুকিং {bookingNo} যেমন ছিল তেমনই থাকছে: ভিজিটের সময়েও টাকা দিতে পারেন। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "Log in to see how your booking stands before you pay again.":
+    "আবার টাকা দেওয়ার আগে আপনার বুকিং কী অবস্থায় আছে লগ ইন করে দেখে নিন।",
   "Pay {amount} again": "আবার {amount} দিন",
   "Your payment is being confirmed": "আপনার পেমেন্ট যাচাই হচ্ছে",
   "Your bank has not decided on booking {bookingNo} yet. Please don't pay again.":

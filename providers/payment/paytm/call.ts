@@ -15,21 +15,23 @@ export interface PaytmOptions {
 }
 
 /**
- * Posts a signed body and answers with the answer's body. The signature is made over the very text that is sent.
+ * Posts a body, signed unless it has a head of its own, and answers with the answer's body. The signature is made over the very
+ * text that is sent.
  * No answer in time, an answer of 5xx or 429, and one that is no JSON are `unreachable`: the outcome is open, ask later.
  */
 export async function call(
   options: PaytmOptions,
   path: string,
   body: WireRecord,
+  ownHead?: WireRecord,
 ): Promise<Result<WireRecord, ProviderFault>> {
   const text = JSON.stringify(body);
-  const signature = signText(text, options.key);
+  const head = JSON.stringify(ownHead ?? { signature: signText(text, options.key) });
   try {
     const response = await fetch(`${options.baseUrl}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: `{"head":${JSON.stringify({ signature })},"body":${text}}`,
+      body: `{"head":${head},"body":${text}}`,
       redirect: "error",
       signal: AbortSignal.timeout(options.timeoutMs),
     });

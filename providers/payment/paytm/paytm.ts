@@ -2,6 +2,7 @@ import type { PaymentProvider } from "../../../domain/payments/needs.ts";
 import type { PaytmOptions } from "./call.ts";
 import { createSession } from "./create-session.ts";
 import { fetchBooks, fetchStatus } from "./fetch-status.ts";
+import { isSessionOpen } from "./is-session-open.ts";
 import { parseReturn } from "./parse-return.ts";
 import { parseWebhook } from "./parse-webhook.ts";
 import { applyRefund, fetchRefund } from "./refunds.ts";
@@ -27,6 +28,7 @@ export function createPaytm(
   return {
     code: "paytm",
     createSession: (attempt) => createSession(options, attempt),
+    isSessionOpen: (orderId, session) => isSessionOpen(options, orderId, session),
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),

@@ -32,6 +32,8 @@ export function createRazorpay(settings: {
   return {
     code: "razorpay",
     createSession: (attempt) => createSession(options, attempt),
+    // An order of Razorpay's stays open; the time of its window is ours.
+    isSessionOpen: async () => true,
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),

@@ -60,10 +60,11 @@
 
   function closeWindow() {
     if (!opened) return;
-    removeEventListener("message", opened.listen);
-    opened.dialog.close();
-    opened.dialog.remove();
+    const { dialog, listen } = opened;
     opened = null;
+    removeEventListener("message", listen);
+    dialog.close();
+    dialog.remove();
   }
 
   /** The provider's page in a frame over the shop's; everything behind it is out of reach until it is closed. */
@@ -95,12 +96,23 @@
       colorScheme: "light",
     });
     frame.src = base + path;
-    frame.addEventListener("load", () => frame.focus());
+    let shown = false;
+    frame.addEventListener("load", () => {
+      shown = true;
+      frame.focus();
+    });
     dialog.append(frame);
-    // Escape pressed outside the frame: the frame itself closes the payment, so that the provider knows.
+    const leave = () => onResult({ event: "APP_CLOSED" });
+    // Escape pressed outside the frame: the frame itself closes the payment, so that the provider knows. One that has not come yet
+    // has nothing to close.
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
-      frame.contentWindow?.postMessage("close", base);
+      if (shown) frame.contentWindow?.postMessage("close", base);
+      else leave();
+    });
+    // A browser closes a dialog at the second Escape whatever the page says: a frame that does not answer keeps nobody.
+    dialog.addEventListener("close", () => {
+      if (opened?.dialog === dialog) leave();
     });
     function listen(event) {
       if (event.origin !== base || event.source !== frame.contentWindow) return;

@@ -16,7 +16,7 @@ button{min-height:3rem;border-radius:10px;border:1px solid #6b7a96;background:#f
 button:hover{background:#eef3fa}
 button.first{background:#0b4fc4;border-color:#0b4fc4;color:#fff}
 button.first:hover{background:#083f9e}
-button:focus-visible{outline:3px solid #f0a800;outline-offset:2px}
+button:focus-visible{outline:3px solid #10244a;outline-offset:2px}
 button:active{transform:translateY(1px)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 @media (max-width:40rem){

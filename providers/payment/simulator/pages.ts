@@ -72,12 +72,26 @@ export function payPage(order: SimOrder): string {
   return document("Payment simulator", "page", card(payForm(order, "/theia/api/v1/processTransaction", {})));
 }
 
-/** Escape, or the shop's page asking for it, presses Close; the token's end sends the customer back. */
+/**
+ * The window keeps the focus: it begins at the window itself, so that its name is read out, and Tab goes round among the buttons.
+ * Escape, or the shop's page asking for it, presses Close; the token's end sends the customer back.
+ */
 const WINDOW_SCRIPT = (msLeft: number, origin: string) => `
 const form = document.querySelector("form");
 const close = document.getElementById("close");
-document.querySelector("main").focus();
-addEventListener("keydown", (event) => { if (event.key === "Escape") form.requestSubmit(close); });
+const main = document.querySelector("main");
+const buttons = [...form.querySelectorAll("button")];
+const begin = () => { if (document.activeElement === document.body) main.focus(); };
+begin();
+addEventListener("focus", begin);
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") form.requestSubmit(close);
+  if (event.key !== "Tab") return;
+  event.preventDefault();
+  const at = buttons.indexOf(document.activeElement);
+  const next = event.shiftKey ? Math.max(at, 0) - 1 : at + 1;
+  buttons.at(next % buttons.length).focus();
+});
 addEventListener("message", (event) => {
   if (event.source === parent && event.origin === ${asScript(origin)} && event.data === "close") form.requestSubmit(close);
 });
@@ -87,7 +101,7 @@ setTimeout(() => { close.value = "expired"; form.requestSubmit(close); }, ${Math
 export function windowPage(order: SimOrder, msLeft: number, origin: string): string {
   const content = card(
     payForm(order, "/sim/checkout", { origin }),
-    'role="dialog" aria-labelledby="title" tabindex="-1"',
+    'role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1"',
   );
   return document("Payment simulator", "window", content, WINDOW_SCRIPT(msLeft, origin));
 }

@@ -133,9 +133,14 @@ function findOrder(
   return order && order.token === token ? order : undefined;
 }
 
-/** A token pays once within its time; who has closed the window may open it again. */
+/**
+ * A token pays once within its time; who has closed the window may open it again. Paytm's session that has expired is over,
+ * Razorpay's order only had its window closed.
+ */
 export function canPay(sim: Simulator, order: SimOrder): boolean {
-  return (order.state === "open" || order.state === "closed") && msLeft(sim, order) > 0;
+  const isUnpaid = order.state === "open" || order.state === "closed";
+  const isOpen = isUnpaid || (order.state === "expired" && order.provider === "razorpay");
+  return isOpen && msLeft(sim, order) > 0;
 }
 
 export function msLeft(sim: Simulator, order: SimOrder): number {

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as cartPage from "../../app/pages/cart/page.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+interface Started {
+  status: number;
+  message: string;
+  data: { OrderId: string };
+}
+
+const start = (who: Shopper, BookingNo: string) => who.client.post<Started>("/api/payments", { BookingNo });
+const orderOf = async (who: Shopper, no: string) => (await start(who, no)).body.data.OrderId;
+const stateOf = async (who: Shopper, order: string) =>
+  (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
+const read = async (who: Shopper, no: string) =>
+  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+const customerIdOf = async (bookingNo: string) =>
+  (await house.database.db.one(ownerOf, { bookingNo })).customerId;
+
+/** A booking to be paid online, in a window that no other test uses. */
+let hour = 7;
+const nextSlot = () => slotAt(`${String(hour++).padStart(2, "0")}00`, "zone:1", "2026-11-22");
+async function unpaid() {
+  const who = await shopper(house);
+  return { who, no: (await bookCbc(who, nextSlot())).BookingNo };
+}
+
+test("a session that the provider has ended is not handed out again: paying again opens another one", async () => {
+  const { who, no } = await unpaid();
+  const ended = await orderOf(who, no);
+  await house.complete(ended, "closed");
+  expect(await orderOf(who, no)).toBe(ended);
+  await house.complete(ended, "expired");
+  const next = await orderOf(who, no);
+  expect(next).not.toBe(ended);
+  expect(await orderOf(who, no)).toBe(next);
+  expect([await stateOf(who, ended), await stateOf(who, next)]).toEqual(["open", "open"]);
+  await house.complete(next, "success");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
+});
+
+test("who presses Pay once more after a success that nobody told of is not asked to pay again", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, webhook: "never" });
+  await house.complete(order, "success");
+  expect((await start(who, no)).body).toMatchObject({ status: 7, message: "This booking is paid already." });
+
+  const visit = await shopper(house);
+  const { BookingNo } = await bookCbc(visit, nextSlot(), { PayLater: 1 });
+  const old = await orderOf(visit, BookingNo);
+  await house.control({ orderId: old, webhook: "never" });
+  await house.complete(old, "success");
+  house.clock.advance({ minutes: 15 });
+  expect((await start(visit, BookingNo)).body).toMatchObject({ status: 7 });
+});
+
+test("the cart's banner after a payment tells of the booking that was paid last, by the provider's word", async () => {
+  const { who, no } = await unpaid();
+  const pages = pagesOfCustomer(house, await customerIdOf(no));
+  interface Banner {
+    failed: { state: string; bookingNo: string; keptUntil: Date | null };
+  }
+  const banner = async () => (await pages.get<Banner>(cartPage, "/cart?paymentfail=1&0.5")).data.failed;
+  expect(await banner()).toMatchObject({ state: "unknown" });
+  const order = await orderOf(who, no);
+  expect(await banner()).toMatchObject({ state: "payable", bookingNo: no, keptUntil: expect.any(Date) });
+
+  const later = await bookCbc(who, nextSlot(), { PayLater: 1 });
+  expect(await banner()).toMatchObject({ state: "payable", bookingNo: no });
+  await house.control({ orderId: order, webhook: "never" });
+  await house.complete(order, "success");
+  expect(await banner()).toMatchObject({ state: "paid", bookingNo: no });
+
+  await orderOf(who, later.BookingNo);
+  expect(await banner()).toMatchObject({ state: "payable", bookingNo: later.BookingNo, keptUntil: null });
+  const visitor = visitorPages(house);
+  const told = await visitor.get<Banner>(cartPage, "/cart?paymentfail=1&0.5");
+  expect(told.data.failed).toMatchObject({ state: "visitor" });
+});
