@@ -23,6 +23,7 @@ import { serveRequests } from "./api/requests.ts";
 import { serveSharing } from "./api/sharing.ts";
 import { serveSlots } from "./api/slots.ts";
 import { serveVitals } from "./api/vitals.ts";
+import { closedWithoutCatalogue } from "./closed-without-catalogue.ts";
 import type { House } from "./house.ts";
 import { observeRequests } from "./observe-requests.ts";
 import { serveFeeds } from "./pages/feeds.ts";
@@ -48,6 +49,7 @@ export function createApp(house: House): Hono {
 
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", () => readiness(house));
+  app.use(closedWithoutCatalogue(house));
 
   serveCatalogue(app, house);
   serveCart(app, house);

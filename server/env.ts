@@ -18,6 +18,8 @@ export interface Settings {
   host: string;
   port: number;
   simulatorPort: number;
+  /** Where `/metrics` listens, never the public site. */
+  metricsHost: string;
   metricsPort: number;
   dataDir: string;
   databaseUrl: string | null;
@@ -72,6 +74,7 @@ export function readSettings(env: Environment): Settings {
     host,
     port,
     simulatorPort: portOf(env, "SIMULATOR_PORT", port === 0 ? 0 : port + 1),
+    metricsHost: addressOf(env, "METRICS_HOST") ?? "127.0.0.1",
     metricsPort: portOf(env, "METRICS_PORT", port === 0 ? 0 : port + 2),
     dataDir: resolve(env.DATA_DIR ?? ".data"),
     databaseUrl: databaseUrlOf(env),
@@ -84,7 +87,7 @@ export function readSettings(env: Environment): Settings {
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     s3: readObjectStore(env),
     lisPace: lisPaceOf(env),
-    trustedProxy: trustedProxyOf(env),
+    trustedProxy: addressOf(env, "TRUSTED_PROXY"),
     traceEndpoint: traceEndpointOf(env),
     pincodeServiceUrl: pincodeServiceOf(env),
     connectOrigins: originsOf(env),
@@ -186,12 +189,10 @@ function publicUrlOf(env: Environment, port: number): string {
   return text.replace(/\/+$/, "");
 }
 
-function trustedProxyOf(env: Environment): string | null {
-  const address = env.TRUSTED_PROXY;
+function addressOf(env: Environment, name: string): string | null {
+  const address = env[name];
   if (!address) return null;
-  if (isIP(address) === 0) {
-    throw new SettingError(`TRUSTED_PROXY is "${address}"; it must be an IP address.`);
-  }
+  if (isIP(address) === 0) throw new SettingError(`${name} is "${address}"; it must be an IP address.`);
   return address;
 }
 

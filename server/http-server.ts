@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "./log.ts";
@@ -58,9 +58,21 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     answering.add(response);
     response.once("close", () => answering.delete(response));
     if (leaving) response.setHeader("connection", "close");
-    if (!options.answerFirst?.(request, response)) void listener(request, response);
+    if (!isAnswered(request, response)) void listener(request, response);
   });
   const port = await listen(server, host, options.port);
+
+  /** Whatever goes wrong in the short way is one request's mishap, which the usual way answers; it never ends the process. */
+  function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
+    try {
+      return options.answerFirst?.(request, response) ?? false;
+    } catch (error) {
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+      log.error({ err: { name, message, stack } }, "an answer from memory failed");
+      if (response.headersSent) response.destroy();
+      return response.headersSent;
+    }
+  }
 
   return {
     url: `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,

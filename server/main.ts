@@ -1,4 +1,5 @@
 import "./production.ts";
+import { lastResort } from "./last-resort.ts";
 import { SettingError } from "./setting-error.ts";
 import type { RunningSite } from "./start.ts";
 
@@ -40,7 +41,8 @@ process.channel?.unref();
 
 try {
   // Loaded after the signals are listened to: it takes a second, in which one may come.
-  const { start } = await import("./start.ts");
+  const [{ start }, { createLog }] = await Promise.all([import("./start.ts"), import("./log.ts")]);
+  lastResort(process, createLog("error"));
   site = await start(process.env, leaving.signal);
   if (leaving.signal.aborted) leave(site);
 } catch (error) {

@@ -2,14 +2,17 @@ import { Gauge, type Registry } from "prom-client";
 import type { ComparisonStore } from "../domain/payments/store-needs.ts";
 
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
-export function measureComparisons(registry: Registry, comparisons: ComparisonStore): void {
+export function measureComparisons(registry: Registry, comparisons: Pick<ComparisonStore, "latest">): void {
+  // Without an answer the last number would lie: there is none.
+  const latest = () => comparisons.latest().catch(() => undefined);
   new Gauge({
     name: "payment_books_differences",
     help: "Differences between our books and the provider's at the newest daily comparison.",
     registers: [registry],
     async collect() {
-      const latest = await comparisons.latest();
-      if (latest) this.set(latest.result.differences.length);
+      this.remove();
+      const newest = await latest();
+      if (newest) this.set(newest.result.differences.length);
     },
   });
   new Gauge({
@@ -17,8 +20,9 @@ export function measureComparisons(registry: Registry, comparisons: ComparisonSt
     help: "When our books were last compared with the provider's, in seconds since 1970.",
     registers: [registry],
     async collect() {
-      const latest = await comparisons.latest();
-      if (latest) this.set(latest.finishedAt.getTime() / 1000);
+      this.remove();
+      const newest = await latest();
+      if (newest) this.set(newest.finishedAt.getTime() / 1000);
     },
   });
 }

@@ -1,5 +1,8 @@
+import { Gauge } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestHouse, testHouse } from "../test/support/test-house.ts";
+import { createLog } from "./log.ts";
+import { openMetrics } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 let house: TestHouse;
@@ -35,7 +38,11 @@ test("requests are counted by pattern, never by what they ask for, on a port of 
   await client.get("/genulabhome/pincode/700019");
   await client.get("/genulabhome/pincode/734001");
   await client.get("/api/patients");
-  const metrics = await serveMetrics(house.house.metrics, 0);
+  const metrics = await serveMetrics(house.house.metrics, {
+    host: "127.0.0.1",
+    port: 0,
+    log: createLog("silent"),
+  });
   try {
     expect(metrics.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     const text = await (await fetch(metrics.url)).text();
@@ -51,4 +58,25 @@ test("requests are counted by pattern, never by what they ask for, on a port of 
     await metrics.stop();
   }
   expect((await client.get("/metrics")).status).toBe(404);
+});
+
+test("a reading of the metrics that fails is told as such and logged, and the next one is answered", async () => {
+  const metrics = openMetrics();
+  const lines: string[] = [];
+  const log = createLog("error", { write: (line) => lines.push(line) });
+  const server = await serveMetrics(metrics, { host: "127.0.0.1", port: 0, log });
+  let isBroken = true;
+  new Gauge({
+    name: "broken",
+    help: "One that fails.",
+    registers: [metrics.registry],
+    collect() {
+      if (isBroken) throw new Error("no answer");
+    },
+  });
+  expect((await fetch(server.url)).status).toBe(500);
+  expect(lines.join("")).toContain("no answer");
+  isBroken = false;
+  expect((await fetch(server.url)).status).toBe(200);
+  await server.stop();
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
+import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsServer {
@@ -7,24 +8,34 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** `/metrics` on a port of its own, on loopback: whoever collects runs on this machine, and the public site never shows it. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<MetricsServer> {
+/** `/metrics` on an address and a port of its own: whoever collects runs beside the site, and the public site never shows it. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  { host, port, log }: { host: string; port: number; log: Log },
+): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
   const server = createServer(async (request, response) => {
     if (request.url?.split("?")[0] !== "/metrics" || request.method !== "GET") {
       response.writeHead(404).end();
       return;
     }
-    const text = await registry.metrics();
-    response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      log.error({ err: { name, message } }, "the metrics could not be read");
+      response.writeHead(500).end();
+    }
   });
-  return { url: `http://127.0.0.1:${await listen(server, port)}/metrics`, stop: () => close(server) };
+  const at = host.includes(":") ? `[${host}]` : host;
+  return { url: `http://${at}:${await listen(server, host, port)}/metrics`, stop: () => close(server) };
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);
     });

@@ -10,6 +10,7 @@ import { createApp } from "./app.ts";
 import { checkObjectStore } from "./check-object-store.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
+import { hasCatalogue } from "./closed-without-catalogue.ts";
 import { loadDemoHistory } from "./demo-history.ts";
 import { newSecret, readSettings, type Settings } from "./env.ts";
 import { openHttpServer } from "./http-server.ts";
@@ -87,6 +88,11 @@ async function open(
     await loadCast(db, { ...house, hashPassword: passwordHasher().hash });
     await loadDemoHistory(house);
   }
+  if (!hasCatalogue(house)) {
+    log.warn(
+      "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
+    );
+  }
   const app = createApp(house);
   serveUnknownCalls(app);
   const { build, assets } = await loadBuild();
@@ -106,7 +112,9 @@ async function open(
   const worker = startWorker(settings.worker ? house.tasks : [], log);
   house.wake = worker.wake;
 
-  const metrics = await serveMetrics(house.metrics, settings.metricsPort);
+  const metrics = await serveMetrics(house.metrics, {
+    ...{ host: settings.metricsHost, port: settings.metricsPort, log },
+  });
   const server = await openHttpServer(mountAt(settings.basePath, app.fetch), {
     ...settings,
     log,

@@ -81,7 +81,7 @@ export function wirePeople(options: PeopleOptions): {
   const exports = exportStore(db, options.files);
   const mobileOf = async (id: string) => (await customers.find(id))?.mobile ?? "";
   const wakeMessages = () => options.wake(MESSAGES_TASK);
-  const onBudgetSpent = (kind: string) => options.alarm(`codes: ${kind}`, {});
+  const onBudgetSpent = (kind: "send-prefix" | "send-all") => options.alarm(`codes: ${kind}`, {});
   const host = new URL(site.publicUrl).hostname;
 
   if (settings.appEnv !== "local" && settings.messages.sms === null) {

@@ -27,6 +27,7 @@ import type { House } from "./house.ts";
 import { idempotencyTask } from "./idempotency.ts";
 import type { Log } from "./log.ts";
 import { measureBacklog } from "./measure-backlog.ts";
+import { measureObjectStore } from "./measure-object-store.ts";
 import { openMetrics } from "./metrics.ts";
 import { openObjectStore } from "./open-object-store.ts";
 import { filesTask } from "./tasks/files.ts";
@@ -76,6 +77,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const files = fileBytes(db, objects);
   const metrics = openMetrics();
   measureBacklog(metrics.registry, db, clock);
+  if (objects) measureObjectStore(metrics.registry, objects, db);
   const alarm = openAlarms(metrics.registry, options.log);
 
   const noticeVersion = () => content.library.find("pages", "privacy-policy")?.updated ?? "";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasCatalogue } from "../closed-without-catalogue.ts";
 import type { House } from "../house.ts";
 import { isSecure } from "../request.ts";
 import { securityHeaderList } from "../security-headers.ts";
@@ -28,7 +29,8 @@ export function answerFromMemory(house: House, cache: PageCache): AnswerFirst {
       pathname.includes("%")
     )
       return false;
-    if (headers["x-request-id"] !== undefined || !isPublicPath(pathname)) return false;
+    if (headers["x-request-id"] !== undefined || !isPublicPath(pathname) || !hasCatalogue(house))
+      return false;
     const page = cache.get(pageKey(readerOf(house, headers.cookie), { pathname, search: "" }));
     if (!page || page.etag === null) return false;
 

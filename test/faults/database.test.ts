@@ -68,6 +68,9 @@ test("while the database is away, calls say so at once with 503, health says why
   expect((await client.get("/readyz")).status).toBe(503);
   expect((await client.get("/healthz")).status).toBe(200);
   expect((await client.get("/loadData/healthConditionList")).status).toBe(200);
+  const metrics = await site.house.metrics.registry.metrics();
+  expect(metrics).toMatch(/^database_up 0$/m);
+  expect(metrics).not.toMatch(/^(backlog|payment_books)_\w+ /m);
   expect(performance.now() - began).toBeLessThan(3000);
 
   proxy.mend();
