@@ -1,10 +1,10 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
-import { type Column, int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import { type Column, int, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 const taken = sql(
-  { slotIds: textArray, exceptCustomerId: nullable(uuid), now: timestamp },
+  { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },
   { id: text, taken: int },
 )`
   select s.id, (s.taken
@@ -12,7 +12,9 @@ const taken = sql(
        where h.slot_id = s.id and (h.expires_at <= ${"now"} or h.customer_id = ${"exceptCustomerId"}))
     - (select count(*) from booking b
        where (b.slot_id = s.id or b.lab_visit_slot_id = s.id) and b.holds_slot and b.customer_id = ${"exceptCustomerId"}
-         and b.status = 'Awaiting Payment' and b.pay_status = 'unpaid'))::integer as taken
+         and b.status = 'Awaiting Payment' and b.pay_status = 'unpaid'
+         and (${"patientIds"}::uuid[] is null or b.patient_id = any(${"patientIds"}) or exists (
+           select from booking_item i where i.booking_id = b.id and i.patient_id = any(${"patientIds"})))))::integer as taken
   from slot s where s.id = any(${"slotIds"})`;
 
 /** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
@@ -55,8 +57,13 @@ const endHolds = sql({ now: timestamp, slotId: nullable(text), most: int }, { sl
 
 export function slotStore(db: Db): SlotStore {
   return {
-    async taken(slotIds, exceptCustomerId, now) {
-      const rows = await db.rows(taken, { slotIds, exceptCustomerId, now });
+    async taken(slotIds, { customerId: exceptCustomerId, patientIds }, now) {
+      const rows = await db.rows(taken, {
+        slotIds,
+        exceptCustomerId,
+        patientIds: patientIds && [...patientIds],
+        now,
+      });
       return new Map(rows.map((row) => [row.id, row.taken]));
     },
   };

@@ -5,7 +5,7 @@ import { indiaDay } from "../clock.ts";
 import { ADULT_YEARS } from "../family/invite-adult.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
-import { machineOf } from "../slots/needs-machine.ts";
+import { machinesOf } from "../slots/needs-machine.ts";
 import { placeOfVisit } from "../slots/place-of-visit.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
@@ -65,19 +65,21 @@ export async function planBooking(
   }
 
   const { first, atLab } = splitVisits(lines, request.mode === "home");
-  const machine = (of: typeof lines) =>
-    machineOf(
+  const machines = (of: typeof lines) =>
+    machinesOf(
       catalogue,
       of.map(({ service }) => service),
     );
   const { pincode, labId } = visit.value.place;
   const own: Visit =
-    visit.value.mode === "home" ? { mode: "home", pincode } : { mode: "lab", labId, machine: machine(first) };
+    visit.value.mode === "home"
+      ? { mode: "home", pincode }
+      : { mode: "lab", labId, machines: machines(first) };
   const window = windowOf(request.slotId, own, now, facts);
   if (!window.ok) return window;
   const lab = atLab.length > 0 ? second.value : null;
   const labWindow = lab
-    ? windowOf(request.labSlotId ?? "", { mode: "lab", labId: lab.id, machine: machine(atLab) }, now, facts)
+    ? windowOf(request.labSlotId ?? "", { mode: "lab", labId: lab.id, machines: machines(atLab) }, now, facts)
     : done(null);
   if (!labWindow.ok) return labWindow.refusal.code === "slot-full" ? labFull() : labWindow;
   if (labWindow.value && overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });

@@ -13,6 +13,8 @@ interface Facts {
   rules: SlotRules;
   /** Who looks; null for a visitor. */
   customerId: string | null;
+  /** For whom, as far as it is known: own unpaid bookings for others count. */
+  patientIds: readonly string[] | null;
 }
 
 /** The windows of a place on a day with their states; none beyond the days that are open for booking. */
@@ -23,8 +25,7 @@ export async function listSlots(facts: Facts, place: string, day: string): Promi
 
 export async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
   const ids = windows.map((window) => window.id);
-  const taken =
-    ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts.customerId, facts.now);
+  const taken = ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts, facts.now);
   return windows.map((window) => ({
     ...window,
     state: slotState(window, taken.get(window.id) ?? 0, facts.now, facts.rules),

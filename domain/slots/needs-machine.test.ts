@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeService } from "../../test/support/make-catalogue.ts";
-import { machineOf, machineOfSlot, needsMachine } from "./needs-machine.ts";
+import { machinesOf, machinesOfSlot, needsMachine } from "./needs-machine.ts";
 
 const scan = (id: number, radiologyCategoryId: number) =>
   makeService(id, { kind: "radiology", radiologyCategoryId });
@@ -9,17 +9,17 @@ const blood = makeService(4);
 const both = makeService(5, { kind: "package", contentIds: [2, 4] });
 const catalogue = { serviceById: new Map([xray, mri, other, blood, both].map((each) => [each.id, each])) };
 
-test("a visit needs the machine of its scans, those inside packages included, and none for blood tests", () => {
-  expect(machineOf(catalogue, [blood])).toBeNull();
-  expect(machineOf(catalogue, [mri, other, blood])).toBe(15);
-  expect(machineOf(catalogue, [both])).toBe(15);
-  expect(machineOf(catalogue, [xray, mri])).toBe("several");
+test("a visit needs the machines of its scans, those inside packages included, and none for blood tests", () => {
+  expect(machinesOf(catalogue, [blood])).toBeNull();
+  expect(machinesOf(catalogue, [mri, other, blood])).toEqual([15]);
+  expect(machinesOf(catalogue, [both])).toEqual([15]);
+  expect(machinesOf(catalogue, [mri, xray])).toEqual([11, 15]);
   expect([needsMachine(catalogue, both), needsMachine(catalogue, blood)]).toEqual([true, false]);
 });
 
 test("a slot says whose timetable it is of", () => {
-  expect(machineOfSlot("lab:1_2026-11-21_0900")).toBeNull();
-  expect(machineOfSlot("zone:1_2026-11-21_0900")).toBeNull();
-  expect(machineOfSlot("lab:1:radiology_2026-11-21_0900")).toBe("several");
-  expect(machineOfSlot("lab:1:radiology:5_2026-11-21_0900")).toBe(5);
+  expect(machinesOfSlot("lab:1_2026-11-21_0900")).toBeNull();
+  expect(machinesOfSlot("zone:1_2026-11-21_0900")).toBeNull();
+  expect(machinesOfSlot("lab:1:radiology_2026-11-21_0900")).toEqual([]);
+  expect(machinesOfSlot("lab:1:radiology:5_2026-11-21_0900")).toEqual([5]);
 });

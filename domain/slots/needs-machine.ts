@@ -1,5 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
-import type { Machine } from "./types.ts";
+import type { Machines } from "./types.ts";
 
 type Services = Pick<Catalogue, "serviceById">;
 
@@ -8,21 +8,18 @@ export function needsMachine(catalogue: Services, service: Service): boolean {
   return scansOf(catalogue, service).length > 0;
 }
 
-/** The machine that a visit for these services needs. */
-export function machineOf(catalogue: Services, services: readonly Service[]): Machine {
-  const kinds = new Set(
-    services.flatMap((service) => scansOf(catalogue, service).map((scan) => scan.radiologyCategoryId)),
-  );
-  const [kind = null] = kinds;
-  if (kinds.size === 0) return null;
-  return kinds.size === 1 && kind !== null ? kind : "several";
+/** The machines that a visit for these services needs. */
+export function machinesOf(catalogue: Services, services: readonly Service[]): Machines {
+  const scans = services.flatMap((service) => scansOf(catalogue, service));
+  if (scans.length === 0) return null;
+  return [...new Set(scans.flatMap(({ radiologyCategoryId: kind }) => kind ?? []))].sort((a, b) => a - b);
 }
 
-/** The machine whose timetable a slot is of. */
-export function machineOfSlot(slotId: string): Machine {
+/** The machines whose timetable a slot is of. */
+export function machinesOfSlot(slotId: string): Machines {
   const [, isScan, kind] = /^lab:\d+(:radiology)?(?::(\d+))?_/.exec(slotId) ?? [];
   if (isScan === undefined) return null;
-  return kind === undefined ? "several" : Number(kind);
+  return kind === undefined ? [] : [Number(kind)];
 }
 
 function scansOf(catalogue: Services, service: Service): Service[] {

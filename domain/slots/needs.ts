@@ -4,9 +4,13 @@ import type { Hold, SlotWindow } from "./types.ts";
 export interface SlotStore {
   /**
    * Places taken by slot id; a slot that nobody has taken yet is absent. Holds whose time is over do not count, nor do the own
-   * hold and the own unpaid booking of `exceptCustomerId`: nobody blocks himself.
+   * hold and the own unpaid booking of the customer who looks, for the same patients where they are known: nobody blocks himself.
    */
-  taken(slotIds: string[], exceptCustomerId: string | null, now: Date): Promise<Map<string, number>>;
+  taken(
+    slotIds: string[],
+    except: { customerId: string | null; patientIds: readonly string[] | null },
+    now: Date,
+  ): Promise<Map<string, number>>;
 }
 
 /** Slots and holds inside a transaction of the ledger. */

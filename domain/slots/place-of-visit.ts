@@ -5,8 +5,9 @@ import type { Visit } from "./types.ts";
 export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
 
 /**
- * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines where they have their own: those of
- * the scan's kind, else those of all scans.
+ * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines where they have their own. Of
+ * several kinds of scans it is the machine with the fewest places, which cannot wait; the others are fitted in around it. Scans
+ * whose kind has no timetable of its own follow that of all scans.
  */
 export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string, VisitRefusal> {
   if (visit.mode === "home") {
@@ -15,10 +16,17 @@ export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string,
   }
   if (!catalogue.labById.has(visit.labId)) return refuse({ code: "unknown-lab" });
   const lab = `lab:${visit.labId}`;
-  if (visit.machine === null) return done(lab);
+  if (visit.machines === null) return done(lab);
   const all = `${lab}:radiology`;
-  const open = [`${all}:${visit.machine}`, all].find((machines) =>
-    catalogue.slotTemplates.some(({ place }) => place === machines),
-  );
-  return done(open ?? lab);
+  const [scarcest] = visit.machines
+    .map((kind) => `${all}:${kind}`)
+    .map((place) => ({ place, places: placesAWeek(catalogue, place) }))
+    .filter(({ places }) => places > 0)
+    .sort((one, other) => one.places - other.places);
+  if (scarcest) return done(scarcest.place);
+  return done(placesAWeek(catalogue, all) > 0 ? all : lab);
+}
+
+function placesAWeek({ slotTemplates }: Catalogue, place: string): number {
+  return slotTemplates.reduce((sum, each) => (each.place === place ? sum + each.capacity : sum), 0);
 }

@@ -25,8 +25,16 @@ export interface SlotsNeeds {
 export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full"; nearest: Slot[] };
 
 export interface SlotsService {
-  /** The windows of a day (YYYY-MM-DD). `customerId`: whose own hold does not count; null for a visitor. */
-  list(visit: Visit, day: string, customerId: string | null): Promise<Result<Slot[], VisitRefusal>>;
+  /**
+   * The windows of a day (YYYY-MM-DD). `customerId`: whose own hold and unpaid booking do not count, the booking only where it is
+   * for one of `patientIds`, as far as they are known; null for a visitor.
+   */
+  list(
+    visit: Visit,
+    day: string,
+    customerId: string | null,
+    patientIds?: readonly string[] | null,
+  ): Promise<Result<Slot[], VisitRefusal>>;
   /** `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known. */
   hold(
     customerId: string,
@@ -42,20 +50,21 @@ export interface SlotsService {
 const NEAREST = 3;
 
 export function slotsService(needs: SlotsNeeds): SlotsService {
-  const facts = (customerId: string | null) => ({
+  const facts = (customerId: string | null, patientIds: readonly string[] | null = null) => ({
     slots: needs.slots,
     catalogue: needs.catalogue(),
     now: needs.clock(),
     rules: needs.slotRules,
     customerId,
+    patientIds,
   });
   const nearestTo = (window: SlotWindow, customerId: string) =>
     nearestOpen(facts(customerId), window, NEAREST);
 
   return {
-    async list(visit, day, customerId) {
+    async list(visit, day, customerId, patientIds) {
       const place = placeOfVisit(needs.catalogue(), visit);
-      return place.ok ? done(await listSlots(facts(customerId), place.value, day)) : place;
+      return place.ok ? done(await listSlots(facts(customerId, patientIds), place.value, day)) : place;
     },
 
     async hold(customerId, slotId, { visit = 1, patientIds = null } = {}) {
@@ -63,16 +72,20 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
       const { window } = wanted;
-      const held =
-        wanted.is === "over"
-          ? refuse({ code: "slot-full" })
-          : await needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
-              const outcome = await holdSlot(
-                { tx, now, random: needs.random },
-                { customerId, window, visit, patientIds, minutes: needs.slotRules.holdMinutes },
-              );
-              return outcome.ok ? outcome : undo(outcome);
-            });
+      const holdFor = (whose: readonly string[] | null) =>
+        needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
+          const outcome = await holdSlot(
+            { tx, now, random: needs.random },
+            { customerId, window, visit, patientIds: whose, minutes: needs.slotRules.holdMinutes },
+          );
+          return outcome.ok ? outcome : undo(outcome);
+        });
+      let held: Result<Held, { code: "slot-full" }> = refuse({ code: "slot-full" });
+      if (wanted.is !== "over") {
+        held = await holdFor(patientIds ?? []);
+        // Whose visit it is was not told: an own unpaid booking may be for somebody else, so its place counts only as the last one.
+        if (!held.ok && patientIds === null) held = await holdFor(null);
+      }
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 

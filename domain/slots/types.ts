@@ -1,11 +1,11 @@
 /** What a visit is: somebody comes to a pincode, or the customer comes to a lab. */
-export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; machine: Machine };
+export type Visit = { mode: "home"; pincode: string } | { mode: "lab"; labId: number; machines: Machines };
 
 /**
- * Which of a lab's machines a visit needs: none; those of one kind of scans, by its radiology category; or, for scans of several kinds,
- * those that the lab has one timetable for.
+ * Which of a lab's machines a visit needs: none, or those of its kinds of scans, by their radiology categories; without a kind those
+ * that the lab has one timetable for.
  */
-export type Machine = null | number | "several";
+export type Machines = null | readonly number[];
 
 /** One window of a place's timetable on a day; `id` is `<place>_<YYYY-MM-DD>_<HHMM>`. */
 export interface SlotWindow {

@@ -6,21 +6,21 @@ import { STATUS } from "../../contract/envelope.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
-import { machineOf } from "../../domain/slots/needs-machine.ts";
-import type { Machine, Visit } from "../../domain/slots/types.ts";
-import { HttpError } from "../answer.ts";
+import { machinesOf } from "../../domain/slots/needs-machine.ts";
+import type { Machines, Visit } from "../../domain/slots/types.ts";
+import { HttpError, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 
 export function serveSlots(app: Hono, house: House): void {
-  const { cart, slots } = house.services;
+  const { cart, family, slots } = house.services;
 
   /** What the scans of the caller's cart need that are done at the lab: then a lab's day is that of these machines. */
-  async function machineOfCart(visitor: Visitor): Promise<Machine> {
+  async function machinesOfCart(visitor: Visitor): Promise<Machines> {
     const { price, record } = await cart.read(visitor);
     const { first, atLab } = splitVisits(price.lines, record.homeCollection);
     const there = record.homeCollection ? atLab : first;
-    return machineOf(
+    return machinesOf(
       house.catalogue(),
       there.map(({ service }) => service),
     );
@@ -28,9 +28,9 @@ export function serveSlots(app: Hono, house: House): void {
 
   serveCall(app, house, listSlots).with(async ({ query, visitor }) => {
     if (!isDay(query.date)) throw new HttpError(400, "date is not a day.");
-    const asked = query.scan && { "0": null, "1": "several" as const }[query.scan];
-    const machine = asked === undefined && query.mode === "lab" ? await machineOfCart(visitor) : asked;
-    const visit = visitOf({ ...query, machine: machine ?? null });
+    const asked = query.scan && { "0": null, "1": [] }[query.scan];
+    const machines = asked === undefined && query.mode === "lab" ? await machinesOfCart(visitor) : asked;
+    const visit = visitOf({ ...query, machines: machines ?? null });
     const listed = await slots.list(visit, query.date, visitor.customerId);
     if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(slotOnWire) } };
     const message = listed.refusal.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
@@ -38,7 +38,11 @@ export function serveSlots(app: Hono, house: House): void {
   });
 
   serveCall(app, house, holdSlot).with(async ({ customer, body }) => {
-    const held = await slots.hold(customer().customerId, body.SlotId, { visit: body.Visit ?? 1 });
+    const who = customer();
+    const { SlotId, Visit: visit = 1, PatientId } = body;
+    if (PatientId !== undefined && !(await family.findPatient(who, PatientId))) throw notFound();
+    const patientIds = PatientId === undefined ? null : [PatientId];
+    const held = await slots.hold(who.customerId, SlotId, { visit, patientIds });
     if (held.ok) {
       const { holdId, expiresAt } = held.value;
       return { status: STATUS.ok, data: { HoldId: holdId, ExpiresAt: expiresAt.toISOString() } };
@@ -58,12 +62,12 @@ function visitOf(query: {
   mode: "home" | "lab";
   pincode?: string | undefined;
   labId?: number | undefined;
-  machine: Machine;
+  machines: Machines;
 }): Visit {
   if (query.mode === "home") {
     if (query.pincode === undefined) throw new HttpError(400, "pincode is missing.");
     return { mode: "home", pincode: query.pincode };
   }
   if (query.labId === undefined) throw new HttpError(400, "labId is missing.");
-  return { mode: "lab", labId: query.labId, machine: query.machine };
+  return { mode: "lab", labId: query.labId, machines: query.machines };
 }

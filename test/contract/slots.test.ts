@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { bookCbc, type Shopper, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import {
+  type BookedAnswer,
+  bookCbc,
+  CBC,
+  type Shopper,
+  shopper,
+  slotAt,
+  TOMORROW,
+} from "../support/shopper.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -121,6 +130,55 @@ test("a new hold replaces the old one, and the same again renews it", async () =
   await hold(who, first);
   await bookCbc(who, slotAt("0900"), { PayLater: 1 });
   expect(await takenOf(first)).toBe(0);
+});
+
+test("two of a family have two places of one window: a hold is not taken for an unpaid booking of somebody else's", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("0730", "zone:1", "2026-11-25");
+  const first = await bookCbc(who, slotId);
+  const child = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Mihir Roy",
+    DateOfBirth: "2015-01-02",
+    Gender: "M",
+    Relationship: "Son",
+  });
+  const PatientId = child.body.data.PatientId;
+  const holdFor = async (changes: Record<string, unknown>) =>
+    (await who.client.post<Held>("/api/slot-holds", { SlotId: slotId, ...changes })).body;
+
+  // The same patient again needs no second place, somebody else does, and so does whoever does not say.
+  expect((await holdFor({ PatientId: who.patientId })).status).toBe(1);
+  expect(await takenOf(slotId)).toBe(1);
+  expect((await holdFor({ PatientId })).status).toBe(1);
+  expect(await takenOf(slotId)).toBe(2);
+  expect((await holdFor({})).status).toBe(1);
+  expect(await takenOf(slotId)).toBe(2);
+
+  const amount = await who.fill([CBC]);
+  const booked = await who.client.post<BookedAnswer>(
+    "/api/bookings",
+    who.request(slotId, amount, { PatientId }),
+  );
+  expect(booked.body.status).toBe(1);
+  expect(await takenOf(slotId)).toBe(2);
+  expect(first.BookingStatus).toBe("Awaiting Payment");
+
+  // Full: each of the two still has their own place, a third person has none.
+  expect((await holdFor({ PatientId: who.patientId })).status).toBe(1);
+  expect((await holdFor({})).status).toBe(1);
+  const third = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Mira Roy",
+    DateOfBirth: "2012-01-02",
+    Gender: "F",
+    Relationship: "Daughter",
+  });
+  expect((await holdFor({ PatientId: third.body.data.PatientId })).status).toBe(4);
+  expect((await hold(await shopper(house), slotId)).body.status).toBe(4);
+  expect(await imbalances(house.database.db)).toEqual([]);
+  for (const unknown of ["x", "0193a4b2-0000-7000-8000-000000000000"]) {
+    const { status } = await who.client.post("/api/slot-holds", { SlotId: slotId, PatientId: unknown });
+    expect(status).toBe(404);
+  }
 });
 
 test("holds whose time is over are swept", async () => {

@@ -12,14 +12,14 @@ import { LostTime, TimeChoice } from "./time-choice.tsx";
 /** The time of the second visit. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
-  await chosenPeople(step);
+  const people = await chosenPeople(step);
   const chosen = await chosenPlace(step);
   const second = chosenSecond(step, chosen);
   if (!second) throw redirect(stepPath("review", step.choices));
   if (step.choices.slot === null) throw redirect(stepPath("time", step.choices));
   return {
     ...stepFacts(step, chosen.cart, chosen.place.zoneId),
-    ...(await readTimes(step, second.visit, 2)),
+    ...(await readTimes(step, second.visit, 2, people)),
     fasting: step.visits.atLab
       .flatMap((service) => withContents(step.facts.catalogue, service))
       .some((service) => service.fastingHours > 0),

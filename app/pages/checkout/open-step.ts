@@ -6,7 +6,7 @@ import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { Place } from "../../../domain/places/types.ts";
-import { machineOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
+import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import { withoutBase } from "../../checkout/read-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
@@ -96,8 +96,8 @@ function labVisit(step: OpenStep): Omit<ChosenPlace, "cart"> | undefined {
   if (found?.mode !== "lab") return undefined;
   const scan = hasScan(step, visits.first);
   if (scan && !found.lab.doesRadiology) return undefined;
-  const machine = machineOf(step.facts.catalogue, visits.first);
-  const visit: Visit = { mode: "lab", labId: found.lab.id, machine };
+  const machines = machinesOf(step.facts.catalogue, visits.first);
+  const visit: Visit = { mode: "lab", labId: found.lab.id, machines };
   return { address: null, lab: found.lab, place: found.place, visit };
 }
 
@@ -111,7 +111,7 @@ export function chosenSecond(step: OpenStep, { place }: ChosenPlace): { lab: Lab
   if (visits.atLab.length === 0) return null;
   const lab = choices.lab === null ? undefined : facts.catalogue.labById.get(choices.lab);
   if (!lab || !fitsSecond(step, place, lab)) throw redirect(stepPath("lab", choices));
-  return { lab, visit: { mode: "lab", labId: lab.id, machine: machineOf(facts.catalogue, visits.atLab) } };
+  return { lab, visit: { mode: "lab", labId: lab.id, machines: machinesOf(facts.catalogue, visits.atLab) } };
 }
 
 /** Whether the second visit can be at this lab: it has the machines, and the prices of the address. */

@@ -5,7 +5,7 @@ import { textIn } from "../../checkout/read-form.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
 import { sayIn } from "../../words/speak.ts";
 import { type Choices, stepPath } from "./choices.ts";
-import { chosenPeople } from "./chosen-people.ts";
+import { chosenPeople, type PersonOfBooking } from "./chosen-people.ts";
 import type { OpenStep } from "./open-step.ts";
 import { stepAfter } from "./step-facts.ts";
 
@@ -18,16 +18,30 @@ const STEPS_OF = {
 export type VisitNumber = keyof typeof STEPS_OF;
 
 /** The days and the grid of one visit, beginning with the first day that has a free time. */
-export async function readTimes({ facts, choices, url }: OpenStep, visit: Visit, number: VisitNumber) {
+export async function readTimes(
+  { facts, choices, url }: OpenStep,
+  visit: Visit,
+  number: VisitNumber,
+  people: readonly PersonOfBooking[],
+) {
+  const patientIds = people.map(({ patient }) => patient.id);
   const say = sayIn(facts.language);
   const days = daysToChoose(facts.now, say);
+  const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
   const { day, slots } = await dayToShow(asked, days, async (each) => {
-    const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId);
+    const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId, patientIds);
     return listed.ok ? listed.value : [];
   });
-  return { days, day, slots: slotViews(slots, say), chosen, lost: url.searchParams.get("lost") === "1" };
+  return {
+    days,
+    day,
+    slots: slotViews(slots, say),
+    chosen,
+    lost: url.searchParams.get("lost") === "1",
+    severalScans,
+  };
 }
 
 /** Keeps the chosen time for ten minutes and goes on; what was taken meanwhile comes back with the nearest free times. */

@@ -13,15 +13,34 @@ type TimeChoiceProps = {
   slots: readonly SlotView[];
   chosen: string | null;
   fasting: boolean;
+  /** Scans of several kinds are done one after the other in this visit. */
+  severalScans: boolean;
   nearest: readonly { id: string; from: string; day: string }[];
   fault: string | undefined;
 };
 
 /** The times of one visit; after one was just taken, the nearest free ones stand first. */
-export function TimeChoice({ step, choices, chosen, nearest, fault, ...grid }: TimeChoiceProps) {
+export function TimeChoice({
+  step,
+  choices,
+  chosen,
+  nearest,
+  fault,
+  severalScans,
+  ...grid
+}: TimeChoiceProps) {
   const say = useSay();
   return (
     <>
+      {severalScans && (
+        <Notice
+          kind="info"
+          live={false}
+          message={say(
+            "The scans are done one after the other in one visit, beginning about this time. Please plan some time for all of them.",
+          )}
+        />
+      )}
       {nearest.length > 0 && (
         <RadioCards
           legend={say("Nearest free times")}

@@ -10,11 +10,11 @@ import { LostTime, TimeChoice } from "./time-choice.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
-  await chosenPeople(step);
+  const people = await chosenPeople(step);
   const { visit, cart, place } = await chosenPlace(step);
   return {
     ...stepFacts(step, cart, place.zoneId),
-    ...(await readTimes(step, visit, 1)),
+    ...(await readTimes(step, visit, 1, people)),
     fasting: step.visits.first
       .flatMap((service) => withContents(step.facts.catalogue, service))
       .some((service) => service.fastingHours > 0),

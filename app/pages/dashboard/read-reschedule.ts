@@ -1,7 +1,7 @@
 import { mayMoveVisit } from "../../../domain/bookings/cancellation-policy.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
-import { machineOfSlot } from "../../../domain/slots/needs-machine.ts";
+import { machinesOfSlot } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
@@ -22,7 +22,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
   const visit: Visit =
     moved.mode === "home"
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
-      : { mode: "lab", labId: moved.labId, machine: machineOfSlot(moved.slotId) };
+      : { mode: "lab", labId: moved.labId, machines: machinesOfSlot(moved.slotId) };
   const days = daysToChoose(now, say);
   const { day, slots } = await dayToShow(query.get("date"), days, async (each) => {
     const listed = await services.slots.list(visit, each, visitor.customerId);

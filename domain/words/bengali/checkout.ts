@@ -235,6 +235,8 @@ export const BENGALI_CHECKOUT = {
     "আপনি বুকিং শেষ করা পর্যন্ত ১০ মিনিট সময়টা ধরে রাখব।",
   "{tests} at {lab}. We keep the time for you for 10 minutes while you finish.":
     "{lab}-এ {tests}। আপনি বুকিং শেষ করা পর্যন্ত ১০ মিনিট সময়টা ধরে রাখব।",
+  "The scans are done one after the other in one visit, beginning about this time. Please plan some time for all of them.":
+    "স্ক্যানগুলি একই ভিজিটে একটির পর একটি হয়, মোটামুটি এই সময়ে শুরু। সবগুলির জন্য একটু সময় হাতে রাখবেন।",
   "This is the time at home. For {tests} you choose a lab and a time there next; it is one booking and one payment.":
     "এটি বাড়ির সময়। {tests}-এর জন্য ল্যাব ও সেখানকার সময় এর পরে বাছবেন; বুকিং একটাই, পেমেন্টও একবার।",
   "The price has changed with the place": "জায়গার সঙ্গে দাম বদলেছে",
