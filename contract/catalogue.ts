@@ -196,6 +196,7 @@ export const DirectoryRow = v.object({
   Method: v.string(),
   TAT: v.number(),
   HomeCollection: flag,
+  PermalinkNew: v.string(),
 });
 export const directoryOfServices = defineCall({
   name: "directoryOfServices",

@@ -13,6 +13,8 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
   const { show, hide, dialog } = useDialog();
   const filter = filterChoices(listing);
   if (!filter) return null;
+  // The page shows the same choices; a sheet that is closed need not hold them too.
+  const choices = dialog.open ? filter.choices : [];
   const chosen = filter.choices.filter((choice) => choice.chosen).length;
   return (
     <div className="needs-script md:hidden">
@@ -30,7 +32,7 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
         }
       >
         <ul>
-          {filter.choices.map(({ key, name, count, chosen: isChosen, to }) => (
+          {choices.map(({ key, name, count, chosen: isChosen, to }) => (
             <li key={key} className="border-b border-line last:border-0">
               <Link
                 to={to}

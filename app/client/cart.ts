@@ -46,7 +46,7 @@ let changes: Promise<unknown> = Promise.resolve();
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export function membershipIn(items: readonly WireCartItem[], serviceId: number): 0 | 1 | 2 {
   if (items.some((item) => item.ServiceId === serviceId)) return 1;
-  return items.some((item) => item.PackageServices.some((part) => part.ServiceId === serviceId)) ? 2 : 0;
+  return items.some((item) => item.PackageServices?.some((part) => part.ServiceId === serviceId)) ? 2 : 0;
 }
 
 /** Loads the cart; while a load is in flight it waits and tries again every 500 ms. A failure leaves the cart as it was. */
@@ -61,7 +61,7 @@ export async function loadCart(): Promise<void> {
   try {
     const { status, data } = await call(endpoints.fetchCart, { body: { option: "fullCart" }, quiet: true });
     // A change that was answered meanwhile is newer than this.
-    if (status === 1 && cartStore.read().cart === before) replaceCart(data as WireCartData);
+    if (status === 1 && isCart(data) && cartStore.read().cart === before) replaceCart(data);
   } catch {
     // Logged by the call.
   } finally {
@@ -69,8 +69,13 @@ export async function loadCart(): Promise<void> {
   }
 }
 
+/** A refusal may come without a cart. */
+function isCart(data: unknown): data is WireCartData {
+  return typeof data === "object" && data !== null && "CartItem" in data && Array.isArray(data.CartItem);
+}
+
 /** Takes over a cart that the server answered. */
-export function replaceCart({ Cart: [cart], CartItem, Hints }: WireCartData): void {
+export function replaceCart({ Cart: [cart] = [], CartItem, Hints }: WireCartData): void {
   cartStore.change({
     ...cartStore.read(),
     known: true,
@@ -103,7 +108,7 @@ async function sendChange(intent: "add" | "remove", choice: CartChoice): Promise
   try {
     const at = intent === "add" ? endpoints.addToCart : endpoints.delCart;
     const { status, message = "", data } = await call(at, { body: { senddata: choice } });
-    if (data) replaceCart(data as WireCartData);
+    if (isCart(data)) replaceCart(data);
     if (status !== 1) return refused(status, message);
     clearTimeout(refreshing);
     refreshing = setTimeout(loadCart, REFRESH_MS);

@@ -70,17 +70,18 @@ export async function choosePlace(pincode: string, name: string): Promise<string
 }
 
 const looked = new Map<string, PlaceChoice[]>();
-let lastLookUp = -LOOK_UP_EVERY_MS;
+/** When each pincode was last asked for. */
+const asked = new Map<string, number>();
 
 /**
  * The places of a pincode; null when the directory does not know it, for which the list of cities stands in. The directory is asked
- * at most once every 6 s; a pincode that was typed meanwhile waits its turn, and one that was asked already is not asked again.
+ * for the same pincode again after 6 s at the earliest, and not at all for one whose places it has told.
  */
 export async function lookUpPincode(pincode: string, signal: AbortSignal): Promise<PlaceChoice[] | null> {
   const known = looked.get(pincode);
   if (known) return known;
-  await pause(lastLookUp + LOOK_UP_EVERY_MS - performance.now(), signal);
-  lastLookUp = performance.now();
+  await pause((asked.get(pincode) ?? -LOOK_UP_EVERY_MS) + LOOK_UP_EVERY_MS - performance.now(), signal);
+  asked.set(pincode, performance.now());
   const [first] = await call(endpoints.lookUpPincode, { params: { pincode }, signal, quiet: true });
   if (first?.Status !== "Success" || !first.PostOffice) return null;
   const delivering = first.PostOffice.filter((office) => office.DeliveryStatus === "Delivery");

@@ -40,13 +40,19 @@ export function AddButton({ service, size, wide, membership: first = 0 }: AddBut
 
   if (membership === 2) {
     return (
-      <Button covered size={size} wide={wide} className="add-covered">
+      <Button
+        covered
+        size={size}
+        wide={wide}
+        className="add-covered"
+        aria-label={`${say(COVERED)}: ${ServiceName}`}
+      >
         {say(COVERED)}
-        <span className="sr-only">: {ServiceName}</span>
       </Button>
     );
   }
   const intent = membership === 1 ? "remove" : "add";
+  const words = membership === 1 ? say("SELECTED") : say("BOOK TEST");
   return (
     <form
       method="post"
@@ -71,9 +77,9 @@ export function AddButton({ service, size, wide, membership: first = 0 }: AddBut
         busy={busy && pressed}
         selected={membership === 1}
         className="add-button"
+        aria-label={`${words}: ${ServiceName}`}
       >
-        {membership === 1 ? say("SELECTED") : say("BOOK TEST")}
-        <span className="sr-only">: {ServiceName}</span>
+        {words}
       </Button>
     </form>
   );

@@ -53,8 +53,9 @@ export function CallBackForm() {
         valid={isValid}
         error={error || undefined}
         onChange={(event) => {
-          setMobile(event.target.value.replace(/\D/g, ""));
-          setError("");
+          const digits = event.target.value.replace(/\D/g, "");
+          setMobile(digits);
+          setError(digits.startsWith("0") ? WORDS.badMobile : "");
           setDone("");
         }}
         onBlur={() => {

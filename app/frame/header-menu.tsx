@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -23,81 +23,133 @@ interface HeaderMenuProps {
   closeSignal?: number | undefined;
 }
 
+/** Closes the open menu, unless somebody is busy in it. */
+export function closeIdleMenus(): void {
+  document.dispatchEvent(new Event(CLOSE_IDLE));
+}
+
+const CLOSE_IDLE = "close-idle-menus";
+
 /**
- * A drop-down of the header: `<details>`, which opens without scripts. With scripts one at a time is open, and Escape, a press
- * elsewhere, the focus going elsewhere and a new page close it.
+ * A drop-down of the header. In the first HTML it is `<details>`, which opens without scripts; with scripts a button, which every
+ * screen reader tells as one. Then one at a time is open, and Escape, a press elsewhere, the focus going elsewhere and a new page close it.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { label, title, children, withoutScript, className, side = "end", preload } = props;
   const { openSignal = 0, closeSignal = 0 } = props;
-  const ref = useRef<HTMLDetailsElement>(null);
+  const { ref, isAlive, isOpen, setOpen } = useMenu();
   const [wasOpen, setWasOpen] = useState(false);
   const id = useId();
   const { key } = useLocation();
 
   useEffect(() => {
-    // It may have been opened before scripts ran.
-    if (ref.current?.open) setWasOpen(true);
-    if (ref.current && openSignal > 0) ref.current.open = true;
-  }, [openSignal]);
+    if (isOpen) setWasOpen(true);
+  }, [isOpen]);
+  useEffect(() => {
+    if (openSignal > 0) setOpen(true);
+  }, [openSignal, setOpen]);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or a new signal closes it
   useEffect(() => {
-    if (ref.current && !first.current) closeMenu(ref.current);
+    if (!first.current) {
+      keepFocus(ref.current);
+      setOpen(false);
+    }
     first.current = false;
   }, [key, closeSignal]);
-  useEffect(() => closeFromOutside(ref), []);
 
-  return (
-    <details
-      ref={ref}
-      className={classNames("header-menu", className)}
-      name="header-menu"
-      data-side={side}
-      onToggle={(event) => {
-        if (event.currentTarget.open) setWasOpen(true);
-      }}
+  const panel = (
+    <section
+      id={id}
+      className="header-panel"
+      aria-labelledby={title ? `${id}-title` : undefined}
+      hidden={isAlive && !isOpen}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of its details */}
-      <summary onPointerEnter={preload} onFocus={preload}>
+      {title && (
+        <p id={`${id}-title`} className="header-panel-title">
+          {title}
+        </p>
+      )}
+      {isAlive ? wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
+    </section>
+  );
+  const outside = { className: classNames("header-menu", className), "data-side": side };
+  if (!isAlive)
+    return (
+      <details ref={ref as RefObject<HTMLDetailsElement>} {...outside} name="header-menu">
+        <summary className="header-menu-button">{label}</summary>
+        {panel}
+      </details>
+    );
+  return (
+    <div ref={ref as RefObject<HTMLDivElement>} {...outside} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="header-menu-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
-      </summary>
-      <section className="header-panel" aria-labelledby={title ? `${id}-title` : undefined}>
-        {title && (
-          <p id={`${id}-title`} className="header-panel-title">
-            {title}
-          </p>
-        )}
-        {wasOpen ? <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
-      </section>
-    </details>
+      </button>
+      {panel}
+    </div>
   );
 }
 
-/** A focus within goes to the menu's button, or it would be lost with the panel. */
-function closeMenu(menu: HTMLDetailsElement): void {
-  const hadFocus = menu.open && menu.contains(document.activeElement);
-  menu.open = false;
-  if (hadFocus) menu.querySelector("summary")?.focus();
+/** Whether scripts have taken the menu over, and whether it is open then; what was opened or focused before stays so. */
+function useMenu() {
+  const ref = useRef<HTMLElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    const menu = ref.current;
+    hadFocus.current = menu?.querySelector("summary") === document.activeElement;
+    if (menu instanceof HTMLDetailsElement && menu.open) setOpen(true);
+    setAlive(true);
+  }, []);
+  useEffect(() => {
+    if (!isAlive) return;
+    if (hadFocus.current) buttonOf(ref.current)?.focus();
+    return closeFromOutside(ref, () => setOpen(false));
+  }, [isAlive]);
+  return { ref, isAlive, isOpen, setOpen };
 }
 
-function closeFromOutside(ref: { current: HTMLDetailsElement | null }): () => void {
-  const close = (event: Event) => {
-    const menu = ref.current;
-    if (!menu?.open || (event.target instanceof Node && menu.contains(event.target))) return;
-    menu.open = false;
+function buttonOf(menu: HTMLElement | null): HTMLElement | null {
+  return menu?.querySelector<HTMLElement>(".header-menu-button") ?? null;
+}
+
+/** A focus within goes to the menu's button, or it would be lost with the panel. */
+function keepFocus(menu: HTMLElement | null): void {
+  if (menu?.hasAttribute("data-open") && menu.contains(document.activeElement)) buttonOf(menu)?.focus();
+}
+
+function closeFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): () => void {
+  const isOpen = () => ref.current?.hasAttribute("data-open") === true;
+  const onElsewhere = (event: Event) => {
+    if (isOpen() && !(event.target instanceof Node && ref.current?.contains(event.target))) close();
+  };
+  const onIdle = () => {
+    if (isOpen() && !ref.current?.contains(document.activeElement)) close();
   };
   const onKey = (event: KeyboardEvent) => {
-    const menu = ref.current;
-    if (event.key !== "Escape" || !menu?.open) return;
-    closeMenu(menu);
+    if (event.key !== "Escape" || !isOpen()) return;
+    keepFocus(ref.current);
+    close();
   };
-  document.addEventListener("pointerdown", close);
-  document.addEventListener("focusin", close);
-  document.addEventListener("keydown", onKey);
+  const listeners = [
+    ["pointerdown", onElsewhere],
+    ["focusin", onElsewhere],
+    ["keydown", onKey],
+    [CLOSE_IDLE, onIdle],
+  ] as const;
+  for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
   return () => {
-    document.removeEventListener("pointerdown", close);
-    document.removeEventListener("focusin", close);
-    document.removeEventListener("keydown", onKey);
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener as EventListener);
   };
 }

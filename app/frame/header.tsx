@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -7,6 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { CallBackMenu } from "./call-back-menu.tsx";
 import { CartMenu } from "./cart-menu.tsx";
 import { useFrame } from "./frame-data.ts";
+import { closeIdleMenus } from "./header-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LocationMenu } from "./location-menu.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
@@ -22,15 +23,12 @@ export function Header() {
   const say = useSay();
   const isSticky = useBeyond(STICKY_BEYOND_PX);
   const { phone } = useFrame();
-  const header = useRef<HTMLElement>(null);
   // An open menu that nobody is busy in stays behind with the top of the page.
   useLayoutEffect(() => {
-    for (const menu of header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []) {
-      if (isSticky && !menu.contains(document.activeElement)) menu.open = false;
-    }
+    if (isSticky) closeIdleMenus();
   }, [isSticky]);
   return (
-    <header ref={header} className="site-header" data-sticky={isSticky || undefined}>
+    <header className="site-header" data-sticky={isSticky || undefined}>
       <div className="page-width header-bar">
         <Brand />
         <LocationMenu />

@@ -53,7 +53,7 @@ export function LocationMenu() {
 
 /** Whoever has opened another menu meanwhile keeps it: one at a time is open. */
 function isBusyElsewhere(): boolean {
-  return document.querySelector("details.header-menu[open], dialog[open]") !== null;
+  return document.querySelector(".header-menu:is([open], [data-open]), dialog[open]") !== null;
 }
 
 /** Once in a tab: whoever closed it without an answer is not asked again on every visit of the home page. */

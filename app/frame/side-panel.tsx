@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { sessionStore } from "../client/session.ts";
 import { useStore } from "../client/store.ts";
@@ -83,18 +83,26 @@ function TopOffers() {
 /** Its content is made, and so its lists are asked for, when it is first opened. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <details
-      className="disclosure"
-      onToggle={(event) => {
-        if (event.currentTarget.open) setWasOpen(true);
-      }}
-    >
-      <summary>
+    <div className="disclosure" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className="disclosure-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(!isOpen);
+        }}
+      >
         {summary}
         <Icon name="chevron-down" size={20} />
-      </summary>
-      <div className="pb-4">{wasOpen && children}</div>
-    </details>
+      </button>
+      <div id={id} className="pb-4" hidden={!isOpen}>
+        {wasOpen && children}
+      </div>
+    </div>
   );
 }

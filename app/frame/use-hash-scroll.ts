@@ -1,5 +1,6 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { href } from "../links.ts";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);
@@ -11,9 +12,11 @@ const HEADER_PX = 80;
 /** The footer's hash links: about 2 s after they were followed the home page scrolls to its section, unless the customer scrolls first. */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
+  const isSection = pathname === "/" && SECTIONS.has(hash);
+  useFollowedInPlace(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again scrolls again
   useEffect(() => {
-    if (pathname !== "/" || !SECTIONS.has(hash)) return;
+    if (!isSection) return;
     const timer = setTimeout(() => {
       stopWatching();
       const section = document.getElementById(hash.slice(1));
@@ -28,7 +31,36 @@ export function useHashScroll(): void {
     };
     for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, giveUp, { passive: true });
     return giveUp;
-  }, [pathname, hash, key]);
+  }, [isSection, hash, key]);
+}
+
+/**
+ * The footer's links are plain; those to a section change the page in place, as every other way home does. A change of address jumps
+ * to its section at once; that is taken back before it is drawn, to the page's top or to where one was on the home page.
+ */
+function useFollowedInPlace(key: string): void {
+  const navigate = useNavigate();
+  const stayAt = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has changed
+  useLayoutEffect(() => {
+    const top = stayAt.current;
+    stayAt.current = null;
+    if (top !== null) queueMicrotask(() => scrollTo(0, top));
+  }, [key]);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || link.origin !== location.origin || link.pathname !== href("/") || !SECTIONS.has(link.hash))
+        return;
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      stayAt.current = location.pathname === link.pathname ? scrollY : 0;
+      void navigate(`/${link.hash}`);
+    };
+    document.addEventListener("click", follow);
+    return () => document.removeEventListener("click", follow);
+  }, [navigate]);
 }
 
 function scrollSmoothly(to: number): void {

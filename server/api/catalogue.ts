@@ -16,6 +16,7 @@ import {
   listDirectory,
 } from "../../domain/catalogue/list-directory.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
+import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { Service } from "../../domain/catalogue/types.ts";
 import { toRupees } from "../../domain/money.ts";
 import { errorAnswer } from "../answer.ts";
@@ -134,5 +135,6 @@ function directoryRow(house: House, service: Service, priceListId: number) {
     Method: service.method,
     TAT: service.tatDays,
     HomeCollection: service.homeCollection ? (1 as const) : (0 as const),
+    PermalinkNew: servicePath(service),
   };
 }

@@ -130,6 +130,7 @@ test("the directory lists every service in alphabetical order", async () => {
     Method: "Automated",
     TAT: 3,
     HomeCollection: 0,
+    PermalinkNew: "/test/blood-culture",
   });
 });
 

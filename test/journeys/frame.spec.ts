@@ -20,14 +20,14 @@ test("the location opens by itself on the first visit of the home page, and a ci
   await page.getByRole("button", { name: "Siliguri" }).click();
   await expect(page.getByText("FIND YOUR LOCATION")).toBeHidden();
   await expect(page.locator(".location-menu")).toContainText("Siliguri");
-  await expect(page.locator(".location-menu summary")).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Your location:/ })).toBeFocused();
   await page.reload();
   await expect(page.locator(".location-menu")).toContainText("Siliguri");
 });
 
 test("a pincode is judged as it is typed, looked up, and kept", async ({ page }) => {
   await openQuietly(page);
-  await page.locator(".location-menu summary").click();
+  await page.getByRole("button", { name: /^Your location:/ }).click();
   const box = page.getByLabel("Pincode");
   await box.fill("012345");
   await expect(box).toHaveAttribute("aria-invalid", "true");
@@ -41,7 +41,7 @@ test("a pincode is judged as it is typed, looked up, and kept", async ({ page })
 
 test("a place that is not served is refused in words", async ({ page }) => {
   await openQuietly(page);
-  await page.locator(".location-menu summary").click();
+  await page.getByRole("button", { name: /^Your location:/ }).click();
   await page.getByLabel("Pincode").fill("999999");
   await page.getByLabel("Pincode").press("Enter");
   await expect(page.getByRole("dialog")).toContainText("Service is currently not available in this location");
@@ -78,7 +78,7 @@ test("a test of the search goes into the cart, and the summary leads to the chec
   await row.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(row.getByRole("button", { name: /SELECTED/ })).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.locator(".cart-menu summary").click();
+  await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(page.getByText("BOOKING SUMMARY")).toBeVisible();
   await expect(page.locator(".cart-menu .price-total")).toContainText("₹");
   await page.locator(".cart-menu").getByRole("link", { name: "CHECKOUT" }).click();
@@ -87,7 +87,7 @@ test("a test of the search goes into the cart, and the summary leads to the chec
 
 test("an empty cart says so, and Book Test leads to the search", async ({ page }) => {
   await openQuietly(page);
-  await page.locator(".cart-menu summary").click();
+  await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(
     page.getByText("You are yet to Book any test! Please click on Book Test to proceed."),
   ).toBeVisible();
@@ -98,7 +98,9 @@ test("an empty cart says so, and Book Test leads to the search", async ({ page }
 test("a changed price is told, and the page loads again after five seconds", async ({ page }) => {
   await openQuietly(page);
   await page.route("**/loadData/submitPage/addToCart", (route) =>
-    route.fulfill({ json: { status: -5, message: "The price of CBC has changed from ₹400 to ₹450." } }),
+    route.fulfill({
+      json: { status: -5, message: "The price of CBC has changed from ₹400 to ₹450.", data: {} },
+    }),
   );
   await page
     .locator(".service-card")
@@ -164,9 +166,13 @@ test("the header sticks past 200 px and the way back up shows past 300 px, witho
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the footer's link to the analysers brings the home page to that section", async ({ page }) => {
-  await openQuietly(page);
+test("the footer's link to the analysers leads to the top of the home page, and two seconds later to that section", async ({
+  page,
+}) => {
+  await openQuietly(page, "/equipments");
   await page.locator('footer a[href="/#equipments"]').click();
+  await page.getByRole("heading", { level: 2, name: "Automated Equipments" }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect
     .poll(() => page.evaluate(() => document.getElementById("equipments")?.getBoundingClientRect().top ?? -1))
     .toBeLessThan(200);
@@ -191,15 +197,15 @@ test("the menus fill when they are opened, and stay within twelve conditions", a
   await openQuietly(page);
   if (isPhone(page)) {
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.locator("dialog summary", { hasText: "Popular Tests" }).click();
-    await page.locator("dialog summary", { hasText: "Health Conditions" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Popular Tests" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Health Conditions" }).click();
   } else {
-    await page.locator("summary", { hasText: "Popular Tests" }).click();
+    await page.getByRole("button", { name: "Popular Tests" }).click();
   }
   const scope = isPhone(page) ? page.getByRole("dialog") : page.locator(".navigation-menu");
   await expect(scope.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
   await expect(scope.getByRole("link", { name: "VIEW ALL TESTS" })).toBeVisible();
-  if (!isPhone(page)) await page.locator("summary", { hasText: "Health Conditions" }).click();
+  if (!isPhone(page)) await page.getByRole("button", { name: "Health Conditions" }).click();
   await expect(scope.locator('a[href^="/health-condition/"]')).toHaveCount(12);
 });
 
@@ -239,14 +245,15 @@ test("nothing in the opened menus stands in the way of a screen reader", async (
   test.slow();
   await openQuietly(page);
   const openers = isPhone(page)
-    ? [".location-menu summary", ".cart-menu summary"]
-    : [".location-menu summary", ".cart-menu summary", ".call-back-menu summary", ".navigation-menu summary"];
+    ? [/^Your location:/, /^Cart/]
+    : [/^Your location:/, /^Cart/, "Call back", "Popular Tests", "Health Conditions"];
   for (const opener of openers) {
-    await page.locator(opener).first().click();
-    await expect(page.locator("details[open] .header-panel .spinner")).toHaveCount(0);
+    await page.getByRole("button", { name: opener }).click();
+    await expect(page.getByRole("button", { name: opener, expanded: true })).toBeVisible();
+    await expect(page.locator(".header-panel .spinner")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     const found = await new AxeBuilder({ page }).include(".site-header").analyze();
-    expect(found.violations, opener).toEqual([]);
+    expect(found.violations, String(opener)).toEqual([]);
     await page.keyboard.press("Escape");
   }
 });

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { tatWords } from "../../../domain/catalogue/describe-service.ts";
 import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
@@ -12,7 +13,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -20,6 +21,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
+import { callDirectory, type DirectoryRow } from "./call-directory.ts";
 import { DirectoryForm } from "./directory-form.tsx";
 import { DirectoryPager } from "./directory-pager.tsx";
 import { directoryFilter, directoryHref, readDirectoryQuery } from "./directory-query.ts";
@@ -34,6 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const seo = pageContent("/directory-of-services", { catalogue, library: content, site });
   return {
     query,
+    failed: "",
     forbidden: asksForSex(query.TestName),
     page: { page: page.page, pages: page.pages, total: page.total },
     rows: page.items.map((service, index) => ({
@@ -58,12 +61,31 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+type DirectoryData = ReturnType<typeof loader>;
+
+/** What stays the same from list to list, once it is known. */
+let standing: Pick<DirectoryData, "seo" | "siteUrl"> | null = null;
+
+/** Another list of a directory that is shown already comes by the contract's call. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<DirectoryData> {
+  if (!standing) return serverLoader();
+  const { query, page } = readDirectoryQuery(new URL(request.url).searchParams);
+  return { ...standing, query, ...(await callDirectory(query, page, request.signal)) };
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const say = useSay();
-  const { query, page, rows, forbidden } = loaderData;
+  const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    standing = { seo, siteUrl };
+  }, [seo, siteUrl]);
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
@@ -99,7 +121,19 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               )}
             </p>
             {rows.length === 0 ? (
-              <EmptyState picture="empty-search" title={say("No Records found")} />
+              <EmptyState
+                picture="empty-search"
+                title={say("No Records found")}
+                action={
+                  failed && (
+                    <Button icon="refresh" onClick={() => void revalidate()}>
+                      {say("Try again")}
+                    </Button>
+                  )
+                }
+              >
+                {failed && say.known(failed)}
+              </EmptyState>
             ) : (
               <Rows rows={rows} />
             )}
@@ -115,9 +149,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Row = Route.ComponentProps["loaderData"]["rows"][number];
-
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
   const say = useSay();
   return (
     <div className="overflow-x-auto">

@@ -58,7 +58,7 @@ export function Analysers({ parts }: { parts: TextPart[] }) {
           <div className="grid gap-2 p-4">
             <h3 className="text-base">{say.known(title)}</h3>
             <p className="text-sm text-ink-soft">{say.known(text)}</p>
-            <Link to={`/equipments#${id}`} className="home-more">
+            <Link to="/equipments" className="home-more">
               <span>
                 <Said
                   phrase="Learn more {about}"

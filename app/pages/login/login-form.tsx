@@ -77,8 +77,11 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           label={say("Mobile Number")}
           value={mobile}
           onChange={(event) => {
-            setMobile(event.currentTarget.value.replace(/\D/g, ""));
-            login.change({ faults: {} });
+            const digits = event.currentTarget.value.replace(/\D/g, "");
+            setMobile(digits);
+            // No further digit makes it right.
+            const fault = digits.startsWith("0") ? mobileFault(digits, login.mode) : undefined;
+            login.change({ faults: fault ? { mobile: fault } : {} });
           }}
           onBlur={(event) => !goesToAction(event) && tellMobileFault()}
           onKeyDown={onMobileKey}
@@ -119,9 +122,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             onKeyDown={onLastKey}
             error={login.faults.password}
           />
-          <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center text-sm">
-            {say("Forgot Password")}
-          </Link>
+          <ForgotPassword />
         </div>
       )}
       {login.sent && (
@@ -160,7 +161,22 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           login.change({ mode, sent: false, news: null, faults: {} });
         }}
       />
+      {login.mode === "code" && (
+        <p className="-my-3 text-center">
+          <ForgotPassword />
+        </p>
+      )}
     </form>
+  );
+}
+
+/** Under the password, or last in the form that asks for none. */
+function ForgotPassword() {
+  const say = useSay();
+  return (
+    <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center text-sm">
+      {say("Forgot Password")}
+    </Link>
   );
 }
 

@@ -34,7 +34,7 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
   return (
     <div className="page-width pt-4 pb-12">
       <div className="no-print">
-        <PathBreadcrumb last="Health Analysis Report" />
+        <PathBreadcrumb />
       </div>
       <PageHeading
         title={say("Health Analysis Report")}
