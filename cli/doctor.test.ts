@@ -11,7 +11,7 @@ test("where all is in order the doctor says so line by line", async () => {
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });
   expect(code).toBe(0);
-  expect(out.split("\n").map((line) => line[0])).toEqual(Array(12).fill("✓"));
+  expect(out.split("\n").map((line) => line[0])).toEqual(Array(13).fill("✓"));
   expect(out).toMatch(/The catalogue holds [\d,]+ services of the demo/);
   expect(out).toContain("Payments go to the simulator");
 });
@@ -56,6 +56,7 @@ test("production hears from the doctor what would stop its start", async () => {
   expect(code).toBe(1);
   expect(out).toContain("✗ SECRET_KEY is an example's");
   expect(out).toContain("✗ The database holds the demo catalogue");
+  expect(out).toContain("✗ Pages and bills have words of the demo; set BRAND_LEGAL_NAME, BRAND_PHONE");
 });
 
 test("a wrong setting is named and nothing else is looked at", async () => {

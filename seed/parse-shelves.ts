@@ -65,7 +65,7 @@ export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLis
         title: cells.words("title"),
         words: cells.words("words"),
         picture: cells.words("picture"),
-        actionUrl: cells.words("action_url"),
+        actionUrl: cells.link("action_url"),
         actionLabel: cells.words("action_label"),
         position: i + 1,
       })),

@@ -10,6 +10,8 @@ export interface Cells {
   text(column: string): string;
   /** Text that must be there. */
   words(column: string): string;
+  /** An address of this site, "/test", or another's over https. */
+  link(column: string): string;
   optional(column: string): string | null;
   int(column: string, least: number, most: number): number;
   optionalInt(column: string, least: number, most: number): number | null;
@@ -47,6 +49,7 @@ export function cellsOf(csv: CsvFile, columns: readonly string[], problems: Prob
 /** Two crore rupees: what a column of the tables holds, and more than anything costs. */
 const mostPaise = 2_000_000_000;
 const agePattern = /^(\d{1,3})([dmy])$/;
+const linkPattern = /^(\/(?![/\\])|https:\/\/[\w-]+\.)\S*$/;
 const minutePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
 const daysOf = { d: 1, m: 30, y: 365 } as const;
 
@@ -108,6 +111,8 @@ function openRow(file: string, { row, cells }: CsvRow, problems: Problem[]): Cel
     report,
     text,
     words: (column) => read(column, text(column) || undefined, "filled", ""),
+    link: (column) =>
+      read(column, linkPattern.exec(text(column))?.[0], "an address like /test or https://example.org", "/"),
     optional: (column) => text(column) || null,
     int,
     optionalInt: (column, least, most) => (text(column) === "" ? null : int(column, least, most)),

@@ -73,3 +73,25 @@ test("missing and unknown headings are reported", () => {
     "c the heading is unknown",
   ]);
 });
+
+test("a link leads into the site or to another over https, and to nothing else", () => {
+  const problems: Problem[] = [];
+  const read = (address: string) =>
+    cellsOf(readCsv(`at\n"${address}"\n`, "a.csv"), ["at"], problems)[0]?.link("at");
+  expect(["/", "/test?x=1", "https://example.org/a"].map(read)).toEqual([
+    "/",
+    "/test?x=1",
+    "https://example.org/a",
+  ]);
+  expect(problems).toEqual([]);
+  const bad = [
+    "javascript:alert(1)",
+    "//evil.example",
+    "/\\evil.example",
+    "http://example.org",
+    "data:text/html,x",
+    "/a b",
+  ];
+  expect(bad.map(read)).toEqual(bad.map(() => "/"));
+  expect(problems.map((each) => each.column)).toEqual(bad.map(() => "at"));
+});

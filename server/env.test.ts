@@ -114,6 +114,7 @@ describe("a wrong setting is refused by name:", () => {
     ["LIMIT_LIS", "600/20,5/1"],
     ["TRUSTED_PROXY", "proxy.example"],
     ["METRICS_HOST", "metrics.example"],
+    ["BRAND_X", "javascript:alert(1)"],
     ["WORKER", "no"],
     ["LOG_LEVEL", "loud"],
     ["TOP_OFFERS", "yes"],

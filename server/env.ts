@@ -342,30 +342,34 @@ function lisKeysOf(text: string): { id: string; secret: string }[] {
 
 function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSettings {
   return {
-    brand: env.BRAND_NAME ?? "Namuna",
-    legalName: env.BRAND_LEGAL_NAME ?? "Namuna Diagnostics (demo)",
-    pan: env.BRAND_PAN ?? (demo ? "AAAAA0000A (demo)" : ""),
-    gstin: env.BRAND_GSTIN ?? (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
-    phone: env.BRAND_PHONE ?? "033 4000 1234",
-    email: env.BRAND_EMAIL ?? "care@namuna.example",
-    address: env.BRAND_ADDRESS ?? "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",
-    grievanceOfficer: env.BRAND_GRIEVANCE_OFFICER ?? "Grievance Officer (demo)",
-    grievanceEmail: env.BRAND_GRIEVANCE_EMAIL ?? "grievance@namuna.example",
-    androidAppUrl: env.BRAND_ANDROID_URL ?? "https://play.google.com/store/apps/details?id=example.namuna",
+    brand: env.BRAND_NAME || "Namuna",
+    legalName: env.BRAND_LEGAL_NAME || "Namuna Diagnostics (demo)",
+    pan: env.BRAND_PAN || (demo ? "AAAAA0000A (demo)" : ""),
+    gstin: env.BRAND_GSTIN || (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
+    phone: env.BRAND_PHONE || "033 4000 1234",
+    email: env.BRAND_EMAIL || "care@namuna.example",
+    address: env.BRAND_ADDRESS || "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",
+    grievanceOfficer: env.BRAND_GRIEVANCE_OFFICER || "Grievance Officer (demo)",
+    grievanceEmail: env.BRAND_GRIEVANCE_EMAIL || "grievance@namuna.example",
+    androidAppUrl: linkOf(
+      env,
+      "BRAND_ANDROID_URL",
+      "https://play.google.com/store/apps/details?id=example.namuna",
+    ),
     socialLinks: [
-      { name: "Facebook", url: env.BRAND_FACEBOOK ?? "https://www.facebook.com/" },
-      { name: "Instagram", url: env.BRAND_INSTAGRAM ?? "https://www.instagram.com/" },
-      { name: "X", url: env.BRAND_X ?? "https://x.com/" },
-      { name: "YouTube", url: env.BRAND_YOUTUBE ?? "https://www.youtube.com/" },
+      { name: "Facebook", url: linkOf(env, "BRAND_FACEBOOK", "https://www.facebook.com/") },
+      { name: "Instagram", url: linkOf(env, "BRAND_INSTAGRAM", "https://www.instagram.com/") },
+      { name: "X", url: linkOf(env, "BRAND_X", "https://x.com/") },
+      { name: "YouTube", url: linkOf(env, "BRAND_YOUTUBE", "https://www.youtube.com/") },
     ],
     rating: ratingOf(env),
     ratingBarPercent: wholeNumber(env, "BRAND_RATING_BAR", 90),
     counters: {
-      LabTestBooked: env.COUNTER_TESTS_BOOKED ?? "1,20,000",
-      SatisfiedCustomer: env.COUNTER_CUSTOMERS ?? "28,000+",
-      Locations: env.COUNTER_LOCATIONS ?? "100+",
-      Offers: env.COUNTER_OFFERS ?? "100+",
-      TestCount: env.COUNTER_TESTS ?? "1500+",
+      LabTestBooked: env.COUNTER_TESTS_BOOKED || "1,20,000",
+      SatisfiedCustomer: env.COUNTER_CUSTOMERS || "28,000+",
+      Locations: env.COUNTER_LOCATIONS || "100+",
+      Offers: env.COUNTER_OFFERS || "100+",
+      TestCount: env.COUNTER_TESTS || "1500+",
     },
     topOffers: isOn(env, "TOP_OFFERS"),
     newPermalinks: isOn(env, "NEW_PERMALINKS"),
@@ -375,6 +379,12 @@ function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSetting
     defaultLabId: wholeNumber(env, "DEFAULT_LAB_ID", 1),
     hardCopyChargePaise: wholeNumber(env, "HARD_COPY_CHARGE", 50) * 100,
   };
+}
+
+function linkOf(env: Environment, name: string, fallback: string): string {
+  const url = env[name] || fallback;
+  if (/^https:\/\//.test(url) && URL.canParse(url)) return url;
+  throw new SettingError(`${name} is "${url}"; it must be an address like https://www.example.org/page.`);
 }
 
 /** A secret for a first start without SECRET_KEY: 32 random bytes. */

@@ -1,5 +1,6 @@
 import { checkProductionDatabase, checkProductionSettings } from "../../server/check-production.ts";
 import { SettingError } from "../../server/setting-error.ts";
+import { checkBrand } from "../checks/brand.ts";
 import { checkDataFolder } from "../checks/data-folder.ts";
 import { checkDatabase } from "../checks/database.ts";
 import { checkFiles } from "../checks/files.ts";
@@ -12,7 +13,7 @@ const nodeNeeded = 24;
 export const doctor: Command = {
   name: "doctor",
   summary: "look whether everything that the site needs is in order",
-  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, who takes payments
+  help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, the words about the chain, who takes payments
 and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],
   options: { json: { help: "answer one JSON object on one line" } },
@@ -41,6 +42,7 @@ async function examine(tools: Tools): Promise<Finding[]> {
       checkDataFolder(settings.dataDir),
       ...(await checkDatabase(tools, settings)),
       ...(await checkProduction(async () => checkProductionDatabase(settings, await tools.database()))),
+      checkBrand(settings),
       await checkFiles(settings, tools.now),
       ...checkProviders(settings),
     ];
