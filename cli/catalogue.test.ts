@@ -156,8 +156,11 @@ test("a dry run tells what would change and changes nothing; the import changes 
   expect(dry.out).toContain("+ HEM01 on NBL from 01/12/2026: ₹500, offer ₹300");
   expect(dry.out).toContain("Nothing was written.");
   expect(await versionOf(db)).toBe(before);
+  expect((await run("lab-log --json", { db })).out).toContain('"actions":[]');
 
-  const { code, out, progress } = await run(["catalogue", "import", folder, "--json"], { db });
+  const { code, out, progress } = await run(["catalogue", "import", folder, "--json", "--by", "Rina Pal"], {
+    db,
+  });
   const answer = JSON.parse(out);
   expect(code).toBe(0);
   expect(answer).toMatchObject({
@@ -181,6 +184,13 @@ test("a dry run tells what would change and changes nothing; the import changes 
     },
   });
   expect(answer.rows).toBeGreaterThan(3);
+  expect(JSON.parse((await run("lab-log --json", { db })).out).actions).toMatchObject([
+    {
+      who: "Rina Pal",
+      action: "catalogue import",
+      details: { services: { withdrawn: 1 }, prices: { changed: 1 } },
+    },
+  ]);
   expect(await versionOf(db)).toBe(before + 1);
   expect(progress.at(-1)).toBe(1);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));

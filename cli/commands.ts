@@ -40,6 +40,7 @@ import { resultsRelease } from "./lab/results-release.ts";
 import { simulateResultsOf } from "./lab/simulate-results.ts";
 import { paymentsCompare } from "./money/payments-compare.ts";
 import { paymentsRecord } from "./money/payments-record.ts";
+import { paymentsShow } from "./money/payments-show.ts";
 import { refundsGiven } from "./money/refunds-given.ts";
 import { refundsList } from "./money/refunds-list.ts";
 import { refundsResend } from "./money/refunds-resend.ts";
@@ -85,6 +86,7 @@ export const commands: readonly Command[] = [
   dataRequestsList,
   dataRequestsShow,
   dataRequestsRetry,
+  paymentsShow,
   paymentsCompare,
   paymentsRecord,
   refundsList,

@@ -39,11 +39,22 @@ test("what reached nobody is listed with its reason, and neither its words nor i
 
 test("a message that failed is queued again, one that was sent is not", async () => {
   const { db } = database;
-  expect(await run(`messages resend ${FAILED}`, { db })).toMatchObject({
+  expect(JSON.parse((await run("messages resend failed --dry-run --json", { db })).out)).toEqual({
+    ...{ ok: true, dryRun: true, queued: 1 },
+  });
+  expect((await run("lab-log", { db })).out).not.toContain("messages resend");
+  expect(await run(`messages resend ${FAILED} --by Rina`, { db })).toMatchObject({
     code: 0,
     out: "1 message is queued again.",
   });
-  expect(JSON.parse((await run("messages resend kept --json", { db })).out)).toEqual({ ok: true, queued: 1 });
+  expect(JSON.parse((await run("messages resend kept --json", { db })).out)).toEqual({
+    ok: true,
+    dryRun: false,
+    queued: 1,
+  });
+  expect((await run("lab-log", { db })).out).toMatch(
+    /Rina {2}messages resend|messages resend kept {2}queued: 1/,
+  );
   expect((await messageStore(db).list(["queued"], 10)).map(({ attempts }) => attempts)).toEqual([0, 0]);
   expect(await run(`messages resend ${SENT}`, { db })).toMatchObject({
     code: 1,

@@ -1,3 +1,4 @@
+import { userInfo } from "node:os";
 import type { Call } from "./command.ts";
 import { CallError } from "./read-call.ts";
 
@@ -9,6 +10,17 @@ export const BY = { value: "NAME", help: "who does it: kept with the change" } a
 /** Who signs a change. Throws `CallError` where nobody does. */
 export function signature(call: Call): string {
   return neededText(call, "by", MOST_LETTERS);
+}
+
+/** Who is kept with a change that needs no name: the one after --by, or else the account of this machine. */
+export function signatureOrAccount(call: Call): string {
+  if (call.value("by") !== undefined) return signature(call);
+  try {
+    return `account ${userInfo().username}`;
+  } catch {
+    // In a container the user may have a number alone.
+    return `account ${process.getuid?.() ?? "unknown"}`;
+  }
 }
 
 /** The words after an option that must be there. Throws `CallError`. */

@@ -4,7 +4,7 @@ import { uuidv7 } from "../domain/random.ts";
 import type { StaffAction } from "../domain/requests/desk/needs.ts";
 import type { Call, Option, Tools } from "./command.ts";
 import { random } from "./random.ts";
-import { BY, signature } from "./signature.ts";
+import { BY, signatureOrAccount } from "./signature.ts";
 
 /** What every command takes that changes something of the lab's. */
 export const STAFF_OPTIONS: Record<string, Option> = {
@@ -20,5 +20,12 @@ export async function noteAction(
   { action, subject, details }: Pick<StaffAction, "action" | "subject" | "details">,
 ): Promise<void> {
   const at = tools.now();
-  await addStaffAction(tx, { id: uuidv7(at, random), at, who: signature(call), action, subject, details });
+  await addStaffAction(tx, {
+    id: uuidv7(at, random),
+    at,
+    who: signatureOrAccount(call),
+    action,
+    subject,
+    details,
+  });
 }

@@ -1,9 +1,12 @@
 import { indiaDay } from "../../domain/clock.ts";
+import type { CatalogueChanges } from "../../seed/compare-catalogue.ts";
 import { importCatalogue } from "../../seed/import-catalogue.ts";
 import type { Call, Command, ExitCode, Tools } from "../command.ts";
 import { existingFolder } from "../folder-argument.ts";
 import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
 import { reportImport } from "../report-import.ts";
+import { BY, signatureOrAccount } from "../signature.ts";
+import { noteAction } from "../staff-action.ts";
 
 export const catalogueImport: Command = {
   name: "catalogue import",
@@ -12,7 +15,7 @@ export const catalogueImport: Command = {
 With a problem in any row nothing is changed, and every problem is listed with its file, row and column.
 Services that the files leave out are withdrawn from sale; bookings and reports keep them. A price with a
 day in valid_from begins on that day. A running site shows the change within 5 seconds. The demo catalogue
-does not come back over an import.`,
+does not come back over an import. Who imported is kept with it: --by, or the account of this machine.`,
   examples: [
     ["catalogue import catalogue --dry-run", "tells what would change, and changes nothing"],
     ["catalogue import catalogue", "changes it"],
@@ -20,6 +23,7 @@ does not come back over an import.`,
   ],
   operands: ["DIR"],
   options: {
+    by: BY,
     "dry-run": { help: "tell what would change, and change nothing" },
     json: { help: "answer one JSON object on one line" },
   },
@@ -32,8 +36,24 @@ export async function runImport(call: Call, tools: Tools, dryRun: boolean): Prom
   const folder = existingFolder(name, tools);
   const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
   const today = indiaDay(tools.now());
-  const answer = await importCatalogue(db, folder, { dryRun, today, onProgress: tools.progress });
+  signatureOrAccount(call);
+  const answer = await importCatalogue(db, folder, {
+    ...{ dryRun, today, onProgress: tools.progress },
+    within: (tx, { changes }) =>
+      noteAction(
+        tx,
+        { call, tools },
+        { action: "catalogue import", subject: name, details: countsOf(changes) },
+      ),
+  });
   if (call.isOn("json")) tools.out(JSON.stringify({ folder: name, dryRun, ...answer }));
   else tools.out(reportImport(answer, dryRun));
   return answer.ok ? 0 : 1;
+}
+
+/** How much changed; which services and prices they were stands in the answer. */
+function countsOf({ services, prices, files }: CatalogueChanges): Record<string, unknown> {
+  const count = (lists: Record<string, unknown[]>) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.length]));
+  return { services: count({ ...services }), prices: count({ ...prices }), files };
 }

@@ -1,7 +1,10 @@
 import { messageStore } from "../../db/stores/messages.ts";
+import { rollBackWith } from "../../db/transaction.ts";
 import { MESSAGE_MOVES, type MessageState, statesBefore } from "../../domain/notices/states.ts";
 import { type Command, Refusal } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
+import { signatureOrAccount } from "../signature.ts";
+import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
 const MOST_AT_ONCE = 1000;
 
@@ -9,26 +12,44 @@ export const messagesResend: Command = {
   name: "messages resend",
   summary: "queue a message again that reached nobody",
   help: `Queues the message WHICH names by its id again, or all of one state: ${statesBefore("queued").join(", ")}. The running
-site sends them within seconds. What would come too late to be of use, such as a code after its ten minutes, fails again.`,
+site sends them within seconds. What would come too late to be of use, such as a code after its ten minutes, fails again.
+Who queued them is kept: --by, or the account of this machine.`,
   examples: [
+    ["messages resend failed --dry-run", "tells how many that would be"],
     ["messages resend failed", "queues all that failed, for instance after a gateway's long night"],
     ["messages resend 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "queues this one"],
   ],
   operands: ["WHICH"],
-  options: { json: { help: "answer one JSON object on one line" } },
+  options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [which = ""] = call.operands;
-    const store = messageStore(await readyDatabase(tools));
+    const dryRun = call.isOn("dry-run");
+    signatureOrAccount(call);
+    const db = await readyDatabase(tools);
+    const store = messageStore(db);
     const state = statesBefore("queued").find((each) => each === which);
     const ids = state ? (await store.list([state], MOST_AT_ONCE)).map(({ id }) => id) : [which];
     if (!state) await refuseUnlessOver(store, which);
-    let queued = 0;
-    for (const id of ids) if (await store.requeue(id, tools.now())) queued += 1;
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, queued }));
-    else tools.out(queued === 1 ? "1 message is queued again." : `${queued} messages are queued again.`);
+    const queued = await db.tx(async (tx) => {
+      const inside = messageStore(tx);
+      let count = 0;
+      for (const id of ids) if (await inside.requeue(id, tools.now())) count += 1;
+      if (dryRun) return rollBackWith(count);
+      const details = { queued: count };
+      await noteAction(tx, { call, tools }, { action: "messages resend", subject: which, details });
+      return count;
+    });
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, queued }));
+    else tools.out(wordsOf(queued, dryRun));
     return 0;
   },
 };
+
+function wordsOf(queued: number, dryRun: boolean): string {
+  const messages = queued === 1 ? "1 message" : `${queued} messages`;
+  if (dryRun) return `${messages} would be queued again. Nothing was written.`;
+  return queued === 1 ? `${messages} is queued again.` : `${messages} are queued again.`;
+}
 
 async function refuseUnlessOver(store: ReturnType<typeof messageStore>, id: string): Promise<void> {
   const message = await store.find(id);

@@ -52,6 +52,13 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
     `Booking ${no} is paid: ₹450.`,
   );
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
+  const shown = await namuna(`payments show ${no}`);
+  expect(shown.out).toMatch(
+    new RegExp(`^Booking ${no} is Confirmed, paid: costs ₹450, paid ₹450, paid back ₹0\\.$`, "m"),
+  );
+  expect(shown.out).toMatch(/^payment \S+ {2}.* {2}succeeded {2}received ₹450 /m);
+  expect((await namuna(`payments show ${no} --json`)).out).not.toMatch(/customer|patient|mobile/i);
+  expect((await namuna("payments show NOPE")).notes).toBe("There is no booking NOPE.");
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY`)).notes).toContain("it is paid");
 
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });

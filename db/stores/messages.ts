@@ -4,7 +4,7 @@ import { statesBefore } from "../../domain/notices/states.ts";
 import type { Db } from "../connect.ts";
 import * as statements from "./message-statements.ts";
 
-export function messageStore(db: Db): MessageStore {
+export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageStore {
   return {
     claim: ({ first, ...request }) => db.rows(statements.claim, { ...request, first: [...first] }),
     async addCopies(copies) {
