@@ -9,7 +9,7 @@ import { PriceLines } from "../ui/price-lines.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { BookingDetail } from "./booking-detail.ts";
-import { payLook, reportLook, statusLook, whatNow } from "./booking-states.ts";
+import { badgesOf, reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
 import type { RefundView } from "./refund-view.ts";
@@ -27,15 +27,16 @@ export function BookingParts({ booking, refunds }: BookingPartsProps) {
         <Card as="section">
           <h2 className="mb-3 text-lg">{say("How it stands")}</h2>
           <p className="mb-3 flex flex-wrap gap-2">
-            <StateBadge look={statusLook(booking.status)} />
-            <StateBadge look={payLook(booking.payStatus)} />
+            {badgesOf(booking).map((look) => (
+              <StateBadge key={look.words} look={look} />
+            ))}
             {booking.late && (
               <Badge tone="yellow" icon="clock">
                 {say("Report is late")}
               </Badge>
             )}
           </p>
-          <p className="mb-5">{say(whatNow(booking.status, booking.mode))}</p>
+          <p className="mb-5">{say(whatNow(booking))}</p>
           <Timeline
             events={booking.timeline}
             label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
@@ -184,7 +185,7 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
       <h2 className="mb-4 text-lg">{say("Price")}</h2>
       <CartPrice money={booking.money} totalLabel="Total" />
       {paidPaise > 0 && (
-        <div className="mt-4 border-t border-line pt-4">
+        <div className={refundedPaise > 0 ? "mt-4 border-t border-line pt-4" : "mt-4"}>
           <PriceLines {...paidLines(paidPaise, refundedPaise, say)} />
         </div>
       )}
@@ -192,6 +193,7 @@ function MoneyCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
+/** Without a refund only the sum, which has its own line above it. */
 function paidLines(paidPaise: number, refundedPaise: number, say: Say): Parameters<typeof PriceLines>[0] {
   if (refundedPaise === 0) return { lines: [], total: { label: say("Paid"), paise: paidPaise } };
   return {

@@ -45,15 +45,25 @@ const REPORT: Record<ItemReportStatus, StateLook> = {
   withdrawn: { words: "Report withdrawn", tone: "red", icon: "x" },
 };
 
-export const payLook = (status: PayStatus): StateLook => PAY[status];
+type Standing = { status: BookingStatus; payStatus: PayStatus };
+
+/** Its badges: how it stands, and how its money does; nothing is to be paid for a booking that is over. */
+export function badgesOf({ status, payStatus }: Standing): StateLook[] {
+  const isOver = status === "Cancelled" || status === "Expired";
+  const isUnpaid = payStatus === "unpaid" || payStatus === "paylater";
+  return isOver && isUnpaid ? [statusLook(status)] : [statusLook(status), PAY[payStatus]];
+}
+
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });
 export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
 
 /** What the customer has to do or know in this state, in one sentence. */
-export function whatNow(status: BookingStatus, mode: "home" | "lab"): PlainPhrase {
+export function whatNow({ status, payStatus, mode }: Standing & { mode: "home" | "lab" }): PlainPhrase {
   switch (status) {
     case "Awaiting Payment":
-      return "Please pay to confirm your time.";
+      return payStatus === "confirming"
+        ? "Your bank has not decided yet. Please don't pay again."
+        : "Please pay to confirm your time.";
     case "Confirmed":
       return mode === "home"
         ? "Please be at home at the time of the visit."

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as cartPage from "../../app/pages/cart/page.tsx";
+import * as payNowPage from "../../app/pages/pay-now/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
@@ -32,8 +33,8 @@ const customerIdOf = async (bookingNo: string) =>
   (await house.database.db.one(ownerOf, { bookingNo })).customerId;
 
 /** A booking to be paid online, in a window that no other test uses. */
-let hour = 7;
-const nextSlot = () => slotAt(`${String(hour++).padStart(2, "0")}00`, "zone:1", "2026-11-22");
+const windows = ["0700", "0730", "0800", "0830", "0900", "0930", "1000"].values();
+const nextSlot = () => slotAt(windows.next().value ?? "", "zone:1", "2026-11-22");
 async function unpaid() {
   const who = await shopper(house);
   return { who, no: (await bookCbc(who, nextSlot())).BookingNo };
@@ -92,4 +93,28 @@ test("the cart's banner after a payment tells of the booking that was paid last,
   const visitor = visitorPages(house);
   const told = await visitor.get<Banner>(cartPage, "/cart?paymentfail=1&0.5");
   expect(told.data.failed).toMatchObject({ state: "visitor" });
+});
+
+test("pay-now of a cancelled booking says so, and of a paid-back one leads to its page", async () => {
+  const who = await shopper(house);
+  const cancel = async (BookingNo: string, Refund: number) =>
+    expect(
+      (await who.client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "x", Refund })).body,
+    ).toMatchObject({
+      status: 1,
+    });
+  const later = await bookCbc(who, nextSlot(), { PayLater: 1 });
+  const pages = pagesOfCustomer(house, await customerIdOf(later.BookingNo));
+  const open = (BookingNo: string) => pages.get(payNowPage, `/pay-now/${BookingNo}`, { BookingNo });
+  expect((await open(later.BookingNo)).data).toMatchObject({ payable: true, isCancelled: false });
+  await cancel(later.BookingNo, 0);
+  expect((await open(later.BookingNo)).data).toMatchObject({ payable: false, isCancelled: true });
+
+  const paid = await bookCbc(who, nextSlot());
+  await house.complete(await orderOf(who, paid.BookingNo), "success");
+  await house.work("payment news");
+  await cancel(paid.BookingNo, 450);
+  expect((await open(paid.BookingNo)).location).toBe(`/bookingdetails/${paid.TransactionId}/0`);
+  const told = await pages.get<{ failed: { state: string } }>(cartPage, "/cart?paymentfail=1&0.5");
+  expect(told.data.failed.state).toBe("back");
 });

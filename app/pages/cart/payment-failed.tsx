@@ -62,6 +62,20 @@ export function PaymentFailed({ payment }: { payment: LastPayment }) {
           }
         />
       );
+    case "back":
+      return (
+        <Notice
+          kind="info"
+          takesFocus
+          title={say("Your money is on its way back")}
+          message={say("The booking says how much it is, where it goes and by which day it is expected.")}
+          action={
+            <ButtonLink to={path} variant="secondary">
+              {say("See the booking")}
+            </ButtonLink>
+          }
+        />
+      );
     case "visitor":
       return (
         <Notice

@@ -5,7 +5,7 @@ import type { PageRequest } from "../../request-context.ts";
 
 /** How the last try at paying stands by the server's word. */
 export interface LastPayment {
-  state: "payable" | "confirming" | "paid" | "over" | "unknown" | "visitor";
+  state: "payable" | "confirming" | "paid" | "back" | "over" | "unknown" | "visitor";
   bookingNo: string;
   amountPaise: number;
   path: string;
@@ -27,5 +27,7 @@ export async function readFailedPayment({ services, visitor, now }: PageRequest)
   const told = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
   if (payStatus === "confirming") return { ...told, state: "confirming", path: detailsPath(booking) };
   if (payStatus === "paid") return { ...told, state: "paid", path: detailsPath(booking) };
+  if (payStatus === "refunding" || payStatus === "refunded")
+    return { ...told, state: "back", path: detailsPath(booking) };
   return { ...told, state: mayPay(booking, now) ? "payable" : "over" };
 }

@@ -25,8 +25,8 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
           <>
             {lab.address}, {lab.city} {lab.pincode}
             <br />
+            {lab.distanceKm !== null && `${say("{km} km away", { km: lab.distanceKm })} · `}
             {say.known(lab.fits ? lab.hours : lab.why)}
-            {lab.distanceKm !== null && ` · ${say("{km} km away", { km: lab.distanceKm })}`}
           </>
         ),
         disabled: !lab.fits,

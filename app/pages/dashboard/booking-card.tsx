@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { payLook, statusLook } from "../../checkout/booking-states.ts";
+import { badgesOf } from "../../checkout/booking-states.ts";
 import { StateBadge } from "../../checkout/state-badge.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -21,8 +21,9 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         <strong className="tabular text-lg">{say.rupees(booking.amountPaise)}</strong>
       </div>
       <p className="flex flex-wrap gap-2">
-        <StateBadge look={statusLook(booking.status)} />
-        <StateBadge look={payLook(booking.payStatus)} />
+        {badgesOf(booking).map((look) => (
+          <StateBadge key={look.words} look={look} />
+        ))}
         {booking.late && (
           <Badge tone="yellow" icon="clock">
             {say("Report is late")}

@@ -64,7 +64,7 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
                   note:
                     feePaise > 0
                       ? say("The collection charge, because the collector is on the way.")
-                      : say("Nothing"),
+                      : undefined,
                 },
               ]}
               total={{ label: say("You get back"), paise: refundPaise }}

@@ -39,7 +39,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           <Icon name={look.icon} size={24} className="mt-1 flex-none text-link" />
           <div>
             <h2>{say(booking.status)}</h2>
-            <p className="mt-1 text-lg">{say(whatNow(booking.status, booking.mode))}</p>
+            <p className="mt-1 text-lg">{say(whatNow(booking))}</p>
             <p className="mt-1 text-ink-soft">{booking.time}</p>
           </div>
         </div>

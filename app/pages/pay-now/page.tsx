@@ -23,15 +23,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const view = await findBooking(facts, params.BookingNo);
   const { booking } = view;
   const { payStatus } = booking;
-  const isOpen = payStatus === "unpaid" || payStatus === "paylater";
-  // Paid already, or the bank is deciding: the booking's page says so, with its receipt.
-  if (!isOpen && booking.status !== "Expired" && booking.status !== "Cancelled") {
-    throw redirect(detailsPath(booking));
-  }
+  // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
+  if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const say = sayOf(context);
   return {
     bookingNo: booking.bookingNo,
     payable: mayPay(booking, facts.now),
+    isCancelled: booking.status === "Cancelled",
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
@@ -50,13 +48,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { bookingNo, payable, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
+  const { bookingNo, payable, isCancelled, payLater, amountPaise, keptUntil, visit, patient, money } =
+    loaderData;
   return (
     <div className="page-width pb-12">
       <PageHeading title={say("Pay for your booking")} lead={say("Booking {bookingNo}", { bookingNo })} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Card>
-          <CartPrice money={money} totalLabel="To pay" />
+          <CartPrice money={money} totalLabel={payable ? "To pay" : "Total"} />
         </Card>
         <div className="grid grid-cols-1 gap-5">
           <Card look="tinted">
@@ -88,6 +87,13 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
                 )}
               </p>
             </>
+          ) : isCancelled ? (
+            <Notice
+              kind="warning"
+              live={false}
+              title={say("This booking is cancelled")}
+              message={say("Nothing is owed.")}
+            />
           ) : (
             <Notice
               kind="warning"

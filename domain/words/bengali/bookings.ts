@@ -27,6 +27,8 @@ export const BENGALI_BOOKINGS = {
   "Corrected report ready": "সংশোধিত রিপোর্ট তৈরি",
   "A newer report is ready": "নতুন রিপোর্ট তৈরি",
   "Report withdrawn": "রিপোর্ট তুলে নেওয়া হয়েছে",
+  "Your bank has not decided yet. Please don't pay again.":
+    "আপনার ব্যাঙ্ক এখনও কিছু জানায়নি। দয়া করে আবার টাকা দেবেন না।",
   "Please pay to confirm your time.": "সময় নিশ্চিত করতে টাকা দিন।",
   "Please be at home at the time of the visit.": "ভিজিটের সময় বাড়িতে থাকুন।",
   "Please come to the lab at your time.": "আপনার সময়ে ল্যাবে আসুন।",
@@ -169,7 +171,6 @@ export const BENGALI_BOOKINGS = {
   "Kept by us": "আমরা রাখছি",
   "The collection charge, because the collector is on the way.":
     "নমুনা সংগ্রহের খরচ, কারণ সংগ্রহকর্মী রওনা হয়ে গেছেন।",
-  Nothing: "কিছুই না",
   "You get back": "আপনি ফেরত পাবেন",
   "You get it back in cash where you paid.": "যেখানে টাকা দিয়েছিলেন, সেখানেই নগদে ফেরত পাবেন।",
   "It goes to the account that you paid from, within 5 to 7 working days.":

@@ -57,6 +57,8 @@ export const BENGALI_CHECKOUT = {
     "বুকিং {bookingNo} {time} পর্যন্ত আপনার জন্য রাখা আছে। কোনও টাকা নেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
   "Booking {bookingNo} stays as it is: you can also pay at the visit. If money has left your account, it comes back by itself.":
     "বুকিং {bookingNo} যেমন ছিল তেমনই থাকছে: ভিজিটের সময়েও টাকা দিতে পারেন। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "The booking says how much it is, where it goes and by which day it is expected.":
+    "কত টাকা, কোথায় এবং কবের মধ্যে ফেরত আসবে তা বুকিংয়ে লেখা আছে।",
   "Log in to see how your booking stands before you pay again.":
     "আবার টাকা দেওয়ার আগে আপনার বুকিং কী অবস্থায় আছে লগ ইন করে দেখে নিন।",
   "Pay {amount} again": "আবার {amount} দিন",

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { badgesOf, whatNow } from "./booking-states.ts";
+
+const words = (...[of]: Parameters<typeof badgesOf>) => badgesOf(of).map((look) => look.words);
+
+test("a booking that is over asks for no money, and shows what is paid back", () => {
+  expect(words({ status: "Cancelled", payStatus: "paylater" })).toEqual(["Cancelled"]);
+  expect(words({ status: "Expired", payStatus: "unpaid" })).toEqual(["Expired"]);
+  expect(words({ status: "Cancelled", payStatus: "refunded" })).toEqual(["Cancelled", "Refunded"]);
+  expect(words({ status: "Confirmed", payStatus: "paylater" })).toEqual(["Confirmed", "Pay at the visit"]);
+});
+
+test("while the bank decides nobody is asked to pay", () => {
+  const awaiting = { status: "Awaiting Payment", mode: "home" } as const;
+  expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
+  expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your time.");
+});
