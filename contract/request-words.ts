@@ -29,6 +29,8 @@ export function fileFaultWords(fault: FileFault, rules: FileRules): string {
       return "The file cannot be opened; it may be damaged. Please save or photograph it again.";
     case "locked":
       return "The file is locked with a password. Please send it without one.";
+    case "too-many-pages":
+      return "The file has more than 30 pages. Please send the pages that matter.";
     case "unpacks-too-large":
       return "The file unpacks to far more than a document has. Please send it as a plain PDF.";
     case "has-scripts":

@@ -77,7 +77,10 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
 async function isSimulator(base: string): Promise<boolean> {
   if (!isThisMachine(base)) return false;
   try {
-    const answer = await fetch(`${base}/sim/orders`, { signal: AbortSignal.timeout(ASK_MS) });
+    const answer = await fetch(`${base}/sim/orders`, {
+      redirect: "error",
+      signal: AbortSignal.timeout(ASK_MS),
+    });
     return answer.ok && Array.isArray(await answer.json());
   } catch {
     return false;

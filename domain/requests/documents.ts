@@ -24,6 +24,7 @@ export type FileFault =
   | "too-many-pixels"
   | "unreadable"
   | "locked"
+  | "too-many-pages"
   | "unpacks-too-large"
   | "has-scripts";
 

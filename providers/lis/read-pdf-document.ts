@@ -8,6 +8,7 @@ import { checkPdf } from "../uploads/check-pdf.ts";
 const FAULTS: Partial<Record<FileFault, string>> = {
   "has-scripts": "it has scripts, launches programs or carries files",
   locked: "it is encrypted",
+  "too-many-pages": "it has more than 30 pages",
 };
 
 /** A finished PDF in base64 with its hash, or the sentence that says what is wrong with it; `field` is where it stands in the message. */

@@ -4,6 +4,10 @@ import type { FileFault } from "../../domain/requests/documents.ts";
 /** More text than the objects of an honest document of 10 MB have; a stream that unpacks to more is a bomb. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 
+/** More pages than any prescription, CV or report has. */
+const MOST_PAGES = 30;
+const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
+
 /** Names that make a reader run or open something, long enough not to stand in compressed data by chance. */
 const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9])/;
 /** Its short form; looked for in the document's objects only. */
@@ -15,7 +19,7 @@ const DICTIONARY_LENGTH = 1000;
 
 /**
  * Looks for what a prescription never has (ISO 32000: scripts, launched programs, embedded files, forms with scripts, encryption),
- * also under names written with #xx codes and inside compressed object streams. Null when there is nothing of it.
+ * also under names written with #xx codes and inside compressed object streams, and counts the pages. Null when there is nothing of it.
  */
 export function checkPdf(content: Uint8Array): FileFault | null {
   const text = latin(content);
@@ -23,15 +27,22 @@ export function checkPdf(content: Uint8Array): FileFault | null {
   if (LOCKED.test(objects)) return "locked";
   if (ACTIVE.test(text) || isActive(objects)) return "has-scripts";
   let unpacked = 0;
+  let pages = pagesIn(objects);
   for (const match of text.matchAll(STREAM)) {
     const dictionary = plainNames(dictionaryBefore(text, match.index));
     if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue;
     const inner = unpack(match[1] ?? "", dictionary, MOST_UNPACKED - unpacked);
     if (inner === null) return "unreadable";
     unpacked += inner.length;
-    if (isActive(plainNames(inner))) return "has-scripts";
+    const names = plainNames(inner);
+    if (isActive(names)) return "has-scripts";
+    pages += pagesIn(names);
   }
-  return null;
+  return pages > MOST_PAGES ? "too-many-pages" : null;
+}
+
+function pagesIn(objects: string): number {
+  return objects.match(PAGE)?.length ?? 0;
 }
 
 function isActive(objects: string): boolean {

@@ -37,6 +37,15 @@ test("a script that hides in a compressed object stream is found, and one that c
   expect(await verdict(stream("[/ASCIIHexDecode /FlateDecode]", hidden))).toBe("unreadable");
 });
 
+test("a PDF of more than thirty pages is refused, however its pages are packed", async () => {
+  const pages = (count: number) => "5 0 <</Type /Page>>\n".repeat(count);
+  expect(await verdict(`1 0 obj <</Type /Pages>> endobj ${pages(30)}`)).toBe("taken");
+  expect(await verdict(pages(31))).toBe("too-many-pages");
+  const packed = deflateSync(Buffer.from(pages(31))).toString("latin1");
+  const stream = `4 0 obj <</Type /ObjStm /Filter /FlateDecode>> stream\n${packed}\nendstream endobj`;
+  expect(await verdict(stream)).toBe("too-many-pages");
+});
+
 test("a photograph loses the place where it was taken and keeps its pixels upright", async () => {
   const photo = await red(40, 20)
     .jpeg()

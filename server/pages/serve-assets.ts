@@ -16,7 +16,7 @@ export interface Asset {
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".webp": "image/webp",
   ".ico": "image/x-icon",
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".webmanifest": "application/manifest+json",
   ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
+  ".xml": "application/xml; charset=utf-8",
 };
 
 /** The built files of the browser, read once; the build lays a `.br` beside each file that gains by it. */

@@ -128,6 +128,8 @@ export const BENGALI_PAGES = {
   "The file cannot be opened; it may be damaged. Please save or photograph it again.":
     "ফাইলটি খোলা যাচ্ছে না; হয়তো নষ্ট। আবার সেভ করুন বা ছবি তুলুন।",
   "The file is locked with a password. Please send it without one.": "ফাইলে পাসওয়ার্ড আছে। পাসওয়ার্ড ছাড়া পাঠান।",
+  "The file has more than 30 pages. Please send the pages that matter.":
+    "ফাইলে ৩০টির বেশি পাতা আছে। দরকারি পাতাগুলি পাঠান।",
   "The file unpacks to far more than a document has. Please send it as a plain PDF.":
     "ফাইলটি খুললে অস্বাভাবিক বড় হয়। সাধারণ PDF করে পাঠান।",
   "The file holds scripts or other files inside. Please print it to a plain PDF, or send a photograph.":
@@ -143,6 +145,8 @@ export const BENGALI_PAGES = {
     "{file}: ফাইলটি খোলা যাচ্ছে না; হয়তো নষ্ট। আবার সেভ করুন বা ছবি তুলুন।",
   "{file}: The file is locked with a password. Please send it without one.":
     "{file}: ফাইলে পাসওয়ার্ড আছে। পাসওয়ার্ড ছাড়া পাঠান।",
+  "{file}: The file has more than 30 pages. Please send the pages that matter.":
+    "{file}: ফাইলে ৩০টির বেশি পাতা আছে। দরকারি পাতাগুলি পাঠান।",
   "{file}: The file unpacks to far more than a document has. Please send it as a plain PDF.":
     "{file}: ফাইলটি খুললে অস্বাভাবিক বড় হয়। সাধারণ PDF করে পাঠান।",
   "{file}: The file holds scripts or other files inside. Please print it to a plain PDF, or send a photograph.":
