@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { LANGUAGE_NAME, LANGUAGE_TAG } from "../../domain/words/languages.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { SPRITE_VERSION } from "../ui/icon-names.ts";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
@@ -32,11 +33,21 @@ export function LanguageMenu() {
             value={each}
             lang={LANGUAGE_TAG[each]}
             className="header-button"
+            aria-label={LANGUAGE_NAME[each]}
           >
             <Icon name="globe" size={20} />
-            {LANGUAGE_NAME[each]}
+            {each === "bn" ? <BengaliWord /> : LANGUAGE_NAME[each]}
           </button>
         ))}
     </form>
+  );
+}
+
+/** বাংলা, drawn: as text it would bring the whole Bengali face to a page in English. */
+function BengaliWord() {
+  return (
+    <svg aria-hidden="true" focusable="false" width={37} height={24} className="text-(color:--color-ink)">
+      <use href={`${import.meta.env.BASE_URL}icons.svg?v=${SPRITE_VERSION}#word-bn`} />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 // Written by scripts/pictures/build-icons.mjs.
 
 /** Changes with the sprite's content, so that the sprite may be cached for long. */
-export const SPRITE_VERSION = "5478da6e";
+export const SPRITE_VERSION = "b268f83a";
 
 /** Every icon of `public/icons.svg`. */
 export const ICON_NAMES = [

@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { DRAWN, LUCIDE, ORGANS, OWN_GLYPHS } from "./icon-list.mjs";
+import { BENGALI_WORD, DRAWN, LUCIDE, ORGANS, OWN_GLYPHS } from "./icon-list.mjs";
 
 const root = new URL("../../", import.meta.url);
 const readSet = (name) =>
@@ -35,6 +35,9 @@ const icons = [...bodies, ...Object.entries(DRAWN)].sort(([a], [b]) => (a < b ? 
 const symbols = icons.map(
   ([name, body]) =>
     `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${body}</symbol>`,
+);
+symbols.push(
+  `<symbol id="word-bn" viewBox="0 0 37 24"><path fill="currentColor" d="${BENGALI_WORD}"/></symbol>`,
 );
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;
 writeFileSync(new URL("public/icons.svg", root), sprite);
