@@ -64,3 +64,9 @@ test("where the provider tells of one payment an order, our other one is not hel
   expect(differencesOf(twice, latest, false)).toEqual([]);
   expect(differencesOf(twice, latest, true)).toMatchObject([{ kind: "money", txnId: "T1" }]);
 });
+
+test("what went back of a payment is not compared where the provider does not tell it", () => {
+  const refunds = [{ txnId: "T1", amountPaise: 45_000, state: "done" as const }];
+  expect(differencesOf(own({ refunds }), [their({ refundedPaise: null })], false)).toEqual([]);
+  expect(differencesOf(own({ refunds }), [their({ refundedPaise: 0 })], false)).toHaveLength(1);
+});

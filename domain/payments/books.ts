@@ -50,14 +50,20 @@ function compareOne(own: OwnBooks, txnId: string, their: BookedPayment | undefin
   const found: Difference[] = [];
   if (ours !== theirsPaise) found.push({ kind: "money", orderId, txnId, oursPaise: ours, theirsPaise });
 
-  const refunds = own.refunds.filter((each) => each.txnId === txnId);
-  const sent = sum(refunds.filter(({ state }) => state === "pending" || state === "done"));
-  const due = sum(refunds.filter(({ state }) => state === "due"));
+  if (their?.refundedPaise === null) return found;
+  const sent = sentBack(own, txnId);
+  const due = sum(own.refunds.filter((each) => each.txnId === txnId && each.state === "due"));
   const back = their?.refundedPaise ?? 0;
   if (back < sent || back > sent + due) {
     found.push({ kind: "refund", orderId, txnId, oursPaise: sent, theirsPaise: back });
   }
   return found;
+}
+
+/** What our books have sent back of a payment, paise. */
+export function sentBack(own: OwnBooks, txnId: string): number {
+  const isSent = (state: RefundState) => state === "pending" || state === "done";
+  return sum(own.refunds.filter((each) => each.txnId === txnId && isSent(each.state)));
 }
 
 function successes(theirs: readonly BookedPayment[]): BookedPayment[] {

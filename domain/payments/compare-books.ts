@@ -1,5 +1,5 @@
 import { type SettleNeeds, settle } from "./ask-provider.ts";
-import { type Difference, differencesOf, type OwnBooks, unheardOf } from "./books.ts";
+import { type Difference, differencesOf, type OwnBooks, sentBack, unheardOf } from "./books.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { BookedPayment } from "./needs.ts";
 import type { BooksStore } from "./store-needs.ts";
@@ -46,7 +46,7 @@ export async function compareBooks(
   const { from, until } = request;
   for (let after = ""; ; ) {
     const page = await needs.books.page(needs.provider.code, { from, until, after, most: AT_ONCE });
-    await inLanes(page, (own) => compareOrder(needs, own, request.settles, found, now));
+    await inLanes(page, (own) => compareOrder(needs, own, request, found, now));
     const last = page.at(-1);
     if (!last || page.length < AT_ONCE) break;
     after = last.orderId;
@@ -57,18 +57,18 @@ export async function compareBooks(
 async function compareOrder(
   needs: SettleNeeds & { books: BooksStore },
   before: OwnBooks,
-  settles: boolean,
+  request: CompareRequest,
   found: Comparison,
   now: Date,
 ): Promise<void> {
   const { orderId } = before;
-  const told = await needs.provider.fetchBooks(orderId);
+  const told = await needs.provider.fetchBooks(orderId, { from: request.from, until: now });
   found.orders += 1;
   if (!told.ok) {
     found.unanswered.push(orderId);
     return;
   }
-  const unheard = settles ? unheardOf(before, told.value) : [];
+  const unheard = request.settles ? unheardOf(before, told.value) : [];
   for (const payment of unheard) {
     await settle(needs, payment, now);
     found.settled += 1;
@@ -84,12 +84,12 @@ async function compareOrder(
 
 function add({ ours, theirs }: Comparison, own: OwnBooks, told: readonly BookedPayment[]): void {
   for (const { amountPaise } of own.received) ours.receivedPaise += amountPaise;
-  for (const { amountPaise, state } of own.refunds) {
-    if (state === "pending" || state === "done") ours.refundedPaise += amountPaise;
-  }
-  for (const { state, amountPaise, refundedPaise } of told) {
+  for (const txnId of new Set(own.refunds.map((refund) => refund.txnId)))
+    ours.refundedPaise += sentBack(own, txnId);
+  for (const { state, amountPaise, refundedPaise, providerTxnId } of told) {
     if (state !== "succeeded") continue;
     theirs.receivedPaise += amountPaise ?? 0;
-    theirs.refundedPaise += refundedPaise;
+    // What is not told cannot differ.
+    theirs.refundedPaise += refundedPaise ?? sentBack(own, providerTxnId ?? "");
   }
 }

@@ -17,8 +17,8 @@ export interface ProviderOutcome {
 
 /** One payment as the provider's books show it. */
 export interface BookedPayment extends ProviderOutcome {
-  /** Paid back or on its way back, paise. */
-  refundedPaise: number;
+  /** Paid back or on its way back, paise; null where the provider does not tell it of this payment. */
+  refundedPaise: number | null;
 }
 
 /** What the browser needs to open the provider's window, or its page where there is no JavaScript. */
@@ -101,8 +101,14 @@ export interface PaymentProvider {
   parseWebhook(request: WebhookRequest): Result<WebhookNews, MessageFault>;
   /** The latest payment of the order. */
   fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderFault>>;
-  /** Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid. */
-  fetchBooks(orderId: string): Promise<Result<BookedPayment[], ProviderFault>>;
+  /**
+   * Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid.
+   * Payments between `from` and `until` are looked for where the provider asks for a time.
+   */
+  fetchBooks(
+    orderId: string,
+    range: { from: Date; until: Date },
+  ): Promise<Result<BookedPayment[], ProviderFault>>;
   /** A `duplicate` fault means: this refund was asked for before, read it with `fetchRefund`. */
   refund(request: RefundRequest): Promise<Result<RefundReceipt, ProviderFault>>;
   fetchRefund(request: { refId: string; orderId: string }): Promise<Result<RefundStatus, ProviderFault>>;

@@ -25,7 +25,7 @@ export function guardPayments(
     isSessionOpen: async (orderId, session) =>
       breaker.waitMs() > 0 || provider.isSessionOpen(orderId, session),
     fetchStatus: (orderId) => ask(() => provider.fetchStatus(orderId)),
-    fetchBooks: (orderId) => ask(() => provider.fetchBooks(orderId)),
+    fetchBooks: (orderId, range) => ask(() => provider.fetchBooks(orderId, range)),
     refund: (request) => ask(() => provider.refund(request)),
     fetchRefund: (request) => ask(() => provider.fetchRefund(request)),
   };

@@ -76,3 +76,24 @@ test("a second success on the very order that has paid, of which nobody told, is
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Refunded: 0 });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
+
+test("of two successes on one order, of which nobody told, one pays and the other goes back after the comparison", async () => {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotAt("0830", "zone:1", "2026-11-27"));
+  const order = await openPayment(who, no);
+  await house.complete(order, "success");
+  await house.complete(order, "success");
+  expect(await stateOf(who, order)).toBe("succeeded");
+  house.clock.advance({ days: 1 });
+  await house.work("comparison of books");
+  await house.work("refunds");
+  expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  // The next night's comparison finds nothing that differs.
+  house.clock.advance({ days: 1 });
+  await house.work("comparison of books");
+  const latest = await house.house.services.payments.desk.latestComparison();
+  expect(latest?.result).toMatchObject({ settled: 0, differences: [] });
+  expect(latest?.result.theirs).toEqual(latest?.result.ours);
+  expect(await imbalances(house.database.db)).toEqual([]);
+});

@@ -14,23 +14,17 @@ export async function fetchStatus(
   options: PaytmOptions,
   orderId: string,
 ): Promise<Result<ProviderOutcome, ProviderFault>> {
-  const asked = await ask(options, orderId);
+  const asked = await fetchPayment(options, orderId);
   if (!asked.ok) return asked;
   const { refundedPaise: _, ...outcome } = asked.value;
   return done(outcome);
 }
 
-/** Paytm tells of one payment an order: an order is used once there. */
-export async function fetchBooks(
+/** The same with what went back of that payment. */
+export async function fetchPayment(
   options: PaytmOptions,
   orderId: string,
-): Promise<Result<BookedPayment[], ProviderFault>> {
-  const asked = await ask(options, orderId);
-  if (!asked.ok) return asked;
-  return done(asked.value.state === "unknown" ? [] : [asked.value]);
-}
-
-async function ask(options: PaytmOptions, orderId: string): Promise<Result<BookedPayment, ProviderFault>> {
+): Promise<Result<BookedPayment, ProviderFault>> {
   const answer = await call(options, "/v3/order/status", { mid: options.mid, orderId });
   if (!answer.ok) return answer;
   const body = answer.value;

@@ -1,7 +1,8 @@
 import type { PaymentProvider } from "../../../domain/payments/needs.ts";
 import type { PaytmOptions } from "./call.ts";
 import { createSession } from "./create-session.ts";
-import { fetchBooks, fetchStatus } from "./fetch-status.ts";
+import { fetchBooks } from "./fetch-books.ts";
+import { fetchStatus } from "./fetch-status.ts";
 import { isSessionOpen } from "./is-session-open.ts";
 import { parseReturn } from "./parse-return.ts";
 import { parseWebhook } from "./parse-webhook.ts";
@@ -32,7 +33,7 @@ export function createPaytm(
     parseReturn: (fields) => parseReturn(options, fields),
     parseWebhook: (request) => parseWebhook(options, request),
     fetchStatus: (orderId) => fetchStatus(options, orderId),
-    fetchBooks: (orderId) => fetchBooks(options, orderId),
+    fetchBooks: (orderId, range) => fetchBooks(options, orderId, range),
     refund: (request) => applyRefund(options, request),
     fetchRefund: (request) => fetchRefund(options, request),
   };

@@ -22,6 +22,9 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
     const body = signedBody(sim, await c.req.text());
     return (await troubled(c, sim, textOf(body ?? {}, "orderId"))) ?? answer(c, sim, orderStatus(sim, body));
   });
+  app.post("/merchant-passbook/search/list/order/v2", async (c) =>
+    answer(c, sim, listOrders(sim, signedBody(sim, await c.req.text()))),
+  );
   app.post("/refund/apply", async (c) =>
     answer(c, sim, applyRefund(sim, signedBody(sim, await c.req.text()))),
   );
@@ -120,6 +123,31 @@ function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
     paymentMode: "CC",
     refundAmt: formatDecimal(refundedOf(sim.orders.refunds(order.orderId), payment.txnId)),
     txnDate: paytmTime(payment.at),
+  };
+}
+
+/** The successes of an order, newest first; the list tells nothing of refunds. */
+function listOrders(sim: Simulator, body: WireRecord | undefined): WireRecord {
+  if (!body) return result("F", "227", "Checksum provided is invalid");
+  const order = findOrder(sim, { mid: body.mid, orderId: body.merchantOrderId });
+  const time = (name: string) => new Date(textOf(body, name) ?? "").getTime();
+  const [from, until] = [time("fromDate"), time("toDate")];
+  if (!(from <= until) || body.orderSearchStatus !== "SUCCESS") return result("F", "400", "Invalid request");
+  const payments = order ? sim.orders.payments(order.orderId) : [];
+  const found = payments.filter(
+    ({ state, at }) => state === "success" && at.getTime() >= from && at.getTime() < until + 1000,
+  );
+  return {
+    ...result("SUCCESS", "0000", "Success"),
+    orders: found.toReversed().map((payment) => ({
+      mid: sim.mid,
+      merchantOrderId: payment.orderId,
+      txnId: payment.txnId,
+      amount: formatDecimal(payment.amountPaise),
+      payMode: "CREDIT_CARD",
+      orderSearchStatus: "SUCCESS",
+      orderCompletedTime: paytmTime(payment.at),
+    })),
   };
 }
 
