@@ -66,3 +66,12 @@ export function safetyStatements(services: readonly Service[]): SafetyStatement[
     return [{ flag, ...WORDS[flag], tests: [...new Set(tests.map((test) => test.name))] }];
   });
 }
+
+/** Services with the statements that can be meant for this patient: nobody asks a man whether he is pregnant. */
+export function safetyFor(services: readonly Service[], sex: string | null): Service[] {
+  return services.map((service) =>
+    sex === "M" && service.safetyFlags.includes("pregnancy")
+      ? { ...service, safetyFlags: service.safetyFlags.filter((flag) => flag !== "pregnancy") }
+      : service,
+  );
+}

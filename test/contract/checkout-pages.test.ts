@@ -28,6 +28,8 @@ interface Person {
   /** The address of a step with patient, address and slot chosen. */
   at(step: string, slot: string, also?: string): string;
   fill(...services: [id: number, fees: number][]): Promise<void>;
+  /** Adds somebody of the family; answers the id. */
+  relative(details: Record<string, string>): Promise<string>;
 }
 
 /** A customer with a grown patient and an address, and what is in the cart. */
@@ -55,6 +57,13 @@ async function person(): Promise<Person> {
   return {
     pages,
     at: (step, slot, also = "") => `/checkout/${step}?${ids}&slot=${slot}${also}`,
+    async relative(details) {
+      const added = await client.post<{ data: { PatientId: string } }>("/api/patients", {
+        DateOfBirth: "1980-01-02",
+        ...details,
+      });
+      return added.body.data.PatientId;
+    },
     async fill(...services) {
       for (const [ServiceId, Fees] of services) {
         await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees } });
@@ -99,6 +108,20 @@ test("the safety questions come before the review, again for another cart, and a
   const { location } = await who.pages.post(safetyPage, safety, formOf({ safety: "biotin" }));
   expect(location).toContain("/checkout/review?");
   expect((await who.pages.get<Review>(reviewPage, location)).data.asked).toEqual(["prescription", "terms"]);
+});
+
+test("whether a patient may be pregnant is asked of women and girls, line by line", async () => {
+  await change("update service set safety_flags = '{pregnancy}' where id = 102");
+  const who = await person();
+  await who.fill([101, 400], [102, 150]);
+  const path = who.at("safety", slotAt("1000"));
+  const asks = await who.pages.get<{ statements: { flag: string }[] }>(safetyPage, path);
+  expect(asks.data.statements.map(({ flag }) => flag)).toEqual(["pregnancy"]);
+  const brother = await who.relative({ Name: "Mihir Roy", Gender: "M", Relationship: "Brother" });
+  const forHim = await who.pages.get(safetyPage, `${path}&line=102.${brother}`);
+  expect(forHim.location).toContain("/checkout/review?");
+  expect((await who.pages.get(reviewPage, forHim.location)).status).toBe(200);
+  await change("update service set safety_flags = '{}' where id = 102");
 });
 
 test("the price of the moment in which a time is chosen stands until the booking, on the screen and in it", async () => {

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
+import { safetyFor } from "../../../domain/bookings/safety-statements.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
@@ -19,7 +20,7 @@ export interface OpenStep {
   url: URL;
   choices: Choices;
   cart: PricedCart;
-  /** The services of the cart, what packages contain included. */
+  /** The services of the cart, what packages contain included, with the safety statements that can be meant for their patients. */
   services: Service[];
   /** The cart's own lines of the booking's visit, and of a second one at a lab. */
   visits: { first: Service[]; atLab: Service[] };
@@ -39,17 +40,37 @@ export async function openStep(
   const cart = await facts.services.cart.read(visitor);
   if (!isBookable(cart)) throw redirect("/cart");
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
+  const own = { ...facts, visitor };
+  const choices = readChoices(url.searchParams);
+  const lines = cart.price.lines.map(({ service }) => ({
+    patientId: choices.lines.get(service.id) ?? choices.patient,
+    services: withContents(catalogue, service),
+  }));
   return {
-    facts: { ...facts, visitor },
+    facts: own,
     url,
-    choices: readChoices(url.searchParams),
+    choices,
     cart,
-    services: cart.price.lines.flatMap(({ service }) => withContents(catalogue, service)),
+    services: await servicesFor(own, lines),
     visits: {
       first: first.map(({ service }) => service),
       atLab: atLab.map(({ service }) => service),
     },
   };
+}
+
+/** The patients are looked up only where a statement is not for everybody. */
+async function servicesFor(
+  { services, visitor }: CustomerRequest,
+  lines: readonly { patientId: string | null; services: Service[] }[],
+): Promise<Service[]> {
+  const sexes = new Map<string, string | null>();
+  for (const { patientId, services: needed } of lines) {
+    const asks = needed.some(({ safetyFlags }) => safetyFlags.includes("pregnancy"));
+    if (!asks || patientId === null || sexes.has(patientId)) continue;
+    sexes.set(patientId, (await services.family.findPatient(visitor, patientId))?.sex ?? null);
+  }
+  return lines.flatMap((line) => safetyFor(line.services, sexes.get(line.patientId ?? "") ?? null));
 }
 
 /** A service and, of a package, what it contains. */
