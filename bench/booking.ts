@@ -1,10 +1,10 @@
-import { connect } from "../db/connect.ts";
-import { startEmbedded } from "../db/embedded/start-embedded.ts";
-import { startApp } from "../test/support/start-app.ts";
-import { MERCHANT, startLeanProvider } from "./lean-provider.ts";
 import { type Figure, medianOf } from "./measure.ts";
-import { amountOf, measureBooking, newBookers, slotsToBook, widenSlots } from "./measure-booking.ts";
+import { measureBooking } from "./measure-booking.ts";
+import { openPurchaseSite } from "./purchase-site.ts";
 import { measureRawBooking } from "./raw-booking.ts";
+
+/** So long until the process has compiled what a purchase runs through: measured is a site that has been open for a while. */
+const WARM_UP_SECONDS = 10;
 
 /** Purchases a second over HTTP, beside the raw transactions that they need, on a site of their own whose provider is a lean one. */
 export async function compareBooking(
@@ -12,34 +12,15 @@ export async function compareBooking(
   seconds: number,
   times: number,
 ): Promise<{ booking: Figure; raw: Figure }> {
-  let amount = "0.00";
-  const provider = await startLeanProvider(() => amount);
-  const app = await startApp({
-    env: {
-      LOG_LEVEL: "warn",
-      PAYTM_MID: MERCHANT.mid,
-      PAYTM_KEY: MERCHANT.key,
-      PAYTM_WEBSITE: MERCHANT.website,
-      PAYTM_BASE_URL: provider.url,
-    },
-  });
+  const site = await openPurchaseSite(callers);
   try {
-    const embedded = await startEmbedded({ dataDir: app.dataDir });
-    const db = connect({ ...embedded.connection(), poolSize: 1 });
-    await widenSlots(db);
-    const bookers = await newBookers(app.url, callers);
-    amount = amountOf(bookers);
-    const slots = await slotsToBook(app.url);
-    await measureBooking(bookers, slots, 1);
+    const { bookers, slots, embedded } = site;
+    await measureBooking(bookers, slots, WARM_UP_SECONDS);
     const raw = await medianOf(times, () => measureRawBooking(embedded.connection(), callers, seconds));
     const booking = await medianOf(times, () => measureBooking(bookers, slots, seconds));
-    for (const { connection } of bookers) connection.close();
-    await db.close();
-    await embedded.stop();
     return { booking, raw };
   } finally {
-    provider.stop();
-    await app.stop();
+    await site.stop();
   }
 }
 

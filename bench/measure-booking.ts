@@ -7,7 +7,7 @@ import type { Figure } from "./measure.ts";
 import { headersOf, newVisitor } from "./visitors.ts";
 
 /** A customer who can book: logged in, with a patient, an address and a test in the cart. */
-interface Booker {
+export interface Booker {
   connection: AskingConnection;
   headers: Record<string, string>;
   patientId: string;

@@ -2,20 +2,32 @@ import { startApp } from "../test/support/start-app.ts";
 import { callLoads } from "./call-loads.ts";
 import { topOf } from "./cpu-profile.ts";
 import { inspect } from "./inspect.ts";
-import { measure } from "./measure.ts";
+import { type Figure, measure } from "./measure.ts";
+import { measureBooking } from "./measure-booking.ts";
 import { type Asked, keptPage, newPage } from "./page-loads.ts";
+import { openPurchaseSite } from "./purchase-site.ts";
 import { measureTimes } from "./usage.ts";
 
 /**
  * `node scripts/node24.mjs bench/profile.ts search [seconds]`: puts one load on the built site and prints where its process spends the
- * time, by file and by function, in microseconds a request. Loads: search, cart, fetch, memory, home, listing, detail.
+ * time, by file and by function, in microseconds a request. Loads: search, cart, fetch, memory, home, listing, detail, purchase.
  */
 const CALLERS = 16;
+const ENV = { LOG_LEVEL: "warn", NODE_OPTIONS: "--inspect=127.0.0.1:0" };
 const [name = "search", secondsText = "4"] = process.argv.slice(2);
 const seconds = Number(secondsText);
 
-const app = await startApp({ env: { LOG_LEVEL: "warn", NODE_OPTIONS: "--inspect=127.0.0.1:0" } });
-try {
+if (name === "purchase") {
+  const { app, bookers, slots, stop } = await openPurchaseSite(CALLERS, ENV);
+  await profile(app, () => measureBooking(bookers, slots, seconds)).finally(stop);
+} else {
+  const app = await startApp({ env: ENV });
+  await profileCalls(app).finally(app.stop);
+}
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+async function profileCalls(app: App): Promise<void> {
   const calls = await callLoads(app.url, CALLERS);
   const loads: Record<string, () => Asked> = {
     search: () => calls.search,
@@ -27,8 +39,11 @@ try {
     detail: () => newPage("/test/complete-blood-count", CALLERS),
   };
   const asked = loads[name];
-  if (!asked) throw new Error(`Name one of ${Object.keys(loads).join(", ")}.`);
-  const load = () => measure({ ...asked(), url: app.url, callers: CALLERS, seconds });
+  if (!asked) throw new Error(`Name one of ${Object.keys(loads).join(", ")}, purchase.`);
+  await profile(app, () => measure({ ...asked(), url: app.url, callers: CALLERS, seconds }));
+}
+
+async function profile(app: App, load: () => Promise<Figure>): Promise<void> {
   await load();
   const plain = await measureTimes(3, load, app);
   console.log(
@@ -42,6 +57,4 @@ try {
   const { profile } = await session.ask("Profiler.stop");
   session.close();
   console.log(topOf(profile, perSecond * seconds));
-} finally {
-  await app.stop();
 }

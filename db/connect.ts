@@ -1,6 +1,7 @@
 import pg from "pg";
 import { keepsConnection, withoutValues } from "./errors.ts";
-import { longScript, type Queries, queriesOver, send, writeWhole } from "./execute.ts";
+import { longScript, type Queries, queriesOver, type Send, writeWhole } from "./execute.ts";
+import { ask } from "./packet.ts";
 import { sharedSend } from "./share-connection.ts";
 import type { Statement } from "./sql.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
@@ -68,10 +69,6 @@ export function connect(options: ConnectOptions): Connection {
     idle_in_transaction_session_timeout: idleInTransactionMs,
     // A cast of an instant to a day must not depend on the server's own time zone.
     options: "-c timezone=UTC",
-    // Statements that are started together travel together; each keeps its own answer and its own error.
-    pipeline: true,
-    // Values are read by the statement's declared columns.
-    types: { getTypeParser: () => asText },
   });
   // Without listeners a connection that the server ends would end this process.
   pool.on("error", (error) => options.onError?.(error));
@@ -80,14 +77,11 @@ export function connect(options: ConnectOptions): Connection {
     writeWhole(client);
   });
 
-  const sendShort = sharedSend(pool);
+  const sendAlone: Send = (statement, values) => withClient(pool, (client) => ask(client, statement, values));
+  const sendShort = sharedSend(pool, sendAlone);
 
   return {
-    ...queriesOver((statement, values) =>
-      statement.isShort
-        ? sendShort(statement, values)
-        : withClient(pool, (client) => send(client, statement, values)),
-    ),
+    ...queriesOver((statement, values) => (statement.isShort ? sendShort : sendAlone)(statement, values)),
     tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
     raw: (text) => withClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),
@@ -117,10 +111,6 @@ async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Prom
 
 function address({ url, host, port, user, database }: ConnectOptions): pg.PoolConfig {
   return { connectionString: url, host, port, user, database };
-}
-
-function asText(value: string): string {
-  return value;
 }
 
 /** The query that ran on the connection is refused with the same error, and the pool drops the connection. */

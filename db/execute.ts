@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
-import type { ClientBase, QueryArrayConfig, QueryArrayResult } from "pg";
+import type { ClientBase } from "pg";
 import type { Wire } from "./columns.ts";
-import { withoutValues } from "./errors.ts";
+import type { Answer } from "./packet.ts";
 import type { AnyStatement, Statement } from "./sql.ts";
 
 /** The four ways to ask; each is one statement and one round trip. */
@@ -15,27 +15,8 @@ export interface Queries {
   run<P, R>(statement: Statement<P, R>, params: P): Promise<number>;
 }
 
-/** What comes back before the columns are read: every value is PostgreSQL's text or null. */
-export type RawResult = QueryArrayResult<(string | null)[]>;
-
 /** Sends a statement somewhere: over a connection of the pool, or over the one of a transaction. */
-export type Send = (statement: AnyStatement, values: Wire[]) => Promise<RawResult>;
-
-/** Sends a statement under its name, so that each connection plans it once. */
-export async function send(client: ClientBase, statement: AnyStatement, values: Wire[]): Promise<RawResult> {
-  const query: QueryArrayConfig<Wire[]> = {
-    name: statement.name,
-    text: statement.text,
-    values,
-    rowMode: "array",
-  };
-  gather(client);
-  try {
-    return await client.query<(string | null)[], Wire[]>(query);
-  } catch (error) {
-    throw withoutValues(error);
-  }
-}
+export type Send = (statement: AnyStatement, values: Wire[]) => Promise<Answer>;
 
 /** Schema work may take as long as it takes: the driver's own time-out is for a database that has gone silent under visitors. */
 export function longScript(text: string): { text: string; query_timeout: number } {
@@ -58,17 +39,6 @@ export function writeWhole(client: ClientBase): void {
     stream._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "buffer" as BufferEncoding, done);
 }
 
-/**
- * Statements that are sent in one turn of the process leave in one packet. The driver alone writes each by itself, and a write is what
- * a statement costs most here.
- */
-export function gather(client: ClientBase, atEnd: (send: () => void) => void = process.nextTick): void {
-  const stream = (client as unknown as Wired).connection?.stream;
-  if (!stream) return;
-  stream.cork();
-  atEnd(() => stream.uncork());
-}
-
 export function queriesOver(sendOver: Send): Queries {
   async function rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
     return read(statement, await sendOver(statement, statement.encode(params)));
@@ -86,16 +56,21 @@ export function queriesOver(sendOver: Send): Queries {
       if (row === undefined || found.length > 1) throw unexpected(statement, found.length, "one");
       return row;
     },
-    run: async (statement, params) => (await sendOver(statement, statement.encode(params))).rowCount ?? 0,
+    run: async (statement, params) => countOf(await sendOver(statement, statement.encode(params))),
   };
 }
 
-function read<P, R>(statement: Statement<P, R>, { fields, rows }: RawResult): R[] {
-  if (fields.length !== statement.row.length) {
-    const counts = `selects ${fields.length} columns and declares ${statement.row.length}`;
+function read<P, R>(statement: Statement<P, R>, { rows }: Answer): R[] {
+  return rows.map((values) => {
+    if (values.length === statement.row.length) return statement.decode(values);
+    const counts = `selects ${values.length} columns and declares ${statement.row.length}`;
     throw new Error(`${statement.name} ${counts}: ${statement.text}`);
-  }
-  return rows.map((values) => statement.decode(values));
+  });
+}
+
+/** "INSERT 0 1", "UPDATE 2": the number of rows stands last. */
+function countOf({ command }: Answer): number {
+  return Number(command.slice(command.lastIndexOf(" ") + 1)) || 0;
 }
 
 function unexpected(statement: AnyStatement, count: number, expected: string): Error {

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { isAfterFailure, isRetriable, keepsConnection, withoutValues } from "./errors.ts";
-import { gather, longScript, queriesOver, send } from "./execute.ts";
+import { longScript, queriesOver } from "./execute.ts";
+import { ask, leave } from "./packet.ts";
 import type { ScriptTx } from "./transaction.ts";
 
 /** One BEGIN … COMMIT on one connection. */
@@ -15,10 +16,11 @@ export interface Session {
 
 /**
  * Opens a transaction whose BEGIN travels with its first statement: one round trip less. That is sound because BEGIN has nothing
- * to refuse on a primary (a standby refuses "serializable", and there nothing can be written). An administrator who cancels
- * within the microseconds of BEGIN itself fails the transaction, and only then its first statement stands alone.
+ * to refuse on a primary (a standby refuses "serializable", and there nothing can be written), and where it fails after all, what
+ * follows it in its packet is left out.
  */
-export function openSession(client: PoolClient, begin: string): Session {
+export function openSession(client: PoolClient, beginning: string): Session {
+  const begin = { name: beginning, text: beginning };
   let begun: Promise<unknown> | undefined;
   let over = false;
   let failure: unknown;
@@ -31,8 +33,7 @@ export function openSession(client: PoolClient, begin: string): Session {
   }
 
   function start(): Promise<unknown> {
-    gather(client);
-    return client.query(begin).catch((error: unknown) => {
+    return ask(client, begin, []).catch((error: unknown) => {
       over = true;
       fail(error);
     });
@@ -52,34 +53,43 @@ export function openSession(client: PoolClient, begin: string): Session {
     );
   }
 
-  async function within<T>(ask: () => Promise<T>): Promise<T> {
+  async function within<T>(send: () => Promise<T>): Promise<T> {
     if (over) throw afterwards();
     begun ??= start();
     void sendWritten();
-    const [answer] = await Promise.all([ask().catch(fail), begun]);
+    const [answer] = await Promise.all([send().catch(fail), begun]);
     return answer;
   }
 
   return {
     tx: {
-      ...queriesOver((statement, values) => within(() => send(client, statement, values))),
+      ...queriesOver((statement, values) => within(() => ask(client, statement, values))),
       later(statement, params) {
         if (over) throw afterwards();
         const values = statement.encode(params);
-        written.push(() => send(client, statement, values));
+        written.push(() => ask(client, statement, values));
       },
       raw: async (text) => {
-        await within(() => client.query(longScript(text)));
+        await within(() => {
+          leave(client);
+          return client.query(longScript(text));
+        });
       },
     },
     commit: async () => {
       over = true;
       if (begun === undefined && written.length === 0) return;
+      if (begun === undefined && written.length === 1 && beginning === "begin") {
+        // One statement is a transaction by itself.
+        await sendWritten();
+        if (failedLater) throw failure;
+        return;
+      }
       begun ??= start();
       const [, , { command }] = await Promise.all([
         begun,
         sendWritten(),
-        inTurn(client, () => client.query("commit").catch(fail)),
+        ask(client, COMMIT, []).catch(fail),
       ]);
       if (command === "COMMIT") return;
       if (failedLater) throw failure;
@@ -91,7 +101,9 @@ export function openSession(client: PoolClient, begin: string): Session {
       over = true;
       written = [];
       if (begun === undefined) return true;
-      const undone = await client.query("rollback").then(
+      // A packet of its own: behind a statement that fails it would be left out.
+      leave(client);
+      const undone = await ask(client, ROLLBACK, []).then(
         () => true,
         () => false,
       );
@@ -101,10 +113,7 @@ export function openSession(client: PoolClient, begin: string): Session {
   };
 }
 
-/** In one packet with what was sent before it in the same turn. */
-function inTurn<T>(client: PoolClient, ask: () => Promise<T>): Promise<T> {
-  gather(client);
-  return ask();
-}
+const COMMIT = { name: "commit", text: "commit" };
+const ROLLBACK = { name: "rollback", text: "rollback" };
 
 const afterwards = () => new Error("the transaction is over: a statement was sent after its work had ended");

@@ -1,62 +1,48 @@
 import type { Pool, PoolClient } from "pg";
-import { keepsConnection } from "./errors.ts";
-import { gather, type Send, send } from "./execute.ts";
+import { keepsConnection, Unanswered } from "./errors.ts";
+import type { Send } from "./execute.ts";
+import { Packet } from "./packet.ts";
 
-/** Statements that share a connection at the most: the last waits for the answers before its own. */
+/** Statements that share a packet at the most: the last waits for the answers before its own. */
 const MOST = 16;
-
-/** Statements that travel together, and the connection that they travel over. */
-interface Batch {
-  client: Promise<PoolClient>;
-  asked: number;
-  unanswered: number;
-  /** A connection that an error of its own has met serves nobody else. */
-  broken: boolean;
-  sent: boolean;
-}
 
 /**
  * Sends short statements (`sql` says which) that visitors ask in the same moment over one connection in one packet: a packet and the
- * waking of a server process cost more than looking a row up. Each keeps its own answer and its own error.
+ * waking of a server process cost more than looking a row up. Each keeps its own answer and its own error: what was left out behind
+ * one that failed is asked `alone`.
  */
-export function sharedSend(pool: Pool): Send {
-  let gathering: Batch | null = null;
+export function sharedSend(pool: Pool, alone: Send): Send {
+  let gathering: Packet | null = null;
 
-  function open(): Batch {
-    const batch: Batch = { client: pool.connect(), asked: 0, unanswered: 0, broken: false, sent: false };
+  function open(): Packet {
+    const packet = new Packet();
     const close = () => {
-      if (gathering === batch) gathering = null;
+      if (gathering === packet) gathering = null;
     };
-    batch.client.then((client) => {
+    const send = (client: PoolClient) => {
+      close();
+      packet.callback = (error) => client.release(error !== null && !keepsConnection(error));
+      client.query(packet);
+    };
+    pool.connect().then(
       // What the other sockets of this turn have brought is read first.
-      gather(client, setImmediate);
-      setImmediate(() => {
+      (client) => setImmediate(send, client),
+      (error: Error) => {
         close();
-        batch.sent = true;
-        releaseWhenDone(batch, client);
-      });
-    }, close);
-    return batch;
+        packet.handleError(error);
+      },
+    );
+    return packet;
   }
 
   return async (statement, values) => {
-    if (gathering === null || gathering.asked === MOST) gathering = open();
-    const batch = gathering;
-    batch.asked += 1;
-    batch.unanswered += 1;
-    const client = await batch.client;
+    if (gathering === null || gathering.size === MOST) gathering = open();
     try {
-      return await send(client, statement, values);
+      return await gathering.ask(statement, values);
     } catch (error) {
-      batch.broken ||= !keepsConnection(error);
-      throw error;
-    } finally {
-      batch.unanswered -= 1;
-      releaseWhenDone(batch, client);
+      if (!(error instanceof Unanswered)) throw error;
+      if (!keepsConnection(error.cause)) throw error.cause;
+      return alone(statement, values);
     }
   };
-}
-
-function releaseWhenDone(batch: Batch, client: PoolClient): void {
-  if (batch.sent && batch.unanswered === 0) client.release(batch.broken);
 }

@@ -6,6 +6,7 @@ import { booksStore, comparisonStore } from "../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../db/stores/payments.ts";
 import { quoteStore } from "../db/stores/quotes.ts";
 import { refundStore } from "../db/stores/refunds.ts";
+import type { SeenCarts } from "../db/stores/seen-carts.ts";
 import { slotStore } from "../db/stores/slots.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { remindVisitors } from "../domain/bookings/remind-visitors.ts";
@@ -37,6 +38,7 @@ interface BookingOptions extends WireOptions {
   pdfs: PdfRenderer;
   registry: Registry;
   noticeVersion: () => string;
+  seenCarts: SeenCarts;
   wake: (task: string) => void;
 }
 
@@ -48,7 +50,7 @@ export function wireBookings(options: BookingOptions): {
   const { db, clock, random, catalogue, provider, alarm } = options;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
-    ledger: ledger(db),
+    ledger: ledger(db, options.seenCarts),
     catalogue,
     clock,
     random,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Connection } from "../db/connect.ts";
 import { readMigrations } from "../db/read-migrations.ts";
 import { articleStore } from "../db/stores/articles.ts";
@@ -6,6 +5,7 @@ import { cartStore } from "../db/stores/carts.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { fileBytes } from "../db/stores/file-bytes.ts";
 import { fileMoves } from "../db/stores/file-moves.ts";
+import { seenCarts } from "../db/stores/seen-carts.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
 import { cartService } from "../domain/cart/service.ts";
 import type { Clock } from "../domain/clock.ts";
@@ -22,6 +22,7 @@ import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
 import { choosePaymentProvider } from "./choose-payment-provider.ts";
 import { readContent } from "./content.ts";
 import { type ContentCache, openContent } from "./content-cache.ts";
+import { systemRandom } from "./draw-random.ts";
 import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
 import { idempotencyTask } from "./idempotency.ts";
@@ -64,7 +65,7 @@ export interface WireOptions {
 export async function wire(options: WireOptions): Promise<Wired> {
   const { settings, db } = options;
   const clock = options.clock ?? (() => new Date());
-  const random = options.random ?? { bytes: (length) => new Uint8Array(randomBytes(length)) };
+  const random = options.random ?? systemRandom();
   const cache = await openCatalogue(catalogueStore(db), clock);
   const catalogue = cache.current;
 
@@ -107,6 +108,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     wake: (task) => house.wake(task),
   });
 
+  const seen = seenCarts();
   const booking = wireBookings({
     ...options,
     clock,
@@ -116,6 +118,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     alarm,
     registry: metrics.registry,
     noticeVersion,
+    seenCarts: seen,
     pdfs,
     wake: (task) => house.wake(task),
   });
@@ -152,7 +155,7 @@ export async function wire(options: WireOptions): Promise<Wired> {
     wake: () => {},
     services: {
       cart: cartService({
-        carts: cartStore(db),
+        carts: cartStore(db, seen),
         catalogue,
         clock,
         couponHistory: booking.services.bookings.couponHistory,

@@ -214,6 +214,10 @@ export const items = sql({ bookingId: uuid }, item)`
   select position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
   from booking_item where booking_id = ${"bookingId"} order by position`;
 
+export const itemsOfOrder = sql({ orderId: text }, item)`
+  select position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
+  from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
+
 /** The items of several bookings, each with how far its report is. */
 export const itemViews = sql(
   { bookingIds: uuidArray },

@@ -97,6 +97,7 @@ export function bookingRows(tx: Tx): BookingRows {
     },
 
     items: async (bookingId) => (await tx.rows(statements.items, { bookingId })).map(itemOf),
+    itemsOfOrder: async (orderId) => (await tx.rows(statements.itemsOfOrder, { orderId })).map(itemOf),
 
     setPromises(bookingId, promises) {
       for (const each of promises) tx.later(statements.setPromise, { bookingId, ...each });

@@ -3,6 +3,7 @@ import { type CartLine, type CartRecord, emptyCart } from "../../domain/cart/typ
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { type SeenCarts, seenCarts } from "./seen-carts.ts";
 
 const row = {
   ownerId: uuid,
@@ -21,30 +22,50 @@ export const findLocked = sql({ ownerId: uuid }, row)`
   select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart
   where owner_id = ${"ownerId"} for update`;
 
-const insert = sql(written, {})`
-  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
-  values (${"ownerId"}, ${"version"} + 1, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
-  on conflict (owner_id) do nothing`;
+export const findLockedOfOrder = sql({ orderId: text }, row)`
+  select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart
+  where owner_id = (select customer_id from payment where order_id = ${"orderId"}) for update`;
 
-export const update = sql(written, {})`
+const { version: _, ...first } = written;
+
+/** The first version is drawn by chance, so that what is known of a cart that is gone never fits one that came after it. */
+const insert = sql(first, { version: int })`
+  insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
+  values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
+  on conflict (owner_id) do nothing returning version`;
+
+export const update = sql(written, { version: int })`
   update cart
   set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"}, hard_copy = ${"hardCopy"},
     coupon_code = ${"couponCode"}, updated_at = ${"now"}
-  where owner_id = ${"ownerId"} and version = ${"version"}`;
+  where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
 const remove = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
 
-export function cartStore(db: Db): CartStore {
+export function cartStore(db: Db, seen: SeenCarts = seenCarts()): CartStore {
   return {
-    read: (ownerId) => db.maybe(find, { ownerId }),
+    seen: (ownerId) => seen.find(ownerId),
+
+    async read(ownerId) {
+      const cart = await db.maybe(find, { ownerId });
+      if (cart) seen.put(cart);
+      return cart;
+    },
 
     async write(cart, now) {
-      const changed = await db.run(cart.version === 0 ? insert : update, { ...cart, now });
-      return changed === 1;
+      const written = await db.maybe(cart.version === 0 ? insert : update, { ...cart, now });
+      if (!written) {
+        seen.forget(cart.ownerId);
+        return undefined;
+      }
+      const stored = { ...cart, ...written };
+      seen.put(stored);
+      return stored;
     },
 
     change: (ownerId, now, edit) =>
       db.tx(async (tx) => {
+        seen.forget(ownerId);
         await tx.run(insert, { ...emptyCart(ownerId), now });
         const before: CartRecord = await tx.one(findLocked, { ownerId });
         const after = edit(before);
@@ -54,6 +75,7 @@ export function cartStore(db: Db): CartStore {
       }),
 
     async remove(ownerId) {
+      seen.forget(ownerId);
       await db.run(remove, { ownerId });
     },
   };

@@ -11,17 +11,18 @@ import { addMessage } from "./message-rows.ts";
 import { paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
+import { type SeenCarts, seenCarts } from "./seen-carts.ts";
 import { slotRows } from "./slots.ts";
 
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
-export function ledger(db: Db): Ledger {
-  return { transact: (work) => db.tx((tx) => work(ledgerTx(tx), rollBackWith)) };
+export function ledger(db: Db, seen: Pick<SeenCarts, "forget"> = seenCarts()): Ledger {
+  return { transact: (work) => db.tx((tx) => work(ledgerTx(tx, seen), rollBackWith)) };
 }
 
-function ledgerTx(tx: Tx): LedgerTx {
+function ledgerTx(tx: Tx, seen: Pick<SeenCarts, "forget">): LedgerTx {
   return {
     people: peopleRows(tx),
-    carts: cartRows(tx),
+    carts: cartRows(tx, seen),
     quotes: { find: async (customerId, now) => (await tx.maybe(findQuote, { customerId, now }))?.facts },
     keys: keyRows(tx),
     slots: slotRows(tx),
@@ -36,9 +37,13 @@ function ledgerTx(tx: Tx): LedgerTx {
   };
 }
 
-function cartRows(tx: Tx): CartRows {
+function cartRows(tx: Tx, seen: Pick<SeenCarts, "forget">): CartRows {
   return {
     lock: (ownerId) => tx.maybe(carts.findLocked, { ownerId }),
-    write: (cart, now) => tx.later(carts.update, { ...cart, now }),
+    lockOfOrder: (orderId) => tx.maybe(carts.findLockedOfOrder, { orderId }),
+    write(cart, now) {
+      seen.forget(cart.ownerId);
+      tx.later(carts.update, { ...cart, now });
+    },
   };
 }

@@ -21,6 +21,7 @@ export async function tellCustomer(
 ): Promise<void> {
   const facts = {
     recipient: await tx.people.mobileOf(booking.customerId),
+    customerId: booking.customerId,
     dedupeKey: `${news}:${booking.id}:${booking.version}`,
   };
   tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
@@ -30,7 +31,7 @@ function requestOf(
   booking: Booking,
   news: BookingNews,
   { amountPaise = booking.amountPaise, visit = booking }: Parameters<typeof tellCustomer>[3] & object,
-  facts: { recipient: string; dedupeKey: string },
+  facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): MessageRequest<keyof typeof BOOKING_TEMPLATES> {
   const { bookingNo, expiresAt, labVisit } = booking;
   const known = {

@@ -7,6 +7,18 @@ import type { Actor, Booking, BookingItem } from "./types.ts";
 
 const ACCESSION_LENGTH = 9;
 
+/** What a confirmation goes by: the items of the booking, and its customer's cart under its lock. */
+export interface Confirmable {
+  items: BookingItem[];
+  cart: CartRecord | undefined;
+}
+
+/** Of the booking that a payment is for, so that a caller who locks that booking asks for both in the same round trip. */
+export async function findConfirmable({ tx }: Pick<Act, "tx">, orderId: string): Promise<Confirmable> {
+  const [items, cart] = await Promise.all([tx.bookings.itemsOfOrder(orderId), tx.carts.lockOfOrder(orderId)]);
+  return { items, cart };
+}
+
 /**
  * Confirms a booking that has its place: the status, the lab's worklist, the cart without what was booked, the message. The
  * caller says how it is paid in `change`.
@@ -16,9 +28,12 @@ export async function confirmBooking(
   booking: Booking,
   change: BookingChange,
   actor: Actor,
+  found: Confirmable | null = null,
 ): Promise<Booking> {
   const { tx } = act;
-  const [items, cart] = await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
+  const [items, cart] = found
+    ? [found.items, found.cart]
+    : await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
   if (cart) emptyCart(act, cart, items);
   const confirmed = moveBooking(act, booking, { ...change, status: "Confirmed", expiresAt: null }, { actor });
   await tellCustomer(

@@ -29,6 +29,8 @@ export interface LedgerTx {
 
 export interface CartRows {
   lock(ownerId: string): Promise<CartRecord | undefined>;
+  /** Of the customer whose payment an order is. */
+  lockOfOrder(orderId: string): Promise<CartRecord | undefined>;
   write(cart: CartRecord, now: Date): void;
 }
 

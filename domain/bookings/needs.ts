@@ -84,6 +84,8 @@ export interface BookingRows {
   addItems(bookingId: string, items: readonly BookingItem[]): void;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): void;
   items(bookingId: string): Promise<BookingItem[]>;
+  /** Of the booking that a payment is for. */
+  itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): void;
   addEvent(event: BookingEvent): void;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;

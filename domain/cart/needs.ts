@@ -2,9 +2,14 @@ import type { CartRecord } from "./types.ts";
 
 /** What the cart asks of the database. */
 export interface CartStore {
+  /** The cart as it was last seen here, if it was: a guess, which `write` proves. */
+  seen(ownerId: string): CartRecord | undefined;
   read(ownerId: string): Promise<CartRecord | undefined>;
-  /** Stores the cart if its version is still the stored one (0: not stored yet); false when another change was first. */
-  write(cart: CartRecord, now: Date): Promise<boolean>;
+  /**
+   * Stores the cart if its version is still the stored one (0: not stored yet), and answers it with its new version; undefined when
+   * another change was first.
+   */
+  write(cart: CartRecord, now: Date): Promise<CartRecord | undefined>;
   /** Reads, edits and stores under the row's lock; for carts under many changes at once. `edit` may run again on a retry. */
   change<T>(
     ownerId: string,

@@ -6,12 +6,14 @@ export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: numb
   const carts = new Map(stored.map((cart) => [cart.ownerId, cart]));
   const store = {
     writes: 0,
+    seen: (_ownerId: string): CartRecord | undefined => undefined,
     read: async (ownerId: string) => carts.get(ownerId),
-    async write(cart: CartRecord) {
-      if ((carts.get(cart.ownerId)?.version ?? 0) !== cart.version) return false;
-      carts.set(cart.ownerId, { ...cart, version: cart.version + 1 });
+    async write(cart: CartRecord): Promise<CartRecord | undefined> {
+      if ((carts.get(cart.ownerId)?.version ?? 0) !== cart.version) return undefined;
+      const stored = { ...cart, version: cart.version + 1 };
+      carts.set(cart.ownerId, stored);
       store.writes += 1;
-      return true;
+      return stored;
     },
     async change<T>(ownerId: string, _now: Date, edit: (cart: CartRecord) => { cart: CartRecord; value: T }) {
       const before = carts.get(ownerId) ?? emptyCart(ownerId);

@@ -1,4 +1,5 @@
 import { tellCustomer } from "../bookings/booking-messages.ts";
+import { findConfirmable } from "../bookings/confirm-booking.ts";
 import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
@@ -38,10 +39,12 @@ export async function settlePayment(
 ): Promise<Settled> {
   const { tx } = act;
   const { orderId } = outcome;
-  const [, booking, payment] = await Promise.all([
+  // Asked for together: what a success confirms is there behind the locks in one round trip.
+  const [, booking, payment, confirmable] = await Promise.all([
     tx.people.lockCustomerOf(orderId),
     tx.bookings.lockOfOrder(orderId),
     tx.payments.lock(orderId),
+    outcome.state === "succeeded" ? findConfirmable(act, orderId) : null,
   ]);
   if (!payment || !booking) return { payment: null, booking: null, alarm: "unknown-order" };
   switch (outcome.state) {
@@ -59,7 +62,7 @@ export async function settlePayment(
             act,
             booking,
             payment,
-            { ...outcome, txnId: outcome.providerTxnId, paidPaise: outcome.amountPaise },
+            { ...outcome, txnId: outcome.providerTxnId, paidPaise: outcome.amountPaise, confirmable },
             facts,
           );
   }

@@ -1,5 +1,5 @@
 import { tellCustomer } from "../bookings/booking-messages.ts";
-import { confirmBooking } from "../bookings/confirm-booking.ts";
+import { type Confirmable, confirmBooking } from "../bookings/confirm-booking.ts";
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { reclaimPlace } from "../bookings/reclaim-place.ts";
@@ -16,6 +16,8 @@ export interface Success extends ProviderOutcome {
   txnId: string;
   /** What was paid, paise. */
   paidPaise: number;
+  /** Of the order's booking, read under its lock. */
+  confirmable: Confirmable | null;
 }
 
 /**
@@ -57,14 +59,14 @@ export async function settleSuccess(
   }
 
   const succeeded = movePayment(act, payment, { ...received, state: "succeeded" });
-  return { payment: succeeded, booking: await payBooking(act, booking, success.paidPaise), alarm: null };
+  return { payment: succeeded, booking: await payBooking(act, booking, success), alarm: null };
 }
 
 /** Paid: an online booking is confirmed by it, one that was to be paid at the visit is confirmed already. */
-async function payBooking(act: Act, booking: Booking, paidPaise: number): Promise<Booking> {
+async function payBooking(act: Act, booking: Booking, { paidPaise, confirmable }: Success): Promise<Booking> {
   const paid = { payStatus: "paid", paidPaise, holdsSlot: true } as const;
   if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
-    return confirmBooking(act, booking, paid, "payment");
+    return confirmBooking(act, booking, paid, "payment", confirmable);
   }
   const after = moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
   await tellCustomer(act, after, "booking-paid");

@@ -1,5 +1,6 @@
 import type { ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
+import { ask } from "../../http/ask.ts";
 import { asRecord, parseJson, type WireRecord } from "../wire.ts";
 import { signText } from "./checksum.ts";
 
@@ -28,19 +29,19 @@ export async function call(
   const text = JSON.stringify(body);
   const head = JSON.stringify(ownHead ?? { signature: signText(text, options.key) });
   try {
-    const response = await fetch(`${options.baseUrl}${path}`, {
+    const reply = await ask(`${options.baseUrl}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: `{"head":${head},"body":${text}}`,
-      redirect: "error",
-      signal: AbortSignal.timeout(options.timeoutMs),
+      timeoutMs: options.timeoutMs,
     });
-    if (response.status >= 500 || response.status === 429) return unreachable(`HTTP ${response.status}`);
-    const answer = asRecord(parseJson(await response.text())?.body);
+    const { status } = reply;
+    if (status >= 500 || status === 429) return unreachable(`HTTP ${status}`);
+    const answer = asRecord(parseJson(reply.text)?.body);
     if (answer) return done(answer);
-    return response.ok
+    return status < 300
       ? unreachable("the answer has no body")
-      : refuse({ code: "refused", message: `HTTP ${response.status}` });
+      : refuse({ code: "refused", message: `HTTP ${status}` });
   } catch (error) {
     return unreachable(error instanceof Error ? error.name : "no answer");
   }

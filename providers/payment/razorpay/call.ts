@@ -1,5 +1,6 @@
 import type { ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
+import { ask } from "../../http/ask.ts";
 import { asRecord, parseJson, textOf, type WireRecord } from "../wire.ts";
 
 export interface RazorpayOptions {
@@ -27,20 +28,19 @@ export async function call(
 ): Promise<Result<WireRecord, RazorpayFault>> {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString("base64");
   try {
-    const response = await fetch(`${options.baseUrl}/v1${path}`, {
+    const { status, text } = await ask(`${options.baseUrl}/v1${path}`, {
       method: body ? "POST" : "GET",
       headers: { authorization: `Basic ${credentials}`, "content-type": "application/json", ...headers },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: "error",
-      signal: AbortSignal.timeout(options.timeoutMs),
+      timeoutMs: options.timeoutMs,
     });
-    const { status } = response;
     if (status >= 500 || status === 429 || status === 409)
       return refuse({ code: "unreachable", message: `HTTP ${status}`, status });
-    const answer = parseJson(await response.text());
-    if (response.ok && answer) return done(answer);
+    const answer = parseJson(text);
+    const isGood = status < 300;
+    if (isGood && answer) return done(answer);
     const words = textOf(asRecord(answer?.error) ?? {}, "description") ?? `HTTP ${status}`;
-    return refuse({ code: response.ok ? "unreachable" : "refused", message: words, status });
+    return refuse({ code: isGood ? "unreachable" : "refused", message: words, status });
   } catch (error) {
     const message = error instanceof Error ? error.name : "no answer";
     return refuse({ code: "unreachable", message, status: 0 });

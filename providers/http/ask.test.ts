@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { ask } from "./ask.ts";
+
+const running: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  running.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const post = { method: "POST", headers: { "content-type": "application/json" }, timeoutMs: 2000 } as const;
+
+test("a body in any alphabet goes and comes whole, question after question over one connection", async () => {
+  const ports = new Set<number | undefined>();
+  const url = await serve(async (request, response) => {
+    ports.add(request.socket.remotePort);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    response.writeHead(201).end(Buffer.concat(chunks));
+  });
+  for (const body of ['{"name":"নমুনা ₹"}', "", "x".repeat(200_000)]) {
+    expect(await ask(url, { ...post, body })).toEqual({ status: 201, text: body });
+  }
+  expect(ports.size).toBe(1);
+});
+
+test("no answer in time is told as such, also when it only begins in time", async () => {
+  const silent = await serve(() => {});
+  const slow = await serve((_, response) => response.writeHead(200).write("{"));
+  for (const url of [silent, slow]) {
+    await expect(ask(url, { ...post, timeoutMs: 150 })).rejects.toMatchObject({ name: "TimeoutError" });
+  }
+});
+
+test("a redirect, an answer that breaks off, one without an end and a closed door are errors", async () => {
+  const redirect = await serve((_, response) =>
+    response.writeHead(302, { location: "http://x.example/" }).end(),
+  );
+  const broken = await serve((request, response) => {
+    response.writeHead(200, { "content-length": "10" }).write("{");
+    setTimeout(() => request.socket.destroy(), 20);
+  });
+  const endless = await serve((_, response) => {
+    const more = () => {
+      while (response.writable && response.write(Buffer.alloc(65_536)));
+    };
+    response.on("drain", more);
+    more();
+  });
+  await expect(ask(redirect, post)).rejects.toThrow("redirect");
+  await expect(ask(broken, post)).rejects.toThrow();
+  await expect(ask(endless, post)).rejects.toThrow("too long");
+  await expect(ask("http://127.0.0.1:1/", post)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(ask("no address", post)).rejects.toThrow();
+});
