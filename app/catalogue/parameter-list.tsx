@@ -51,7 +51,11 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: say("Value"), cell: ({ name }) => name, names: true },
+        {
+          header: say("Value"),
+          cell: ({ name }) => <span className="sm:inline-block sm:min-w-32">{name}</span>,
+          names: true,
+        },
         { header: say("Range"), cell: ({ ranges }) => <Ranges ranges={ranges} /> },
       ]}
     />

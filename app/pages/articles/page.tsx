@@ -91,7 +91,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(loaderData.path, title)} />
-      <article className="mt-4 grid grid-cols-1 gap-8">
+      <article className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
         <header className="grid max-w-168 gap-3">
           <p>
             <Link
@@ -115,7 +115,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
           </dl>
         </header>
-        <nav aria-label={say("In this article")} className="max-w-168 rounded-card bg-surface-2 p-4">
+        <nav
+          aria-label={say("In this article")}
+          className="max-w-168 rounded-card bg-surface-2 p-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
+        >
           <p className="font-semibold">{say("In this article")}</p>
           <ul className="mt-1">
             {sections.map((section) => (
@@ -138,7 +141,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </p>
         {sources.length > 0 && (
           <DetailSection id="sources" title={say("Sources")}>
-            <ul className="prose list-disc">
+            <ul className="prose list-disc pl-5">
               {sources.map((source) => (
                 <li key={source}>{source}</li>
               ))}

@@ -165,7 +165,7 @@ function Filters({ query }: { query: SampleQuery }) {
 function Rows({ rows }: { rows: readonly SampleBooking[] }) {
   const say = useSay();
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <DataTable
         caption={say("Sample bookings")}
         hideCaption

@@ -152,7 +152,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
   const say = useSay();
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <DataTable
         caption={say("Services")}
         hideCaption
