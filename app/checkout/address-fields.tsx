@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { nameCity } from "../../domain/places/name-city.ts";
 import { call } from "../client/call.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
@@ -111,7 +112,9 @@ function usePincodeLookUp(tell: (found: { city: string; state: string }) => void
     try {
       const [answer] = await call(checkoutCalls.lookUpPincode, { params: { pincode }, quiet: true });
       const office = answer?.PostOffice?.[0];
-      if (office && latest.current === pincode) tell({ city: office.District, state: office.State });
+      if (!office || latest.current !== pincode) return;
+      const { Block: block, District: district, State: state } = office;
+      tell({ city: nameCity({ block, district }), state });
     } catch {
       // The call has logged it; the fields stay open to be typed in.
     }

@@ -1,6 +1,7 @@
 import { AddressBody } from "../../contract/family.ts";
 import { PINCODE_RULE } from "../../contract/identity.ts";
 import type { AddressDetails } from "../../domain/family/types.ts";
+import { nameCity } from "../../domain/places/name-city.ts";
 import type { PlacesService } from "../../domain/places/service.ts";
 import { done, type Result } from "../../domain/result.ts";
 import { checkFields, type Faults, textsIn } from "./read-form.ts";
@@ -112,5 +113,5 @@ async function fillFromPincode(places: PlacesService, draft: AddressDraft): Prom
   if ((draft.city && draft.state) || !PINCODE_RULE.test(draft.pincode)) return draft;
   const [office] = await places.lookUp(draft.pincode);
   if (!office) return draft;
-  return { ...draft, city: draft.city || office.district, state: draft.state || office.state };
+  return { ...draft, city: draft.city || nameCity(office), state: draft.state || office.state };
 }
