@@ -312,9 +312,11 @@ function windowsOf(env: Environment, name: string, fallback: Window[]): Window[]
   const text = env[name];
   if (!text) return fallback;
   return text.split(",").map((part) => {
-    const [, most, seconds] = /^\s*([1-9]\d{0,2})\/([1-9]\d{0,5})\s*$/.exec(part) ?? [];
+    const [, most, seconds] = /^\s*([1-9]\d{0,4})\/([1-9]\d{0,5})\s*$/.exec(part) ?? [];
     if (!most || !seconds) {
-      throw new SettingError(`${name} is "${text}"; it must be a list like 3/600,5/3600 (how many/seconds).`);
+      throw new SettingError(
+        `${name} is "${text}"; it must be a list like 3/600,5/3600 (how many, at most 99999, in how many seconds).`,
+      );
     }
     return { most: Number(most), seconds: Number(seconds) };
   });
