@@ -44,6 +44,7 @@ import { paymentsShow } from "./money/payments-show.ts";
 import { refundsGiven } from "./money/refunds-given.ts";
 import { refundsList } from "./money/refunds-list.ts";
 import { refundsResend } from "./money/refunds-resend.ts";
+import { sessionsEnd } from "./sessions/sessions-end.ts";
 import { dailyCommands } from "./shelves.ts";
 
 /** Every command but `help`, in the order of its list. */
@@ -67,6 +68,7 @@ export const commands: readonly Command[] = [
   articlesPublish,
   articlesWithdraw,
   accessLogVerify,
+  sessionsEnd,
   doctor,
   backup,
   exportFigures,
