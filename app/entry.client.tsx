@@ -2,6 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { tellEarlyInput } from "./client/tell-early-input.ts";
+import { wakeInTurns } from "./client/wake-in-turns.ts";
 import { learn } from "./words/speak.ts";
 
 /**
@@ -38,8 +39,7 @@ function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
 function start() {
   try {
     hydrateRoot(root, <HydratedRouter />);
-    document.documentElement.dataset.alive = "";
-    tellEarlyInput();
+    wakeInTurns(tellEarlyInput);
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
     waiting.then(start);

@@ -1,6 +1,7 @@
 // What the pages' code and the router import as "react" (decision 18). Without types of its own: React's hold everywhere.
 
 import { useId as preactId, useState } from "preact/compat";
+import { isAlive } from "./client/wake-in-turns.ts";
 
 // biome-ignore lint/performance/noBarrelFile: stands in for a whole package; the build leaves out what nobody uses
 export * from "preact/compat";
@@ -24,9 +25,4 @@ export function useId() {
   const counted = preactId();
   const [own] = useState(() => (isAlive() ? `c${made++}` : null));
   return own ?? counted;
-}
-
-/** `app/entry.client.tsx` marks the document when the first HTML has come to life. */
-function isAlive() {
-  return typeof document !== "undefined" && document.documentElement.hasAttribute("data-alive");
 }

@@ -8,6 +8,7 @@ import { useFrame } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
 import { href } from "./links.ts";
 import styles from "./styles/app.css?inline";
+import { InItsTurn } from "./ui/in-its-turn.tsx";
 import { sayIn } from "./words/speak.ts";
 import { SayContext } from "./words/use-say.ts";
 
@@ -53,13 +54,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
-        <SayContext value={sayIn(language)}>
-          <Frame>{children}</Frame>
-        </SayContext>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      <InItsTurn>
+        <body>
+          <SayContext value={sayIn(language)}>
+            <Frame>{children}</Frame>
+          </SayContext>
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </InItsTurn>
     </html>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -20,25 +20,26 @@ interface FilterListProps {
 
 /** From this share of the container's width on the list has a More.. button (specification, section 2.4). */
 const LONG_SHARE = 0.85;
+/** A page has one such list. */
+const ID = "service-filter";
 /** Before the browser has measured: as many choices fill a row. */
 const SURELY_LONG = 6;
 
 /** A list of filters that are links: one row, and all of them after More.. ; without scripts all of them at once. */
 export function FilterList({ title, choices }: FilterListProps) {
   const say = useSay();
-  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
   const long = useIsLong(list, choices.length);
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
-      <h2 id={id} className="text-sm font-bold tracking-wide text-ink-soft">
+    <section aria-labelledby={ID} className="grid grid-cols-1 gap-2">
+      <h2 id={ID} className="text-sm font-bold tracking-wide text-ink-soft">
         {say(title)}
       </h2>
       <div>
         <ul
           ref={list}
-          id={`${id}-list`}
+          id={`${ID}-list`}
           className={`-m-1 flex flex-wrap gap-2 overflow-hidden p-1 [@media(scripting:none)]:max-h-none ${open || !long ? "" : "max-h-[5.5rem] md:max-h-[2.75rem]"}`}
           onFocus={(event) => {
             // The keyboard reaches what is folded away, so it unfolds.
@@ -57,7 +58,7 @@ export function FilterList({ title, choices }: FilterListProps) {
             type="button"
             className="needs-script mt-1 inline-flex min-h-11 items-center gap-1 rounded-small font-semibold text-(color:--color-link) hover:text-(color:--color-link-hover)"
             aria-expanded={open}
-            aria-controls={`${id}-list`}
+            aria-controls={`${ID}-list`}
             onClick={() => setOpen(!open)}
           >
             {open ? say("Less..") : say("More..")}

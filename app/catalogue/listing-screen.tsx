@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
+import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { useSay } from "../words/use-say.ts";
@@ -41,7 +42,11 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
           <PndtNotice />
         ) : (
           <>
-            {filter && <FilterList title={filter.title} choices={filter.choices} />}
+            {filter && (
+              <InItsTurn>
+                <FilterList title={filter.title} choices={filter.choices} />
+              </InItsTurn>
+            )}
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />
             {listing.pndt && <PndtNotice />}

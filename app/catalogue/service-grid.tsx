@@ -1,3 +1,4 @@
+import { InItsTurn } from "../ui/in-its-turn.tsx";
 import type { CardData } from "./card-data.ts";
 import { PackageCard } from "./package-card.tsx";
 import { ServiceCard } from "./service-card.tsx";
@@ -20,11 +21,13 @@ export function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) 
     >
       {cards.map((card) => (
         <li key={card.ServiceId} className="min-w-0">
-          {card.IsPackage === 1 ? (
-            <PackageCard card={card} heading={heading} />
-          ) : (
-            <ServiceCard card={card} heading={heading} />
-          )}
+          <InItsTurn>
+            {card.IsPackage === 1 ? (
+              <PackageCard card={card} heading={heading} />
+            ) : (
+              <ServiceCard card={card} heading={heading} />
+            )}
+          </InItsTurn>
         </li>
       ))}
     </ul>

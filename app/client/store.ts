@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { isAlive } from "./wake-in-turns.ts";
 
 /** A value that screens follow. On the server it never changes: pages are the same for everybody. */
 export interface Store<T> {
@@ -32,9 +33,14 @@ export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
 export function useStore<T, Part>(store: Store<T>, select?: (value: T) => Part): T | Part {
   const pick = (value: T) => (select ? select(value) : value);
+  // A part that comes to life late says first what its HTML says, and right afterwards what has become known meanwhile.
+  const isFirst = useRef(!isAlive());
+  useLayoutEffect(() => {
+    isFirst.current = false;
+  }, []);
   return useSyncExternalStore(
     store.subscribe,
-    () => pick(store.read()),
+    () => pick(isFirst.current ? store.readFirst() : store.read()),
     () => pick(store.readFirst()),
   );
 }

@@ -20,7 +20,7 @@ export function AccountMenu() {
   }
   return (
     <HeaderMenu
-      className="account-menu"
+      name="account-menu"
       preload={loadPanels}
       label={
         <>

@@ -8,7 +8,8 @@ export function CallBackMenu() {
   const say = useSay();
   return (
     <HeaderMenu
-      className="call-back-menu needs-script"
+      name="call-back-menu"
+      className="needs-script"
       title={say("Want us to call you back")}
       preload={loadPanels}
       label={

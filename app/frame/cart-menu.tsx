@@ -12,7 +12,7 @@ export function CartMenu() {
   const count = useStore(cartStore, ({ items }) => items.length);
   return (
     <HeaderMenu
-      className="cart-menu"
+      name="cart-menu"
       title={say("BOOKING SUMMARY")}
       preload={loadPanels}
       withoutScript={

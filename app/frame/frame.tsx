@@ -5,6 +5,7 @@ import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
 import { STATIC_PATHS } from "../copy/site-links.ts";
 import { classNames } from "../ui/class-names.ts";
+import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
 import { useSay } from "../words/use-say.ts";
@@ -39,12 +40,16 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
         {say("Skip to the content")}
       </a>
       <DemoRibbon />
-      {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
+      <InItsTurn>
+        {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
+      </InItsTurn>
       <NavigationBar />
       <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
         {children}
       </main>
-      <Footer />
+      <InItsTurn>
+        <Footer />
+      </InItsTurn>
       <CartBar />
       <ScrollTop />
       <Message />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -12,6 +12,8 @@ interface HeaderMenuProps {
   children: ReactNode;
   /** In the panel's place where scripts do not run. */
   withoutScript?: ReactNode;
+  /** Its class, and the beginning of its ids: the header comes to life in its turn, so that it cannot count ids with the page. */
+  name: string;
   className?: string | undefined;
   /** Where the panel hangs: from the start or the end of its button. */
   side?: "start" | "end" | undefined;
@@ -35,11 +37,10 @@ const CLOSE_IDLE = "close-idle-menus";
  * screen reader tells as one. Then one at a time is open, and Escape, a press elsewhere, the focus going elsewhere and a new page close it.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
-  const { label, title, children, withoutScript, className, side = "end", preload } = props;
+  const { label, title, children, withoutScript, name, className, side = "end", preload } = props;
   const { openSignal = 0, closeSignal = 0 } = props;
   const { ref, isAlive, isOpen, setOpen } = useMenu();
   const [wasOpen, setWasOpen] = useState(false);
-  const id = useId();
   const { key } = useLocation();
 
   useEffect(() => {
@@ -60,20 +61,20 @@ export function HeaderMenu(props: HeaderMenuProps) {
 
   const panel = (
     <section
-      id={id}
+      id={`${name}-panel`}
       className="header-panel"
-      aria-labelledby={title ? `${id}-title` : undefined}
+      aria-labelledby={title ? `${name}-title` : undefined}
       hidden={isAlive && !isOpen}
     >
       {title && (
-        <p id={`${id}-title`} className="header-panel-title">
+        <p id={`${name}-title`} className="header-panel-title">
           {title}
         </p>
       )}
       {isAlive ? wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
     </section>
   );
-  const outside = { className: classNames("header-menu", className), "data-side": side };
+  const outside = { className: classNames("header-menu", name, className), "data-side": side };
   if (!isAlive)
     return (
       <details ref={ref as RefObject<HTMLDetailsElement>} {...outside} name="header-menu">
@@ -87,7 +88,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
         type="button"
         className="header-menu-button"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={`${name}-panel`}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setOpen(!isOpen)}

@@ -24,7 +24,7 @@ export function LocationMenu() {
 
   return (
     <HeaderMenu
-      className="location-menu"
+      name="location-menu"
       side="start"
       title={say("FIND YOUR LOCATION")}
       preload={loadPanels}

@@ -13,6 +13,7 @@ export function NavigationMenu() {
       <ul>
         <li>
           <HeaderMenu
+            name="popular-tests-menu"
             side="start"
             preload={loadPanels}
             label={<MenuLabel words={say("Popular Tests")} />}
@@ -23,6 +24,7 @@ export function NavigationMenu() {
         </li>
         <li>
           <HeaderMenu
+            name="health-conditions-menu"
             side="start"
             preload={loadPanels}
             label={<MenuLabel words={say("Health Conditions")} />}

@@ -287,6 +287,30 @@ test("a card that has the focus has its page asked for before it is opened", asy
   await expect(page.locator("h1")).toBeVisible();
 });
 
+test("a card that comes to life after the cart is known says that it is selected", async ({ page }) => {
+  await page.goto("/diagnostic-test");
+  await page.locator("article").getByRole("button").first().click();
+  await expect(page.locator("article").getByRole("button").first()).toHaveText(/^SELECTED/);
+  // Parts wake by messages; those from the fifth on come after everything else that the page does.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    let sent = 0;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      sent += 1;
+      if (sent < 5) post.call(this, message);
+      else setTimeout(() => post.call(this, message), sent === 5 ? 2000 : 0);
+    };
+  });
+  const known = page.waitForResponse("**/fetchCart");
+  await page.reload();
+  await known;
+  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
+  const card = page.locator("article").first();
+  await expect(card.getByRole("button")).toHaveText(/^SELECTED/);
+  await expect(card.locator("input[name=intent]")).toHaveValue("remove");
+  await expect(card.locator("button.add-button")).toHaveAttribute("data-state", "selected");
+});
+
 test("what is typed into a listing's search before the scripts come counts", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -3,6 +3,7 @@ import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
 import { seoMeta } from "../../frame/seo-meta.ts";
+import { InItsTurn } from "../../ui/in-its-turn.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
@@ -68,7 +69,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {(known) => (
           <>
             <Hero words={known} />
-            <WhyChoose why={known.why} />
+            <InItsTurn>
+              <WhyChoose why={known.why} />
+            </InItsTurn>
           </>
         )}
       </Deferred>
@@ -104,14 +107,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Deferred value={words} fallback={null}>
         {(known) => <Story words={known} />}
       </Deferred>
-      <section className="home-section">
-        <div className="page-width grid gap-8">
-          <Deferred value={lists} fallback={null}>
-            {({ counts }) => <Counters counts={counts} />}
-          </Deferred>
-          <AppLink />
-        </div>
-      </section>
+      <InItsTurn>
+        <section className="home-section">
+          <div className="page-width grid gap-8">
+            <Deferred value={lists} fallback={null}>
+              {({ counts }) => <Counters counts={counts} />}
+            </Deferred>
+            <AppLink />
+          </div>
+        </section>
+      </InItsTurn>
     </>
   );
 }
@@ -144,11 +149,13 @@ function Story({ words }: { words: HomeWords }) {
         <Analysers parts={words.analysers} />
         <Accuracy accuracy={words.accuracy} />
       </HomeSection>
-      <section className="home-section home-section-tinted">
-        <div className="page-width">
-          <AdditionalContent path="/" html={words.html} />
-        </div>
-      </section>
+      <InItsTurn>
+        <section className="home-section home-section-tinted">
+          <div className="page-width">
+            <AdditionalContent path="/" html={words.html} />
+          </div>
+        </section>
+      </InItsTurn>
     </>
   );
 }

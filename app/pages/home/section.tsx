@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { InItsTurn } from "../../ui/in-its-turn.tsx";
 
 interface HomeSectionProps {
   id?: string | undefined;
@@ -13,25 +14,27 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** One part of the home page under its heading. */
+/** One part of the home page under its heading; it comes to life apart from the others. */
 export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
   return (
-    <section id={id} className={tinted ? "home-section home-section-tinted" : "home-section"}>
-      <div className="page-width">
-        <div className="home-section-head">
-          <div className="min-w-0">
-            <h2>{title}</h2>
-            {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+    <InItsTurn>
+      <section id={id} className={tinted ? "home-section home-section-tinted" : "home-section"}>
+        <div className="page-width">
+          <div className="home-section-head">
+            <div className="min-w-0">
+              <h2>{title}</h2>
+              {lead && <p className="mt-1 text-ink-soft">{lead}</p>}
+            </div>
+            {more && (
+              <Link to={more.to} className="home-more">
+                {more.label}
+                <Icon name="arrow-right" size={20} />
+              </Link>
+            )}
           </div>
-          {more && (
-            <Link to={more.to} className="home-more">
-              {more.label}
-              <Icon name="arrow-right" size={20} />
-            </Link>
-          )}
+          {children}
         </div>
-        {children}
-      </div>
-    </section>
+      </section>
+    </InItsTurn>
   );
 }
