@@ -52,12 +52,16 @@ function requestsOf(load: Load, url: URL, caller: number): Sent[] {
   }));
 }
 
-/** The middle of several figures by speed, so that one disturbed window does not decide. */
 export async function medianOf(times: number, take: () => Promise<Figure>): Promise<Figure> {
   const figures: Figure[] = [];
   for (let i = 0; i < times; i++) figures.push(await take());
-  figures.sort((a, b) => a.perSecond - b.perSecond);
-  const middle = figures[Math.floor(figures.length / 2)];
+  return middleOf(figures);
+}
+
+/** The middle of several figures by speed, so that one disturbed window does not decide. */
+export function middleOf(figures: readonly Figure[]): Figure {
+  const sorted = figures.toSorted((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error("nothing was measured");
   return middle;
 }

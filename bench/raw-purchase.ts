@@ -20,9 +20,10 @@ interface Transaction {
 }
 
 const LOCK_CUSTOMER = "select mobile from customer where id = $1 for no key update";
-const LOCK_HOLDS = "select * from slot_hold where customer_id = $1 for update";
-const UNPAID =
-  "select * from booking where customer_id = $1 and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid' and slot_id = $2 for update";
+const LOCK_HOLDS = "select id, slot_id, expires_at from slot_hold where customer_id = $1 for update";
+const LOCK_BOOKING =
+  "select customer_id, slot_id, status, pay_status, amount_paise, version from booking where id = $1 for update";
+const LOCK_CART = "select version, lines from cart where owner_id = $1 for update";
 const EVENT = "insert into booking_event values ($1, $2, now(), $3, 'customer', '', $4)";
 const MESSAGE = `insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
   values ($1, 'sms', $2, $3, 'booking-confirmed', '{"no": "N123456789", "visit": "05/12/2026, 7:30 a.m. to 8:00 a.m."}',
@@ -33,7 +34,6 @@ export function purchase(ids: Ids): Transaction[] {
   const { customer, patient, address, mobile, slot, booking, order, number } = ids;
   const people: Step[] = [
     ["lockCustomer", LOCK_CUSTOMER, [customer]],
-    ["unpaid", UNPAID, [customer, slot]],
     ["holds", LOCK_HOLDS, [customer]],
   ];
   const message = (id: string, key: string): Step => ["message", MESSAGE, [id, mobile, customer, key]];
@@ -61,9 +61,13 @@ export function purchase(ids: Ids): Transaction[] {
     {
       reads: [
         ...people,
-        ["patient", "select * from patient where id = $1", [patient]],
-        ["address", "select * from address where id = $1", [address]],
-        ["cart", "select * from cart where owner_id = $1 for update", [customer]],
+        ["patient", "select name, date_of_birth, sex from patient where id = $1", [patient]],
+        [
+          "address",
+          "select house, street, landmark, pincode, city, state from address where id = $1",
+          [address],
+        ],
+        ["cart", LOCK_CART, [customer]],
       ],
       writes: [
         ["unhold", "delete from slot_hold where customer_id = $1", [customer]],
@@ -91,10 +95,7 @@ export function purchase(ids: Ids): Transaction[] {
       ],
     },
     {
-      reads: [
-        ["lockBooking", "select * from booking where id = $1 for update", [booking]],
-        ["payments", "select * from payment where booking_id = $1", [booking]],
-      ],
+      reads: [["lockBooking", LOCK_BOOKING, [booking]]],
       writes: [
         [
           "pay",
@@ -116,10 +117,14 @@ export function purchase(ids: Ids): Transaction[] {
     {
       reads: [
         ["lockCustomer", LOCK_CUSTOMER, [customer]],
-        ["lockBooking", "select * from booking where id = $1 for update", [booking]],
-        ["lockPayment", "select * from payment where order_id = $1 for update", [order]],
-        ["items", "select * from booking_item where booking_id = $1", [booking]],
-        ["cart", "select * from cart where owner_id = $1 for update", [customer]],
+        ["lockBooking", LOCK_BOOKING, [booking]],
+        [
+          "lockPayment",
+          "select state, amount_paise, provider_txn_id from payment where order_id = $1 for update",
+          [order],
+        ],
+        ["items", "select position, service_id from booking_item where booking_id = $1", [booking]],
+        ["cart", LOCK_CART, [customer]],
       ],
       writes: [
         [
