@@ -11,6 +11,7 @@ import { ToastRegion } from "../ui/toast.tsx";
 import { useSay } from "../words/use-say.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { CareerHeader } from "./career-header.tsx";
+import { CartAnnouncer } from "./cart-announcer.tsx";
 import { CartBar } from "./cart-bar.tsx";
 import { DemoRibbon } from "./demo-ribbon.tsx";
 import { Footer } from "./footer.tsx";
@@ -56,6 +57,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       <Loader />
       <ToastRegion />
       <PageAnnouncer />
+      <CartAnnouncer />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>
         {say("Refresh the page")}

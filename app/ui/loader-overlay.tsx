@@ -12,7 +12,7 @@ export function LoaderOverlay({ active, label }: LoaderOverlayProps) {
   const say = useSay();
   if (!active) return null;
   return (
-    <div className="loader-overlay" role="status">
+    <div className="loader-overlay" aria-live="polite">
       <LoaderMark />
       <span className="sr-only">{label ?? say("Please wait")}…</span>
     </div>

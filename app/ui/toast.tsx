@@ -8,24 +8,25 @@ export function useToast(): typeof showToast {
   return showToast;
 }
 
-/** Where toasts appear; once, in the root. Both live regions stand empty from the start, so that additions are read out. */
+/**
+ * Where toasts appear; once, in the root. Both live regions stand empty from the start, so that additions are read out; only one that
+ * says something goes by a role.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const errors = toasts.filter((toast) => toast.kind === "error");
+  const others = toasts.filter((toast) => toast.kind !== "error");
   return (
     <div className="toasts">
-      <div role="status">
-        {toasts
-          .filter((toast) => toast.kind !== "error")
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+      <div aria-live="polite" role={others.length > 0 ? "status" : undefined}>
+        {others.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </div>
-      <div role="alert">
-        {toasts
-          .filter((toast) => toast.kind === "error")
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
+      <div aria-live="assertive" role={errors.length > 0 ? "alert" : undefined}>
+        {errors.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </div>
     </div>
   );

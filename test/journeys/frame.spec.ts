@@ -77,6 +77,7 @@ test("a test of the search goes into the cart, and the summary leads to the chec
   const row = page.locator(".search-row").first();
   await row.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(row.getByRole("button", { name: /SELECTED/ })).toBeVisible();
+  await expect(page.locator("p[aria-live]", { hasText: "Cart, 1 item" })).toHaveCount(1);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(page.getByText("BOOKING SUMMARY")).toBeVisible();

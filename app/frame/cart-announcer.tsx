@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from "react";
+import { cartStore } from "../client/cart.ts";
+import { useStore } from "../client/store.ts";
+import { useSay } from "../words/use-say.ts";
+
+/** Tells a screen reader how many items are in the cart after each change; the first count is no news. */
+export function CartAnnouncer() {
+  const say = useSay();
+  const count = useStore(cartStore, ({ known, items }) => (known ? items.length : null));
+  const before = useRef<number | null>(null);
+  const [told, setTold] = useState<number | null>(null);
+  useEffect(() => {
+    if (before.current !== null && count !== before.current) setTold(count);
+    before.current = count;
+  }, [count]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {told === null
+        ? null
+        : told === 0
+          ? say("Your cart is empty.")
+          : told === 1
+            ? say("Cart, 1 item")
+            : say("Cart, {count} items", { count: told })}
+    </p>
+  );
+}
