@@ -22,6 +22,7 @@ import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
 import { choosePaymentProvider } from "./choose-payment-provider.ts";
 import { readContent } from "./content.ts";
 import { type ContentCache, openContent } from "./content-cache.ts";
+import { countPaymentCalls } from "./count-payment-calls.ts";
 import { systemRandom } from "./draw-random.ts";
 import type { Settings } from "./env.ts";
 import type { House } from "./house.ts";
@@ -114,7 +115,11 @@ export async function wire(options: WireOptions): Promise<Wired> {
     clock,
     random,
     catalogue,
-    provider: options.provider ?? guardPayments(choosePaymentProvider(settings, options.simulatorUrl)),
+    provider:
+      options.provider ??
+      guardPayments(choosePaymentProvider(settings, options.simulatorUrl), {
+        heard: countPaymentCalls(metrics.registry, options.log),
+      }),
     alarm,
     registry: metrics.registry,
     noticeVersion,

@@ -87,7 +87,7 @@ test("alert rules and the dashboard ask for metrics and labels that the site exp
 test("metrics that the documents name are exposed", () => {
   const documents = projectFiles(/^docs\/(running|guides)\/.*\.md$|^docs\/security\.md$/);
   const form =
-    /`((?:backlog|http|messages|alarms|payment_books|database|object_store)_\w+)(?:\{([^}]*)\})?`/g;
+    /`((?:backlog|http|messages|alarms|payment_books|payment_provider|database|object_store)_\w+)(?:\{([^}]*)\})?`/g;
   const named = documents.flatMap((file) =>
     [...readProjectFile(file).matchAll(form)].map(([, metric = "", labels = ""]) => ({
       file,
