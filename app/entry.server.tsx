@@ -9,10 +9,6 @@ learn("bn", BENGALI);
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
 
-/** The page is whole without its scripts: on a slow line they leave the font and the first picture their way. */
-const PRELOAD = '<link rel="modulepreload"';
-const UNHURRIED_PRELOAD = '<link rel="modulepreload" fetchpriority="low"';
-
 /** The text of a page beside its response: to read it from there would write and read most of a megabyte for a long one. */
 export const rendered = new WeakMap<Response, string>();
 
@@ -25,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const html = await renderToStringAsync(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = `<!DOCTYPE html>${html.replaceAll(PRELOAD, UNHURRIED_PRELOAD)}`;
+  const page = `<!DOCTYPE html>${html}`;
   const response = new Response(streamOf(page), { status, headers });
   rendered.set(response, page);
   return response;

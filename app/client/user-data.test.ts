@@ -10,11 +10,11 @@ const wire = {
   authTokenId: "opaque",
 };
 
-test("a customer's data are kept in the shape of the specification", () => {
+test("a customer's data are kept with number and e-mail masked", () => {
   expect(userDataOf(true, wire)).toEqual({
     displayName: "Asha Roy",
-    mobileNo: "9830012345",
-    emailId: "asha.roy@example.in",
+    mobileNo: "98******45",
+    emailId: "a***@example.in",
     authTokenId: "opaque",
     isLoggedIn: true,
     IsSmartReportExists: true,

@@ -3,7 +3,9 @@ import type { WireSessionUser } from "../../contract/identity.ts";
 /** The session user, as session storage keeps it under `userData` (specification, section 3). */
 export interface UserData {
   displayName: string;
+  /** Masked: a shared computer must not give the number away. */
   mobileNo: string;
+  /** Masked. */
   emailId: string;
   /** Opaque and public: nobody can log in with it. */
   authTokenId: string;
@@ -32,12 +34,25 @@ export function userDataOf(isLoggedIn: boolean, user: WireSessionUser): UserData
   if (!isLoggedIn) return ANONYMOUS;
   return {
     displayName: user.DisplayName,
-    mobileNo: user.MobileNo,
-    emailId: user.EmailId,
+    mobileNo: maskMobile(user.MobileNo),
+    emailId: maskEmail(user.EmailId),
     authTokenId: user.authTokenId ?? "",
     isLoggedIn: true,
     IsSmartReportExists: user.IsSmartReportExists === 1,
     HasMinInfo: user.HasMinInfo,
     hasMinInfo: user.HasMinInfo >= ENOUGH_INFO,
   };
+}
+
+/** 9830012345 → "98******45"; what is masked already stays so. */
+function maskMobile(mobile: string): string {
+  return mobile.length < 6
+    ? mobile
+    : `${mobile.slice(0, 2)}${"*".repeat(mobile.length - 4)}${mobile.slice(-2)}`;
+}
+
+/** asha.roy@example.in → "a***@example.in". */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? email : `${email.charAt(0)}***${email.slice(at)}`;
 }

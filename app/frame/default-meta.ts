@@ -4,12 +4,15 @@ import { sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
 import { saidTitle } from "./said-title.ts";
 
-/** Title and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
+/** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
   const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
+  const say = sayIn(frame.language);
+  const title = saidTitle(titleOfPath(path, frame.brand), say);
   return [
-    { title: saidTitle(titleOfPath(path, frame.brand), sayIn(frame.language)) },
+    { title },
+    { name: "description", content: `${title}: ${say("Book blood tests, health packages and scans")}` },
     { tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` },
   ];
 }

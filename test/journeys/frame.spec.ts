@@ -284,6 +284,6 @@ test("a new page is announced by its title, and the focus goes on from its conte
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/diagnostic-test$/);
   await expect(page).toHaveTitle(/^Lab Tests/);
-  await expect(page.locator("p[aria-live].sr-only")).toHaveText(await page.title());
+  await expect(page.locator("p[aria-live].sr-only", { hasText: await page.title() })).toHaveCount(1);
   await expect(page.locator("#content")).toBeFocused();
 });
