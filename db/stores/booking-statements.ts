@@ -76,19 +76,28 @@ export const lockOfOrder = sql({ orderId: text }, row)`
     promo_name, expires_at, replaced_by, created_at, version
   from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
 
-/** By its number or its transaction id: the two never look alike. */
+/**
+ * By its number or its transaction id: the two never look alike. It is found first and compared with its owner then, so that no plan looks
+ * for it among all that the customer has booked.
+ */
 export const lockOwn = sql({ customerId: uuid, number: text }, row)`
+  with named as materialized (
+    select id, customer_id from booking where booking_no = ${"number"}
+    union all select id, customer_id from booking where transaction_id = ${"number"}
+  )
   select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
     lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
     promo_name, expires_at, replaced_by, created_at, version
-  from booking where (booking_no = ${"number"} or transaction_id = ${"number"}) and customer_id = ${"customerId"}
-  for update`;
+  from booking where id = (select id from named where customer_id = ${"customerId"}) for update`;
 
 /** By its number or its transaction id: the two never look alike. */
 export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
-  select id from booking
-  where (booking_no = ${"number"} or transaction_id = ${"number"}) and customer_id = ${"customerId"}`;
+  with named as materialized (
+    select id, customer_id from booking where booking_no = ${"number"}
+    union all select id, customer_id from booking where transaction_id = ${"number"}
+  )
+  select id from named where customer_id = ${"customerId"}`;
 
 /** For the lab's commands only. */
 export const idByNo = sql({ bookingNo: text }, { id: uuid })`

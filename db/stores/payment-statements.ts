@@ -36,11 +36,14 @@ export const ofBooking = sql({ bookingId: uuid }, row)`
   from payment where booking_id = ${"bookingId"} order by created_at, order_id`;
 
 export const ofOwnBooking = sql({ customerId: uuid, bookingNo: text }, row)`
-  select p.order_id, p.booking_id, p.customer_id, p.provider, p.amount_paise, p.state, p.session, p.token_expires_at,
-    p.provider_txn_id, p.paid_amount_paise, p.method, p.created_at, p.settled_at, p.next_check_at, p.checks
-  from payment p join booking b on b.id = p.booking_id
-  where (b.booking_no = ${"bookingNo"} or b.transaction_id = ${"bookingNo"}) and b.customer_id = ${"customerId"}
-  order by p.created_at, p.order_id`;
+  with named as materialized (
+    select id, customer_id from booking where booking_no = ${"bookingNo"}
+    union all select id, customer_id from booking where transaction_id = ${"bookingNo"}
+  )
+  select order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
+    paid_amount_paise, method, created_at, settled_at, next_check_at, checks
+  from payment where booking_id = (select id from named where customer_id = ${"customerId"})
+  order by created_at, order_id`;
 
 export const findOwn = sql(
   { customerId: uuid, orderId: text },
