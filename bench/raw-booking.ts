@@ -17,7 +17,6 @@ const TABLES = [
   "payment",
   "message",
   "lab_order",
-  "lab_order_counter",
   "cart",
 ];
 
@@ -39,7 +38,6 @@ export async function measureRawBooking(
 ): Promise<Figure> {
   const pool = new pg.Pool({ ...connection, max: callers, pipeline: true } as pg.PoolConfig);
   await copyTables(pool, TABLES);
-  await pool.query("insert into bench.lab_order_counter (last) values (0)");
   const buyers = await Promise.all(Array.from({ length: callers }, (_, caller) => newBuyer(pool, caller)));
   const buyAll = (forSeconds: number) => {
     const until = performance.now() + forSeconds * 1000;

@@ -142,7 +142,7 @@ export function purchase(ids: Ids): Transaction[] {
         message(ids.secondMessage, `b${booking}`),
         [
           "order",
-          "with next as (update lab_order_counter set last = last + 1 returning last) insert into lab_order select $1, next.last, $2, $3, $4, $5, 101, 1, now(), null, null from next",
+          "insert into lab_order values ($1, null, $2, $3, $4, $5, 101, 1, now(), null, null)",
           [number, booking, number, customer, patient],
         ],
       ],

@@ -16,12 +16,9 @@ const insert = sql(
   },
   {},
 )`
-  with next as (update lab_order_counter set last = last + 1 returning last)
-  insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id, item_position,
-    ordered_at)
-  select ${"accession"}, next.last, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
-    ${"itemPosition"}, ${"orderedAt"}
-  from next`;
+  insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
+  values (${"accession"}, ${"bookingId"}, ${"bookingNo"}, ${"customerId"}, ${"patientId"}, ${"serviceId"},
+    ${"itemPosition"}, ${"orderedAt"})`;
 
 export function labOrderRows(tx: Tx): LabOrderRows {
   return { add: (order) => tx.later(insert, order) };

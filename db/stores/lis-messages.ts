@@ -5,6 +5,7 @@ import { bigint, bytea, type Column, date, int, nullable, text, timestamp, uuid 
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
+import { numberOrders } from "./number-orders.ts";
 
 const entry = {
   id: uuid,
@@ -49,7 +50,6 @@ const findByEitherId = sql({ client: text, id: text }, entry)`
 /** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
 export const orderRow = {
   accession: text,
-  sequence: bigint,
   bookingId: uuid,
   bookingNo: text,
   bookingStatus: oneOf<BookingStatus>(),
@@ -68,21 +68,21 @@ export const orderRow = {
   receivedAt: nullable(timestamp),
 };
 
-const ordersAfter = sql({ after: bigint, limit: int }, orderRow)`
-  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+const ordersAfter = sql({ after: bigint, limit: int }, { ...orderRow, sequence: bigint })`
+  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
     b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
     case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at
+    o.ordered_at, o.collected_at, o.received_at, o.sequence
   from lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
   order by o.sequence limit ${"limit"}`;
 
 const ordersOfBooking = sql({ bookingNo: text }, orderRow)`
-  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
     b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
@@ -111,7 +111,10 @@ export function lisStore(db: Db): LisStore {
       const found = await db.rows(findByEitherId, { client, id });
       return found[0]?.id === id ? found.slice(0, 1) : found;
     },
-    orders: (after, limit) => db.rows(ordersAfter, { after, limit }),
+    async orders(after, limit) {
+      await numberOrders(db);
+      return db.rows(ordersAfter, { after, limit });
+    },
     ordersOfBooking: (bookingNo) => db.rows(ordersOfBooking, { bookingNo }),
   };
 }

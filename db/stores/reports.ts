@@ -14,7 +14,7 @@ import * as statements from "./report-statements.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
 const orderOf = sql({ accession: text }, orderRow)`
-  select o.accession, o.sequence, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
     b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,

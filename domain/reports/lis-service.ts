@@ -1,6 +1,6 @@
 import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
 import type { InboxEntry, InboxMessage, LisStore } from "./needs.ts";
-import type { LabOrder } from "./types.ts";
+import type { LabOrder, NumberedOrder } from "./types.ts";
 
 export interface LisNeeds extends ApplyNeeds {
   lis: LisStore;
@@ -17,7 +17,7 @@ export interface LisService {
   /** By our id one part, by the client's own all of them in order. */
   find(client: string, id: string): Promise<InboxEntry[]>;
   /** Booked tests after a cursor, oldest first. */
-  orders(after: number): Promise<LabOrder[]>;
+  orders(after: number): Promise<NumberedOrder[]>;
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
   /** Applies the oldest waiting message; null when none waits. */
   applyNext(): Promise<Applied | null>;

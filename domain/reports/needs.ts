@@ -5,6 +5,7 @@ import type { Chain, Opening } from "./access/types.ts";
 import type {
   LabOrder,
   MessageState,
+  NumberedOrder,
   ReportRecord,
   ReportStatus,
   ReportSummary,
@@ -47,7 +48,8 @@ export interface LisStore {
   keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
   /** By our id one part, by the client's own all of them in order. */
   find(client: string, id: string): Promise<InboxEntry[]>;
-  orders(after: number, limit: number): Promise<LabOrder[]>;
+  /** Booked tests after a cursor, oldest first; those that have no number yet get theirs. */
+  orders(after: number, limit: number): Promise<NumberedOrder[]>;
   ordersOfBooking(bookingNo: string): Promise<LabOrder[]>;
 }
 

@@ -31,7 +31,6 @@ export interface ReportResult {
 /** A booked test as the lab's system works on it, with the patient as booked. */
 export interface LabOrder {
   accession: string;
-  sequence: number;
   bookingId: string;
   bookingNo: string;
   bookingStatus: BookingStatus;
@@ -51,6 +50,12 @@ export interface LabOrder {
   orderedAt: Date;
   collectedAt: Date | null;
   receivedAt: Date | null;
+}
+
+/** A line of the worklist as the lab's system reads it. */
+export interface NumberedOrder extends LabOrder {
+  /** Ever rising; who has read up to a number has read all that are lower. */
+  sequence: number;
 }
 
 /** One version of a report. Versions are only added; a later one changes no more than an earlier one's status. */

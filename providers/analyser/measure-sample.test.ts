@@ -18,7 +18,6 @@ afterAll(() => site.close());
 
 const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => ({
   accession: `A-${serviceId}`,
-  sequence: 1,
   bookingId: "b",
   bookingNo: "B1",
   bookingStatus: "At Lab",

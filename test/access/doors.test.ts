@@ -47,7 +47,6 @@ const idOf = sql({ mobile: text }, { id: uuid })`select id from customer where m
 beforeAll(async () => {
   house = await testHouse();
   const { db } = house.database;
-  await db.raw("update lab_order_counter set last = 1000");
   owner = await shopper(house, { Name: `${NAME} Sen` });
   const { client, patientId: PatientId, addressId: AddressId } = owner;
   const mobile = await mobileOf(client);

@@ -32,7 +32,7 @@ const eventsOf = sql({ bookingNo: text }, { status: text, actor: text })`
 const countRows = sql({ accession: text }, { count: int })`
   select count(*)::integer as count from report where accession = ${"accession"}`;
 
-let sequence = 0;
+let ordered = 0;
 
 /** A confirmed booking of a customer (who has logged in before) with one worklist line a service. */
 export async function bookTests(
@@ -45,12 +45,12 @@ export async function bookTests(
   const [bookingId, patientId] = [randomUUID(), randomUUID()];
   const bookingNo = `T${randomUUID().slice(0, 8).toUpperCase()}`;
   const tests = serviceIds.map((serviceId, i) => ({
-    accession: `A${randomUUID().slice(0, 10).toUpperCase()}`,
+    // Of lines that were ordered at the same time the worklist gives those first whose accession is lower.
+    accession: `A${String(++ordered).padStart(4, "0")}${randomUUID().slice(0, 6).toUpperCase()}`,
     bookingNo,
     patientId,
     serviceId,
     position: i + 1,
-    sequence: ++sequence,
   }));
   await db.raw(`
     insert into slot (id, place, starts_at, ends_at, capacity, taken)
@@ -65,9 +65,8 @@ export async function bookTests(
         'Confirmed', 'paid', false, 35000, '{}', '2026-11-19T10:00Z');`);
   for (const each of tests) {
     await db.raw(`
-      insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id,
-        item_position, ordered_at)
-        values ('${each.accession}', ${each.sequence}, '${bookingId}', '${bookingNo}', '${customerId}', '${patientId}',
+      insert into lab_order (accession, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
+        values ('${each.accession}', '${bookingId}', '${bookingNo}', '${customerId}', '${patientId}',
           ${each.serviceId}, ${each.position}, '2026-11-19T10:00Z')`);
   }
   return tests;
