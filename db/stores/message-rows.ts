@@ -3,30 +3,33 @@ import { json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** Whom it is for is read from the number unless it is said, so that a message stays with its customer when the number changes. */
-const insert = sql(
-  {
-    id: uuid,
-    channel: text,
-    recipient: text,
-    customerId: nullable(uuid),
-    template: text,
-    variables: json<Variables>(),
-    text,
-    dedupeKey: nullable(text),
-    createdAt: timestamp,
-  },
-  {},
-)`
+const row = {
+  id: uuid,
+  channel: text,
+  recipient: text,
+  template: text,
+  variables: json<Variables>(),
+  text,
+  dedupeKey: nullable(text),
+  createdAt: timestamp,
+};
+
+const insert = sql({ ...row, customerId: uuid }, {})`
   insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
-  values (
-    ${"id"}, ${"channel"}, ${"recipient"},
-    coalesce(${"customerId"}, (select id from customer where mobile = ${"recipient"} and deleted_at is null)),
-    ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"}, ${"createdAt"}, ${"createdAt"}
-  )
+  values (${"id"}, ${"channel"}, ${"recipient"}, ${"customerId"}, ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"},
+    ${"createdAt"}, ${"createdAt"})
+  on conflict (dedupe_key) do nothing`;
+
+/** Whom it is for is read from the number, so that a message stays with its customer when the number changes. */
+const insertByNumber = sql(row, {})`
+  insert into message (id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at, next_attempt_at)
+  values (${"id"}, ${"channel"}, ${"recipient"},
+    (select id from customer where mobile = ${"recipient"} and deleted_at is null),
+    ${"template"}, ${"variables"}, ${"text"}, ${"dedupeKey"}, ${"createdAt"}, ${"createdAt"})
   on conflict (dedupe_key) do nothing`;
 
 /** Queues a message inside the caller's transaction; one with a known dedupe key is queued once. */
 export function addMessage(tx: Tx, message: NewMessage): void {
-  tx.later(insert, message);
+  if (message.customerId === null) tx.later(insertByNumber, message);
+  else tx.later(insert, { ...message, customerId: message.customerId });
 }
