@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { copyTables } from "./copy-tables.ts";
 import type { Figure } from "./measure.ts";
+import { measureRaw } from "./measure-raw.ts";
 import { type Ids, purchase, type Step } from "./raw-purchase.ts";
 
 const TABLES = [
@@ -23,7 +24,7 @@ const TABLES = [
 /** Messages that one transaction notes as claimed, and one as kept: the site's number. */
 const MESSAGES_AT_ONCE = 20;
 
-/** New connections read the catalogue and plan: measured are such as have been open for a while, as the site's are. */
+/** New connections read the catalogue and plan. */
 const WARM_UP_SECONDS = 2;
 
 /**
@@ -39,18 +40,7 @@ export async function measureRawBooking(
   const pool = new pg.Pool({ ...connection, max: callers, pipeline: true } as pg.PoolConfig);
   await copyTables(pool, TABLES);
   const buyers = await Promise.all(Array.from({ length: callers }, (_, caller) => newBuyer(pool, caller)));
-  const buyAll = (forSeconds: number) => {
-    const until = performance.now() + forSeconds * 1000;
-    return Promise.all(buyers.map((buyer) => buyUntil(buyer, until)));
-  };
-  await buyAll(WARM_UP_SECONDS);
-  const latencies = (await buyAll(seconds)).flat();
-  for (const { client } of buyers) client.release();
-  await pool.query("drop schema bench cascade");
-  await pool.end();
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failures: 0 };
+  return measureRaw(pool, buyers, buyUntil, { warmUpSeconds: WARM_UP_SECONDS, seconds });
 }
 
 type Person = Pick<Ids, "customer" | "patient" | "address" | "mobile">;

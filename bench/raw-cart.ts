@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { copyTables } from "./copy-tables.ts";
 import type { Figure } from "./measure.ts";
-
-/** Measured are connections that have been open for a while, as the site's are. */
-const WARM_UP_SECONDS = 1;
+import { measureRaw } from "./measure-raw.ts";
 
 /**
  * The database's own cost of a cart change: one read and one guarded update of a row, by named statements over the same socket, as many
@@ -18,18 +16,7 @@ export async function measureRawCart(
   const pool = new pg.Pool({ ...connection, max: callers });
   await copyTables(pool, ["cart"]);
   const owners = await Promise.all(Array.from({ length: callers }, () => newOwner(pool)));
-  const changeAll = (forSeconds: number) => {
-    const until = performance.now() + forSeconds * 1000;
-    return Promise.all(owners.map((owner) => changeUntil(owner, until)));
-  };
-  await changeAll(WARM_UP_SECONDS);
-  const latencies = (await changeAll(seconds)).flat();
-  for (const { client } of owners) client.release();
-  await pool.query("drop schema bench cascade");
-  await pool.end();
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failures: 0 };
+  return measureRaw(pool, owners, changeUntil, { warmUpSeconds: 1, seconds });
 }
 
 interface Owner {

@@ -75,7 +75,7 @@ const ordersAfter = sql({ after: bigint, limit: int }, { ...orderRow, sequence: 
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
     case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at, o.sequence
+    o.ordered_at, o.collected_at, o.received_at, coalesce(o.sequence, 0) as sequence
   from lab_order o join booking b on b.id = o.booking_id
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')

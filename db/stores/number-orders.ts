@@ -13,8 +13,9 @@ const lockCounter = sql({}, {})`
 
 const number = sql({ most: int }, {})`
   with waiting as materialized (
-    select accession, row_number() over (order by ordered_at, accession) as place
-    from lab_order where sequence is null order by ordered_at, accession limit ${"most"}
+    select accession, row_number() over (order by ordered_at, booking_id, item_position) as place
+    from lab_order where sequence is null order by ordered_at, booking_id, item_position
+    limit ${"most"}
   ), counted as (
     update lab_order_counter set last = last + (select count(*) from waiting)
     returning last - (select count(*) from waiting) as before

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WORDING } from "../../domain/bookings/consents.ts";
 import { getLis } from "../support/lab.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import {
+  addSon,
+  type BookedAnswer,
+  CBC,
+  readBooking,
+  type Shopper,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -21,27 +29,16 @@ const LIPID: [number, number] = [103, 700];
 const THYROID: [number, number] = [105, 650];
 const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
 
-async function addSon(who: Shopper): Promise<string> {
-  const { body } = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
-    Name: "Mihir Roy",
-    DateOfBirth: "2000-01-02",
-    Gender: "M",
-    Relationship: "Son",
-  });
-  return body.data.PatientId;
-}
-
 interface WireBooking {
   Patient: { Name: string };
   Items: { ServiceId: number; Patient?: { Name: string } }[];
   Consents?: { Code: string; Version: string; Words: string; Tests: string[]; At: string }[];
 }
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: WireBooking }>(`/api/bookings/${no}`)).body.data;
+const read = (who: Shopper, no: string) => readBooking<WireBooking>(who, no);
 
 test("each line may be for another member of the family, and the lab gets each under the right name", async () => {
   const who = await shopper(house);
-  const son = await addSon(who);
+  const son = await addSon(who, "2000-01-02");
   const amount = await who.fill([CBC, THYROID]);
   const body = who.request(slotAt("0700"), amount, {
     PayLater: 1,
@@ -73,7 +70,7 @@ test("each line may be for another member of the family, and the lab gets each u
 
 test("sex and age are judged for the person of each line", async () => {
   const who = await shopper(house);
-  const son = await addSon(who);
+  const son = await addSon(who, "2000-01-02");
   const amount = await who.fill([CBC, LIPID]);
   const send = async (patients: { ServiceId: number; PatientId: string }[]) =>
     (await book(who, who.request(slotAt("0730"), amount, { PayLater: 1, Patients: patients }))).body;

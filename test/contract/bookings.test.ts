@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePorts } from "../support/free-ports.ts";
-import { type BookedAnswer, bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import {
+  type BookedAnswer,
+  bookCbc,
+  CBC,
+  readBooking as read,
+  type Shopper,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -20,9 +28,6 @@ const cartItems = async (who: Shopper) => {
   });
   return cart.body.data.CartItem.length;
 };
-
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
 
 test("a booking to be paid later is confirmed at once, empties the cart and tells the customer", async () => {
   const who = await shopper(house);
@@ -67,7 +72,9 @@ test("an online booking awaits its payment for 15 minutes, keeps the cart, and t
   const booked = await bookCbc(who, slotAt("0730"));
   expect(booked).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
   expect(await cartItems(who)).toBe(1);
-  expect(await read(who, booked.BookingNo)).toMatchObject({ Actions: ["pay", "cancel", "reschedule"] });
+  expect(await read(who, booked.BookingNo)).toMatchObject({
+    Actions: ["pay", "cancel", "reschedule"],
+  });
 
   house.clock.advance({ minutes: 14 });
   await house.work("unpaid bookings");

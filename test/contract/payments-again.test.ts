@@ -4,8 +4,9 @@ import * as payNowPage from "../../app/pages/pay-now/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
+import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, readBooking as read, shopper, slotAt } from "../support/shopper.ts";
 
 let house: PaymentHouse;
 
@@ -13,19 +14,6 @@ beforeAll(async () => {
   house = await paymentHouse();
 });
 afterAll(() => house.close());
-
-interface Started {
-  status: number;
-  message: string;
-  data: { OrderId: string };
-}
-
-const start = (who: Shopper, BookingNo: string) => who.client.post<Started>("/api/payments", { BookingNo });
-const orderOf = async (who: Shopper, no: string) => (await start(who, no)).body.data.OrderId;
-const stateOf = async (who: Shopper, order: string) =>
-  (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
 
 const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
@@ -60,7 +48,10 @@ test("who presses Pay once more after a success that nobody told of is not asked
   const order = await orderOf(who, no);
   await house.control({ orderId: order, webhook: "never" });
   await house.complete(order, "success");
-  expect((await start(who, no)).body).toMatchObject({ status: 7, message: "This booking is paid already." });
+  expect((await startPayment(who, no)).body).toMatchObject({
+    status: 7,
+    message: "This booking is paid already.",
+  });
 
   const visit = await shopper(house);
   const { BookingNo } = await bookCbc(visit, nextSlot(), { PayLater: 1 });
@@ -68,7 +59,7 @@ test("who presses Pay once more after a success that nobody told of is not asked
   await house.control({ orderId: old, webhook: "never" });
   await house.complete(old, "success");
   house.clock.advance({ minutes: 15 });
-  expect((await start(visit, BookingNo)).body).toMatchObject({ status: 7 });
+  expect((await startPayment(visit, BookingNo)).body).toMatchObject({ status: 7 });
 });
 
 test("the cart's banner after a payment tells of the booking that was paid last, by the provider's word", async () => {

@@ -4,7 +4,7 @@ import { sql } from "../../db/sql.ts";
 import { signForm, signText } from "../../providers/payment/paytm/checksum.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 let house: PaymentHouse;
 
@@ -30,9 +30,6 @@ async function open(): Promise<{ who: Shopper; no: string; order: string }> {
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
   return { who, no, order: started.body.data.OrderId };
 }
-
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
 
 function fieldsOf(order: string, changes: Record<string, string> = {}): Record<string, string> {
   return {

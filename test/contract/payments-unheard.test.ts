@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
+import { stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, readBooking as read, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 
 let house: PaymentHouse;
 
@@ -17,10 +18,6 @@ async function openPayment(who: Shopper, BookingNo: string): Promise<string> {
   return body.data.OrderId;
 }
 
-const stateOf = async (who: Shopper, order: string) =>
-  (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
 const ask = () => house.work("ask about payments");
 
 /** A booking whose first try has failed, so that it has a second one. */
@@ -39,7 +36,11 @@ test("money that came through two payments of one booking, of which nobody told,
   await house.complete(first, "success");
   house.clock.advance({ seconds: 31 });
   await ask();
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 450,
+  });
   expect([await stateOf(who, first), await stateOf(who, second)].sort()).toEqual(["refunded", "succeeded"]);
   await house.work("refunds");
   const orders = [await house.order(first), await house.order(second)];
@@ -59,7 +60,11 @@ test("a failed try that succeeds days later, beside the one that has paid, is fo
   expect(await stateOf(who, first)).toBe("refunded");
   await house.work("refunds");
   expect((await house.order(first))?.refundedPaise).toBe(45_000);
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Refunded: 0 });
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Refunded: 0,
+  });
 });
 
 test("a second success on the very order that has paid, of which nobody told, is found by the comparison of the books", async () => {
@@ -73,7 +78,11 @@ test("a second success on the very order that has paid, of which nobody told, is
   await house.work("comparison of books");
   await house.work("refunds");
   expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Refunded: 0 });
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Refunded: 0,
+  });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 
@@ -88,7 +97,11 @@ test("of two successes on one order, of which nobody told, one pays and the othe
   await house.work("comparison of books");
   await house.work("refunds");
   expect(await house.order(order)).toMatchObject({ paidPaise: 90_000, refundedPaise: 45_000 });
-  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paid",
+    Paid: 450,
+  });
   // The next night's comparison finds nothing that differs.
   house.clock.advance({ days: 1 });
   await house.work("comparison of books");

@@ -2,8 +2,16 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { signForm } from "../../providers/payment/paytm/checksum.ts";
+import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
-import { type BookedAnswer, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import {
+  type BookedAnswer,
+  bookCbc,
+  readBooking as read,
+  type Shopper,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 
 let house: PaymentHouse;
 
@@ -12,17 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-interface Started {
-  status: number;
-  data: { OrderId: string; TxnToken: string; Amount: string; Mid: string; ExpiresAt: string };
-}
-
-const start = (who: Shopper, BookingNo: string) => who.client.post<Started>("/api/payments", { BookingNo });
-const orderOf = async (who: Shopper, no: string) => (await start(who, no)).body.data.OrderId;
-const stateOf = async (who: Shopper, order: string) =>
-  (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
 const cartItems = async (who: Shopper) =>
   (
     await who.client.post<{ data: { CartItem: unknown[] } }>("/loadData/submitPage/fetchCart", {
@@ -81,7 +78,7 @@ async function comeBack(form: URLSearchParams): Promise<string> {
 
 test("a payment opens with everything that the window needs, and a second asking hands out the same", async () => {
   const { who, no } = await unpaid();
-  const first = await start(who, no);
+  const first = await startPayment(who, no);
   expect(first.body).toMatchObject({
     status: 1,
     data: {
@@ -92,7 +89,7 @@ test("a payment opens with everything that the window needs, and a second asking
       CheckoutScript: expect.stringContaining(`/merchantpgpui/checkoutjs/merchants/${MERCHANT.mid}.js`),
     },
   });
-  expect((await start(who, no)).body.data).toEqual(first.body.data);
+  expect((await startPayment(who, no)).body.data).toEqual(first.body.data);
   expect(await stateOf(who, first.body.data.OrderId)).toBe("open");
 });
 
@@ -110,7 +107,7 @@ test("a payment that the provider's call tells of confirms the booking, empties 
     status: 1,
     data: { State: "succeeded", BookingNo: no, TransactionId: booked.TransactionId },
   });
-  expect((await start(who, no)).body).toMatchObject({ status: 7 });
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 7 });
 });
 
 test("lines that were put into the cart while paying stay there", async () => {
@@ -228,7 +225,7 @@ test("a payment that the bank is deciding on is being confirmed, is not asked fo
   await house.complete(order, "pending");
   await house.work("payment news");
   expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
-  expect((await start(who, no)).body).toMatchObject({ status: 7 });
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 7 });
   house.clock.advance({ minutes: 20 });
   await house.work("unpaid bookings");
   expect(await read(who, no)).toMatchObject({ PayStatus: "confirming", BookingStatus: "Awaiting Payment" });
@@ -391,5 +388,5 @@ const newsOf = sql({ orderId: text }, { note: text })`
 test("a booking whose time is over cannot be paid", async () => {
   const { who, no } = await unpaid();
   house.clock.advance({ minutes: 16 });
-  expect((await start(who, no)).body).toMatchObject({ status: 6 });
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 6 });
 });

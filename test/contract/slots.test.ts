@@ -3,6 +3,7 @@ import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import {
+  addSon,
   type BookedAnswer,
   bookCbc,
   CBC,
@@ -136,13 +137,7 @@ test("two of a family have two places of one window: a hold is not taken for an 
   const who = await shopper(house);
   const slotId = slotAt("0730", "zone:1", "2026-11-25");
   const first = await bookCbc(who, slotId);
-  const child = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
-    Name: "Mihir Roy",
-    DateOfBirth: "2015-01-02",
-    Gender: "M",
-    Relationship: "Son",
-  });
-  const PatientId = child.body.data.PatientId;
+  const PatientId = await addSon(who);
   const holdFor = async (changes: Record<string, unknown>) =>
     (await who.client.post<Held>("/api/slot-holds", { SlotId: slotId, ...changes })).body;
 

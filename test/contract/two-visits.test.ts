@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import {
+  addSon,
+  type BookedAnswer,
+  bookCbc,
+  CBC,
+  readBooking,
+  type Shopper,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -24,8 +33,7 @@ interface BookingAnswer {
 }
 
 const book = (who: Shopper, body: unknown) => who.client.post<BookedAnswer>("/api/bookings", body);
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<BookingAnswer>(`/api/bookings/${no}`)).body.data;
+const read = (who: Shopper, no: string) => readBooking<BookingAnswer["data"]>(who, no);
 const second = (LabSlotId: string, changes = {}) => ({ LabId: 1, LabSlotId, PayLater: 1, ...changes });
 
 /** A cart of a test at home and one that is done at a lab only. */
@@ -192,13 +200,8 @@ test("an own unpaid booking for somebody else of the family at the same time sta
   const slotId = slotAt("0800", "zone:1", "2026-11-27");
   const who = await shopper(house);
   const first = await bookCbc(who, slotId);
-  const child = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
-    Name: "Mihir Roy",
-    DateOfBirth: "2015-01-02",
-    Gender: "M",
-    Relationship: "Son",
-  });
-  const again = await book(who, who.request(slotId, 450, { PatientId: child.body.data.PatientId }));
+  const PatientId = await addSon(who);
+  const again = await book(who, who.request(slotId, 450, { PatientId }));
   expect(again.body.status).toBe(1);
   expect(await read(who, first.BookingNo)).toMatchObject({ BookingStatus: "Awaiting Payment" });
   const same = await book(who, who.request(slotId, 450));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -27,8 +27,7 @@ interface Order {
   VisitStatus?: string;
 }
 
-const read = async (who: Shopper, no: string) =>
-  (await who.client.get<{ data: WireBooking }>(`/api/bookings/${no}`)).body.data;
+const read = (who: Shopper, no: string) => readBooking<WireBooking>(who, no);
 const statusesOf = async (who: Shopper, no: string) => {
   const { BookingStatus, Visits } = await read(who, no);
   return [BookingStatus, ...Visits.map(({ VisitStatus }) => VisitStatus)];

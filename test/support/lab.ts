@@ -32,7 +32,7 @@ const eventsOf = sql({ bookingNo: text }, { status: text, actor: text })`
 const countRows = sql({ accession: text }, { count: int })`
   select count(*)::integer as count from report where accession = ${"accession"}`;
 
-let ordered = 0;
+let booked = 0;
 
 /** A confirmed booking of a customer (who has logged in before) with one worklist line a service. */
 export async function bookTests(
@@ -42,11 +42,12 @@ export async function bookTests(
   patient: Patient = MEENA,
 ): Promise<BookedTest[]> {
   const { id: customerId } = await db.one(customerOf, { mobile });
-  const [bookingId, patientId] = [randomUUID(), randomUUID()];
+  // Ids of bookings rise with the time, which the worklist goes by where two were made in the same moment.
+  const bookingId = `${String(++booked).padStart(8, "0")}${randomUUID().slice(8)}`;
+  const patientId = randomUUID();
   const bookingNo = `T${randomUUID().slice(0, 8).toUpperCase()}`;
   const tests = serviceIds.map((serviceId, i) => ({
-    // Of lines that were ordered at the same time the worklist gives those first whose accession is lower.
-    accession: `A${String(++ordered).padStart(4, "0")}${randomUUID().slice(0, 6).toUpperCase()}`,
+    accession: `A${randomUUID().slice(0, 10).toUpperCase()}`,
     bookingNo,
     patientId,
     serviceId,

@@ -35,6 +35,7 @@ export const slotAt = (time: string, place = "zone:1", day = TOMORROW) => `${pla
 
 let last = 9_700_000_000;
 
+/** A logged-in customer of the house. `details` go over those of the patient. */
 export async function shopper(
   house: Pick<TestHouse, "client">,
   details: Record<string, unknown> = {},
@@ -94,4 +95,20 @@ export async function bookCbc(
   const answer = await who.client.post<Booked>("/api/bookings", who.request(slotId, amount, changes));
   if (answer.body.status !== 1) throw new Error(`not booked: ${answer.text}`);
   return answer.body.data;
+}
+
+/** A second patient of the account; answers the id. */
+export async function addSon(who: Shopper, DateOfBirth = "2015-01-02"): Promise<string> {
+  const { body } = await who.client.post<{ data: { PatientId: string } }>("/api/patients", {
+    Name: "Mihir Roy",
+    DateOfBirth,
+    Gender: "M",
+    Relationship: "Son",
+  });
+  return body.data.PatientId;
+}
+
+/** The booking as its customer reads it, by its number or its transaction id. */
+export async function readBooking<Wire = Record<string, unknown>>(who: Shopper, no: string): Promise<Wire> {
+  return (await who.client.get<{ data: Wire }>(`/api/bookings/${no}`)).body.data;
 }

@@ -1,0 +1,21 @@
+import type { Shopper } from "./shopper.ts";
+import type { Answer } from "./test-client.ts";
+
+export interface StartedPayment {
+  status: number;
+  message: string;
+  data: { OrderId: string; TxnToken: string; Amount: string; Mid: string; ExpiresAt: string };
+}
+
+export function startPayment(who: Shopper, BookingNo: string): Promise<Answer<StartedPayment>> {
+  return who.client.post<StartedPayment>("/api/payments", { BookingNo });
+}
+
+/** The order under which the provider takes the money of a booking. */
+export async function orderOf(who: Shopper, bookingNo: string): Promise<string> {
+  return (await startPayment(who, bookingNo)).body.data.OrderId;
+}
+
+export async function stateOf(who: Shopper, order: string): Promise<string> {
+  return (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
+}
