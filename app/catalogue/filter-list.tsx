@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -26,7 +26,7 @@ const ID = "service-filter";
 const SURELY_LONG = 6;
 
 /** A list of filters that are links: one row, and all of them after More.. ; without scripts all of them at once. */
-export function FilterList({ title, choices }: FilterListProps) {
+export const FilterList = memo(function FilterList({ title, choices }: FilterListProps) {
   const say = useSay();
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export function FilterList({ title, choices }: FilterListProps) {
       </div>
     </section>
   );
-}
+});
 
 function FilterLink({ choice }: { choice: FilterChoice }) {
   const say = useSay();

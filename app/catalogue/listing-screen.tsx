@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
@@ -28,7 +28,7 @@ interface ListingScreenProps {
 export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const say = useSay();
   const { path, query, page, help, heading, part } = listing;
-  const filter = filterChoices(listing);
+  const filter = useMemo(() => filterChoices(listing), [listing]);
   const count = useFocusAfterLoss(JSON.stringify([path, query]));
   const busy = useNavigation().state === "loading";
   return (

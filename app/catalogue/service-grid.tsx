@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
 import type { CardData } from "./card-data.ts";
 import { PackageCard } from "./package-card.tsx";
@@ -10,7 +11,7 @@ interface ServiceGridProps {
 }
 
 /** Cards in as many columns as the place has room for: at most three of packages, four of tests. */
-export function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
+export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
   const hasPackage = cards.some((card) => card.IsPackage === 1);
   const least = hasPackage ? "21rem" : "15rem";
   return (
@@ -32,4 +33,4 @@ export function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) 
       ))}
     </ul>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useLocation } from "react-router";
 import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
 import { href } from "../links.ts";
@@ -16,7 +17,7 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 };
 
 /** The end of every page. Content pages have the copyright line alone. Its links are plain: they cost the page no script. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const say = useSay();
   const { brand, year, languages } = useFrame();
   const { pathname } = useLocation();
@@ -34,7 +35,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function Columns() {
   const say = useSay();

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { memo, useLayoutEffect } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -19,7 +19,7 @@ import { useBeyond } from "./use-beyond.ts";
 const STICKY_BEYOND_PX = 200;
 
 /** The header of every page but /career. It turns sticky once the page is scrolled past 200 px. */
-export function Header() {
+export const Header = memo(function Header() {
   const say = useSay();
   const isSticky = useBeyond(STICKY_BEYOND_PX);
   const { phone } = useFrame();
@@ -57,7 +57,7 @@ export function Header() {
       </div>
     </header>
   );
-}
+});
 
 /** The mark and the brand's name, leading home. */
 export function Brand() {

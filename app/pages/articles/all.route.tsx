@@ -8,6 +8,7 @@ import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -56,7 +57,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default function Articles({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function Articles({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { query, topics, page, articles } = loaderData;
   return (
@@ -132,7 +133,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
+});
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
   const say = useSay();

@@ -11,6 +11,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { published, readingMinutes } from "./find-articles.ts";
@@ -84,7 +85,7 @@ function articleData({ title, description, author, published, updated, brand, se
   });
 }
 
-export default function Article({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function Article({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { title, description, html, topic, author, reviewer, minutes, sources, offers, sections } =
     loaderData;
@@ -168,7 +169,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
+});
 
 function Fact({ label, children }: { label: string; children: React.ReactNode }) {
   if (!children) return null;

@@ -14,6 +14,7 @@ import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -79,7 +80,7 @@ export async function clientLoader({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default function Directory({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function Directory({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
   const { revalidate } = useRevalidator();
@@ -147,7 +148,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
+});
 
 function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
   const say = useSay();

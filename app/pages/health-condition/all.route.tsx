@@ -6,6 +6,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
@@ -35,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default function HealthConditions({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function HealthConditions({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   return (
     <div className="page-width pb-16">
@@ -61,4 +62,4 @@ export default function HealthConditions({ loaderData }: Route.ComponentProps) {
       </ul>
     </div>
   );
-}
+});

@@ -11,6 +11,7 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)]
     : [];
 
-export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { word, tests, packages, radiology } = loaderData;
   const name = say.known(loaderData.name);
@@ -82,7 +83,7 @@ export default function HealthConditionPage({ loaderData }: Route.ComponentProps
       </div>
     </div>
   );
-}
+});
 
 interface ShelfProps {
   id: string;

@@ -3,6 +3,7 @@ import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
 import { seoMeta } from "../../frame/seo-meta.ts";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { InItsTurn } from "../../ui/in-its-turn.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
@@ -53,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: `${TITLE} | ${matches[0].loaderData?.brand ?? ""}` }];
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { words, lists }: HomeData = loaderData;
   useEffect(() => {
@@ -119,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </InItsTurn>
     </>
   );
-}
+});
 
 const BookAgain = lazy(() => import("./book-again.tsx").then((file) => ({ default: file.BookAgain })));
 

@@ -8,6 +8,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -57,7 +58,7 @@ function clinic({ centre, at, brand, seo }: Loaded) {
 }
 
 /** A radiology centre: where it is, what it may do, and every scan that can be booked there. */
-export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { centre, groups, pndt } = loaderData;
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -105,4 +106,4 @@ export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
+});

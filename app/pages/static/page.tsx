@@ -8,6 +8,7 @@ import { GrievanceForm } from "../../grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
     : [];
 
-export default function StaticPage({ loaderData }: Route.ComponentProps) {
+export default drawnByItsData(function StaticPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { path, title, updated, html, labs } = loaderData;
   return (
@@ -71,4 +72,4 @@ export default function StaticPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
+});
