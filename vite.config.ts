@@ -3,14 +3,19 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { preactAlias } from "./scripts/setup/preact-alias.ts";
 
+/** The pages that a visitor meets first, by their folder: each of them is somebody's first page. */
+const FIRST_PAGE =
+  /\/app\/pages\/(home|listing|test-detail|package-detail|radiology|health-condition|directory|articles|static|login|cart)\/(?:page|[\w-]+\.route)\.tsx$/;
+
 /**
- * What every page loads anyway (all that `app/root.tsx` imports, packages apart) becomes one file of the browser's bundle: thirty
- * small ones compress worse and make the list of routes longer.
+ * Few files in place of thirty small ones, which compress worse, make the list of routes longer and stand in line for the few connections
+ * of an HTTP/1 line: "site" is what every page loads anyway (all that `app/root.tsx` imports, packages apart), "shop" what first pages of
+ * several folders share beyond that, and the rest of such a page is one file by the name of its folder.
  */
-function oneFileForEveryPage(): Plugin {
-  const everyPage = new Set<string>();
+function fewFiles(): Plugin {
+  const fileOf = new Map<string, string>();
   return {
-    name: "one-file-for-every-page",
+    name: "few-files",
     applyToEnvironment: ({ name }) => name === "client",
     config: () => ({
       environments: {
@@ -18,7 +23,14 @@ function oneFileForEveryPage(): Plugin {
           build: {
             rolldownOptions: {
               output: {
-                codeSplitting: { groups: [{ name: "site", test: (id: string) => everyPage.has(id) }] },
+                codeSplitting: {
+                  // A file takes along what its modules import, packages too, unless a file of a higher priority has it.
+                  groups: [
+                    { name: "site", priority: 3, test: (id: string) => fileOf.get(id) === "site" },
+                    { name: "shop", priority: 2, test: (id: string) => fileOf.get(id) === "shop" },
+                    { name: (id: string) => fileOf.get(id) ?? null, priority: 1 },
+                  ],
+                },
               },
             },
           },
@@ -26,20 +38,41 @@ function oneFileForEveryPage(): Plugin {
       },
     }),
     buildEnd() {
-      const root = [...this.getModuleIds()].find((id) => /\/app\/root\.tsx$/.test(id));
-      const waiting = root === undefined ? [] : [...(this.getModuleInfo(root)?.importedIds ?? [])];
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-        if (everyPage.has(id) || id.includes("/node_modules/")) continue;
-        everyPage.add(id);
-        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const ids = [...this.getModuleIds()];
+      for (const root of ids.filter((id) => /\/app\/root\.tsx$/.test(id))) {
+        for (const id of reachable(importsOf(root), importsOf)) fileOf.set(id, "site");
+      }
+      for (const page of ids) {
+        const [, folder] = FIRST_PAGE.exec(page) ?? [];
+        if (folder === undefined) continue;
+        for (const id of reachable(importsOf(page), importsOf)) {
+          const before = fileOf.get(id) ?? folder;
+          fileOf.set(id, before === folder || before === "site" ? before : "shop");
+        }
       }
     },
   };
 }
 
+/** What is imported from `first` on, packages apart. */
+function reachable(
+  first: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...first];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id) || id.includes("/node_modules/")) continue;
+    found.add(id);
+    waiting.push(...importsOf(id));
+  }
+  return found;
+}
+
 export default defineConfig({
   base: process.env.BASE_PATH ?? "/",
-  plugins: [tailwindcss(), reactRouter(), oneFileForEveryPage()],
+  plugins: [tailwindcss(), reactRouter(), fewFiles()],
   resolve: { alias: preactAlias },
   // One Preact draws the pages on the server: the one that is bundled with them.
   ssr: { noExternal: [/^(@?react-router|preact)/] },
