@@ -22,6 +22,8 @@ type SlotPickerProps = {
 export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error }: SlotPickerProps) {
   const say = useSay();
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
+  // What is wrong stands at the first part that has something to choose; a part that is over has no fields.
+  const asked = parts.findIndex((part) => !isOver(part));
   return (
     <div className="grid grid-cols-1 gap-6">
       <nav aria-label={say("Day")}>
@@ -48,12 +50,13 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
           message={say("No time is free on this day. Please choose another day.")}
         />
       )}
+      {error && asked < 0 && <Notice kind="error" takesFocus message={error} />}
       {parts.map((part, index) => (
         <div key={part.title} className="grid grid-cols-1 gap-3">
           {part.warning && part.slots.some(isFree) && (
             <Notice kind="warning" live={false} message={say(part.warning)} />
           )}
-          {part.slots.every((slot) => slot.state === "past") ? (
+          {isOver(part) ? (
             <p className="text-ink-soft">
               <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
             </p>
@@ -64,7 +67,7 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
               layout="tight"
               value={chosen}
               hint={part.hint && say(part.hint)}
-              error={index === 0 ? error : undefined}
+              error={index === asked ? error : undefined}
               cards={part.slots.map((slot) => ({
                 value: slot.id,
                 title: <span className="whitespace-nowrap">{slot.from}</span>,
@@ -90,6 +93,10 @@ interface Part {
   hint?: PlainPhrase;
   warning?: PlainPhrase;
   slots: SlotView[];
+}
+
+function isOver(part: Part): boolean {
+  return part.slots.every((slot) => slot.state === "past");
 }
 
 function fastingParts(slots: readonly SlotView[]): Part[] {

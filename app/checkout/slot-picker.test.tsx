@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { SlotView } from "./slot-days.ts";
+import { SlotPicker } from "./slot-picker.tsx";
+
+const FAULT = "Please choose a time.";
+const morning = (state: SlotView["state"]): SlotView => ({
+  id: "morning",
+  from: "7:30 a.m.",
+  startsMinute: 450,
+  state,
+});
+const evening: SlotView = { id: "evening", from: "6:00 p.m.", startsMinute: 1080, state: "open" };
+
+function picker(slots: SlotView[]): string {
+  return renderToStaticMarkup(
+    <StaticRouter location="/">
+      <SlotPicker
+        days={[]}
+        day="2026-11-22"
+        hrefOfDay={() => "/"}
+        slots={slots}
+        chosen={undefined}
+        fasting={false}
+        error={FAULT}
+      />
+    </StaticRouter>,
+  );
+}
+
+const isWrong = (html: string, slot: string) =>
+  new RegExp(`<input[^>]*value="${slot}"[^>]*>`).exec(html)?.[0].includes('aria-invalid="true"');
+
+test("that no time was chosen is said once, at the first part of the day", () => {
+  const html = picker([morning("open"), evening]);
+  expect(html.split(FAULT)).toHaveLength(2);
+  expect(isWrong(html, "morning")).toBe(true);
+  expect(isWrong(html, "evening")).toBe(false);
+});
+
+test("when the morning is over it is said at the next part", () => {
+  const html = picker([morning("past"), evening]);
+  expect(html.split(FAULT)).toHaveLength(2);
+  expect(isWrong(html, "evening")).toBe(true);
+});
+
+test("when the whole day is over it is still said", () => {
+  expect(picker([morning("past")])).toMatch(new RegExp(`role="alert".*${FAULT}`));
+});
