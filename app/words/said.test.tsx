@@ -21,3 +21,10 @@ test("each language orders the words of its own", () => {
   );
   expect(renderToStaticMarkup(said)).toBe('<a href="tel:1">1</a> নম্বরে ফোনও করতে পারেন।');
 });
+
+test("a slot that ends in a full stop ends the sentence too", () => {
+  const said = (time: string) =>
+    renderToStaticMarkup(<Said phrase="We keep this time for you until {time}." time={time} />);
+  expect(said("7:30 a.m.")).toBe("We keep this time for you until 7:30 a.m.");
+  expect(said("noon")).toBe("We keep this time for you until noon.");
+});

@@ -8,11 +8,16 @@ type SaidProps<P extends Phrase> = { phrase: P } & Record<Slots<P>, ReactNode>;
 export function Said<P extends Phrase>({ phrase, ...slots }: SaidProps<P>): ReactNode {
   const say = useSay();
   const values = slots as Record<string, ReactNode>;
+  const endsInStop = (name: string | undefined) => {
+    const value = name === undefined ? undefined : values[name];
+    return typeof value === "string" && value.endsWith(".");
+  };
   return say
     .known(phrase)
     .split(/\{(\w+)\}/)
-    .map((part, index) => {
-      if (index % 2 === 0) return part;
+    .map((part, index, parts) => {
+      // "Until 7:30 a.m." ends in one full stop.
+      if (index % 2 === 0) return endsInStop(parts[index - 1]) ? part.replace(/^\.(?!\.)/, "") : part;
       const value = values[part];
       return <Fragment key={part}>{typeof value === "number" ? say.number(value) : value}</Fragment>;
     });

@@ -18,6 +18,12 @@ test("a number in a slot takes the language's digits", () => {
   expect(bengali("Booking {bookingNo}", { bookingNo: 1200 })).toBe("বুকিং ১,২০০");
 });
 
+test("a slot that ends in a full stop ends the sentence too", () => {
+  const kept = "We keep this time for you until {time}.";
+  expect(english(kept, { time: "7:30 a.m." })).toBe("We keep this time for you until 7:30 a.m.");
+  expect(english(kept, { time: "noon" })).toBe("We keep this time for you until noon.");
+});
+
 test("words that nobody knows stay as they are", () => {
   expect(bengali.known("A word of tomorrow")).toBe("A word of tomorrow");
 });

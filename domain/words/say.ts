@@ -17,7 +17,8 @@ export interface Say extends Figures {
   known(words: string): string;
 }
 
-const SLOT = /\{(\w+)\}/g;
+/** A slot, and the full stop that ends the sentence after it. */
+const SLOT = /\{(\w+)\}(\.(?!\.))?/g;
 
 /** How a language says things. `dictionary` is undefined for English, whose phrases stand in the code. */
 export function makeSay(
@@ -28,10 +29,12 @@ export function makeSay(
   const known = dictionary ? makeKnown(dictionary, figures) : (words: string) => words;
   const phraseOf = (phrase: string) => dictionary?.[phrase] || phrase;
   const fill = (phrase: string, values: Record<string, string | number>) =>
-    phrase.replace(SLOT, (slot, name: string) => {
+    phrase.replace(SLOT, (slot, name: string, stop = "") => {
       const value = values[name];
       if (value === undefined) return slot;
-      return typeof value === "number" ? figures.number(value) : value;
+      const words = typeof value === "number" ? figures.number(value) : value;
+      // "Until 7:30 a.m." ends in one full stop.
+      return words.endsWith(".") ? words : `${words}${stop}`;
     });
   const say = (phrase: string, values?: Record<string, string | number>) =>
     values ? fill(phraseOf(phrase), values) : phraseOf(phrase);

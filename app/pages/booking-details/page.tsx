@@ -7,6 +7,7 @@ import { Refresher } from "../../checkout/refresher.tsx";
 import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { loadCart } from "../../client/cart.ts";
+import { privateMeta } from "../../frame/private-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -26,6 +27,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     refunds: refunds.map((refund) => refundView(refund, say)),
   };
 }
+
+/** The last word of this address is a flag, so the page names itself. */
+export const meta: Route.MetaFunction = (facts) => privateMeta("Booking details", facts);
 
 const LOOK: Record<
   Outcome["kind"],

@@ -25,15 +25,16 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
           <Said
             phrase="We keep this time for you until {time}."
             time={
-              <>
-                {say.time(new Date(until))}
-                {left !== null && (
+              left === null ? (
+                say.time(new Date(until))
+              ) : (
+                <>
+                  {say.time(new Date(until))}{" "}
                   <span className="tabular">
-                    {" "}
                     ({say.number(Math.floor(left / 60))}:{twoDigits(left % 60, say)})
                   </span>
-                )}
-              </>
+                </>
+              )
             }
           />
         </span>

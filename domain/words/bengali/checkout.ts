@@ -288,6 +288,7 @@ export const BENGALI_CHECKOUT = {
   Dec: "ডিসে",
   "The 10 minutes are over. If the time is still free, it is yours when you go on.":
     "১০ মিনিট শেষ। সময়টি এখনও খালি থাকলে এগিয়ে গেলেই আপনার।",
+  "Booking details": "বুকিংয়ের বিবরণ",
   "We keep this time for you until {time}.": "এই সময়টি আপনার জন্য {time} পর্যন্ত রাখা আছে।",
 
   // Safety.
