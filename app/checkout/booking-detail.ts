@@ -30,7 +30,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     people: peopleOf(view, say),
     time: visitsOf(booking)
       .map((visit) => {
-        const time = timeWords(visit, say);
+        const time = timeWords(visit, now, say);
         if (!two) return time;
         return visit.mode === "home" ? say("At home {time}", { time }) : say("At the lab {time}", { time });
       })
@@ -39,7 +39,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       number: visit.visit,
       mode: visit.mode,
       status: visit.status,
-      time: timeWords(visit, say),
+      time: timeWords(visit, now, say),
       place: placeOf(booking, visit, catalogue, say),
       tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],
     })),

@@ -51,7 +51,7 @@ function toCome(view: BookingView, now: Date, say: Say): BookingMoment[] {
     ahead.push({
       title: visit.mode === "home" ? say("Sample Collected") : say("Your visit to the lab"),
       state: "next",
-      note: timeWords(visit, say),
+      note: timeWords(visit, now, say),
     });
   }
   if (ahead.length > 0 || BEFORE_REPORT.has(booking.status)) {

@@ -58,11 +58,11 @@ export async function reviewFacts(
         }
       : { title: chosen.lab?.name ?? "", words: labWords(chosen.lab) },
     isHome: chosen.address !== null,
-    time: timeWords(window, say),
+    time: timeWords(window, facts.now, say),
     tests: names(visits.first),
     second: second && {
       place: { title: second.lab.name, words: labWords(second.lab) },
-      time: timeWords(second.window, say),
+      time: timeWords(second.window, facts.now, say),
       tests: names(visits.atLab),
     },
     warnsOfFasting:

@@ -14,7 +14,7 @@ export function bookingCardView(view: BookingView, now: Date, say: Say) {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),
     patient: patientNames(view).join(", "),
-    visit: visitWords(booking, say),
+    visit: visitWords(booking, now, say),
     status: booking.status,
     payStatus: booking.payStatus,
     amountPaise: booking.amountPaise,

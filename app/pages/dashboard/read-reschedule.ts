@@ -33,14 +33,14 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     day,
     slots: slotViews(slots, say),
     slotId: moved.slotId,
-    time: timeWords(moved, say),
+    time: timeWords(moved, now, say),
     visit: moved.visit,
     others: visits
       .filter((other) => other.visit !== moved.visit)
       .map((other) => ({
         visit: other.visit,
         mode: other.mode,
-        time: timeWords(other, say),
+        time: timeWords(other, now, say),
       })),
     fasting: booked.some((service) => service.fastingHours > 0),
   };

@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
-    visit: visitWords(booking, say),
+    visit: visitWords(booking, facts.now, say),
     patient: patientNames(view).join(", "),
     money: bookingMoney(view),
     openAtOnce: new URL(request.url).searchParams.get("open") === "1",
