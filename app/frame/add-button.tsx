@@ -70,6 +70,9 @@ export function AddButton({ service, size, wide, membership: first = 0 }: AddBut
       <input type="hidden" name="LabId" value={LabId} />
       <input type="hidden" name="Fees" value={Fees} />
       <input type="hidden" name="return-to" value={pathname + search} />
+      <noscript>
+        <input type="hidden" name="no-scripts" value="1" />
+      </noscript>
       <Button
         type="submit"
         size={size}

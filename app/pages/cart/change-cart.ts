@@ -4,7 +4,7 @@ import { parseRupees } from "../../../domain/money.ts";
 import { samePath, textIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
-/** What a change of the cart has to say; a change that went well says nothing and leads back. */
+/** What a change of the cart has to say; a change that shows where it was made says nothing and leads back. */
 export interface CartNews {
   kind: "info" | "error";
   message: string;
@@ -49,7 +49,9 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
     const { message } = addRefusalWords(added.refusal, visitor.place);
     return data<CartNews>({ kind: "error", message, back });
   }
-  const message = replacedWords(added.value);
+  // Without scripts no page shows what is in the cart; the cart itself says that the test is there.
+  const unseen = textIn(form, "no-scripts") === "1" ? `${added.value.service.name} is in your cart.` : "";
+  const message = replacedWords(added.value) || unseen;
   return message ? data<CartNews>({ kind: "info", message, back }) : redirect(back, 303);
 }
 

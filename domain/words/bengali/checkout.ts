@@ -86,6 +86,7 @@ export const BENGALI_CHECKOUT = {
   "{name} is not offered any more.": "{name} আর করা হয় না।",
   "The price of {name} has changed from {was} to {now}.": "{name}-এর দাম {was} থেকে বদলে {now} হয়েছে।",
   "Your cart is full. Please book what is in it first.": "আপনার কার্ট ভর্তি। আগে এতে যা আছে তা বুক করুন।",
+  "{name} is in your cart.": "{name} আপনার কার্টে আছে।",
   "{name} already contains {tests}, so we took it out of your cart.":
     "{name}-এর মধ্যেই {tests} আছে, তাই সেটি কার্ট থেকে সরানো হয়েছে।",
   "{name} already contains {tests}, so we took them out of your cart.":
