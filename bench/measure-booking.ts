@@ -3,7 +3,7 @@ import { addDays, indiaDay } from "../domain/clock.ts";
 import { signForm } from "../providers/payment/paytm/checksum.ts";
 import { type AskingConnection, openConnection } from "./connection.ts";
 import { MERCHANT } from "./lean-provider.ts";
-import type { Figure } from "./measure.ts";
+import { type Figure, figureOf } from "./measure.ts";
 import { headersOf, newVisitor } from "./visitors.ts";
 
 /** A customer who can book: logged in, with a patient, an address and a test in the cart. */
@@ -128,9 +128,7 @@ export async function measureBooking(
       }
     }),
   );
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failures };
+  return figureOf(latencies, seconds, failures);
 }
 
 async function bookOnce(booker: Booker, slotId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Figure } from "./measure.ts";
+import { type Figure, figureOf } from "./measure.ts";
 
 /**
  * Measures work on connections that have been open for a while, as the site's are, then gives them back and takes the copied tables away.
@@ -20,7 +20,5 @@ export async function measureRaw<Caller extends { client: pg.PoolClient }>(
   for (const { client } of callers) client.release();
   await pool.query("drop schema bench cascade");
   await pool.end();
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failures: 0 };
+  return figureOf(latencies, seconds);
 }

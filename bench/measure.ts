@@ -31,14 +31,19 @@ export async function measure(load: Load): Promise<Figure> {
   );
   // Answers that were on their way at the end count, and so does the time until they came.
   const seconds = (performance.now() - began) / 1000;
-  const latencies = heard.flatMap((each) => each.latencies).sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
-  return {
-    perSecond: latencies.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    failures: heard.reduce((total, each) => total + each.failures, 0),
-  };
+  const latencies = heard.flatMap((each) => each.latencies);
+  return figureOf(
+    latencies,
+    seconds,
+    heard.reduce((total, each) => total + each.failures, 0),
+  );
+}
+
+/** `latencies`: the milliseconds of each answer that came in so many seconds. */
+export function figureOf(latencies: readonly number[], seconds: number, failures = 0): Figure {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), failures };
 }
 
 function requestsOf(load: Load, url: URL, caller: number): Sent[] {
@@ -52,6 +57,7 @@ function requestsOf(load: Load, url: URL, caller: number): Sent[] {
   }));
 }
 
+/** Takes a figure several times and answers the middle one. */
 export async function medianOf(times: number, take: () => Promise<Figure>): Promise<Figure> {
   const figures: Figure[] = [];
   for (let i = 0; i < times; i++) figures.push(await take());
