@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
-import { tellEarlyInput } from "./client/tell-early-input.ts";
+import { forgetEarlyInput, keepEarlyInput } from "./client/early-input.ts";
 import { wakeInTurns } from "./client/wake-in-turns.ts";
 import { learn } from "./words/speak.ts";
 
@@ -39,7 +39,7 @@ function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
 function start() {
   try {
     hydrateRoot(root, <HydratedRouter />);
-    wakeInTurns(tellEarlyInput);
+    wakeInTurns(forgetEarlyInput);
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
     waiting.then(start);
@@ -55,4 +55,5 @@ async function learnThenStart() {
   start();
 }
 
+keepEarlyInput();
 learnThenStart();

@@ -1,4 +1,5 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense, useLayoutEffect } from "react";
+import { tellEarlyInput } from "../client/early-input.ts";
 import { takeTurn } from "../client/wake-in-turns.ts";
 
 /**
@@ -8,7 +9,10 @@ import { takeTurn } from "../client/wake-in-turns.ts";
 export function InItsTurn({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      <Waiting>{children}</Waiting>
+      <Waiting>
+        {children}
+        <Awake />
+      </Waiting>
     </Suspense>
   );
 }
@@ -21,4 +25,10 @@ class Waiting extends Component<{ children: ReactNode }> {
     if (this.turn.waiting) throw this.turn.waiting;
     return this.props.children;
   }
+}
+
+/** Right after the part has come to life, before anything draws it anew. */
+function Awake() {
+  useLayoutEffect(tellEarlyInput, []);
+  return null;
 }
