@@ -72,6 +72,9 @@
     closeWindow();
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment");
+    // The focus waits at the dialog itself: a frame that has it before its page has come does not hand it on to that page.
+    dialog.tabIndex = -1;
+    dialog.autofocus = true;
     Object.assign(dialog.style, {
       position: "fixed",
       inset: "0",
@@ -84,6 +87,7 @@
       border: "0",
       background: "transparent",
       overflow: "hidden",
+      outline: "none",
       colorScheme: "light",
     });
     const frame = document.createElement("iframe");
@@ -99,6 +103,7 @@
     let shown = false;
     frame.addEventListener("load", () => {
       shown = true;
+      if (document.activeElement === frame) frame.blur();
       frame.focus();
     });
     dialog.append(frame);
