@@ -1,4 +1,5 @@
-import { renderToStringAsync } from "preact-render-to-string";
+import { renderToString, renderToStringAsync } from "preact-render-to-string";
+import type { JSX } from "react";
 import { type EntryContext, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
 import { pageRequest } from "./request-context.ts";
@@ -9,25 +10,69 @@ learn("bn", BENGALI);
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
 
-/** The text of a page beside its response: to read it from there would write and read most of a megabyte for a long one. */
-export const rendered = new WeakMap<Response, string>();
+/** A page's response with its text beside it: to read it from there would write and read most of a megabyte for a long one. */
+class DrawnPage extends Response {
+  readonly html: string;
+
+  constructor(html: string, init: ResponseInit) {
+    super(streamOf(html), init);
+    this.html = html;
+  }
+}
+
+/** The text of a page that was drawn here. */
+export function drawnText(response: Response): string | undefined {
+  return response instanceof DrawnPage ? response.html : undefined;
+}
 
 /** Renders the whole page before anything is sent: it is kept in memory, and its inline scripts are named in the policy by hash. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
-  const html = await renderToStringAsync(<ServerRouter context={routerContext} url={request.url} />);
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
+  const html = await draw(<ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = `<!DOCTYPE html>${html}`;
-  const response = new Response(streamOf(page), { status, headers });
-  rendered.set(response, page);
-  return response;
+  const page = `<!DOCTYPE html>${html}${routerContext.renderMeta?.didRenderScripts ? handOver(data) : ""}`;
+  return new DrawnPage(page, { status, headers });
 }
 
-/** Writes the page only for who reads it: the server takes its text from `rendered`. */
+/**
+ * At once. Where a part is not there yet, which happens until its file was loaded for the first time, in as many steps as it takes: these
+ * cost a page twice the time.
+ */
+function draw(page: JSX.Element): string | Promise<string> {
+  try {
+    return renderToString(page);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("renderToStringAsync"))
+      return renderToStringAsync(page);
+    throw error;
+  }
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of stream) text += decoder.decode(piece, { stream: true });
+  return text;
+}
+
+/**
+ * The loaders' data as the router's script in the browser expects it (`StreamTransfer` of react-router). The router itself would draw it
+ * as a part of the page that waits for the stream, and the page with it.
+ */
+function handOver(data: string): string {
+  const text = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => {
+    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+  const to = "window.__reactRouterContext.streamController";
+  return `<script>${to}.enqueue(${text});${to}.close();</script>`;
+}
+
+/** Writes the page only for who reads it: the server takes its text by `drawnText`. */
 function streamOf(page: string): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -12,12 +12,12 @@ export function keptPage(path: string): Asked {
   return { headers: BROTLI, requests: [{ path }] };
 }
 
-/** A public page that nobody has asked for yet under its address: it is drawn, packed and kept. */
+/** A public page that nobody has asked for yet under its address: it is drawn, packed and kept. `q` is a name that other pages read. */
 export function newPage(path: string, callers: number): Asked {
   window += 1;
   const run = window;
   const count = Math.ceil(NEW_PAGES / callers);
   const requestsOf = (caller: number) =>
-    Array.from({ length: count }, (_, n) => ({ path: `${path}?r=${run}-${caller}-${n}` }));
+    Array.from({ length: count }, (_, n) => ({ path: `${path}?q=${run}-${caller}-${n}` }));
   return { headers: BROTLI, requestsOf };
 }

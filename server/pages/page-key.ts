@@ -1,3 +1,4 @@
+import { isReadByPages } from "../../contract/public-query.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { Language } from "../../domain/words/languages.ts";
@@ -6,14 +7,11 @@ import type { House } from "../house.ts";
 import { languageOf, namesOf } from "../request.ts";
 import { readPlace } from "../visitor.ts";
 
-/** What advertisers and mail programs hang on links; no page depends on them. */
-const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|igshid|mc_[ce]id|_ga|_gl)$/i;
-
-/** The address that a public page is rendered and kept under: without tracking parameters, the others in a fixed order. */
+/** The address that a public page is rendered and kept under: with the parameters that pages read alone, in a fixed order. */
 export function pageAddress(address: string): URL {
   const url = new URL(address);
   if (url.search === "") return url;
-  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (!isReadByPages(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   return url;
 }

@@ -36,6 +36,12 @@ describe("one page is kept under one address", () => {
   test.each([
     ["/diagnostic-test", "/diagnostic-test"],
     ["/diagnostic-test?utm_source=mail&UTM_medium=x&gclid=1&fbclid=2", "/diagnostic-test"],
+    ["/?made-up=1&made-up=2&r=3", "/"],
+    ["/diagnostic-test.data?_routes=root&made-up=1", "/diagnostic-test.data?_routes=root"],
+    [
+      "/diagnostic-test?condition=thyroid&condition=diabetes",
+      "/diagnostic-test?condition=thyroid&condition=diabetes",
+    ],
     ["/diagnostic-test?sort=price&page=2&gclid=1", "/diagnostic-test?page=2&sort=price"],
     ["/diagnostic-test?page=2&sort=price", "/diagnostic-test?page=2&sort=price"],
   ])("%s is %s", (path, kept) => expect(at(path)).toBe(kept));

@@ -29,8 +29,8 @@ export interface PageBuild extends ServerBuild {
   entry: ServerBuild["entry"] & {
     module: ServerBuild["entry"]["module"] & {
       requestKey: typeof pageRequest;
-      /** The text of a page by its response. */
-      rendered?: WeakMap<Response, string>;
+      /** The text of a page that the build has drawn. */
+      drawnText?: (response: Response) => string | undefined;
     };
   };
 }
@@ -46,7 +46,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   /** Requests whose page met a database that does not answer. */
   const unanswered = new WeakSet<object>();
   const handle = createRequestHandler(withErrorLog(build, house.log, unanswered), "production");
-  const { requestKey: key, rendered } = build.entry.module;
+  const { requestKey: key, drawnText } = build.entry.module;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
   const { connectOrigins } = house.settings;
@@ -71,7 +71,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   async function renderPublic(address: URL, reader: Reader): Promise<RenderedPage> {
     const request = new Request(mounted(address.href));
     const answer = await handle(request, contextWith(publicRequest(house, reader, local)));
-    return keepable(answer, rendered?.get(answer), connectOrigins);
+    return keepable(answer, drawnText?.(answer), connectOrigins);
   }
 
   /** The address as the router knows it: below the path that the site is mounted at. */
@@ -115,7 +115,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const response = await handle(request, loading);
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
-    const page = { response, text: rendered?.get(response) };
+    const page = { response, text: drawnText?.(response) };
     return finishPersonal(page, facts, provider, acceptsBrotli(context));
   }
 

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readListingQuery } from "../../app/catalogue/listing-query.ts";
+import { readArticleQuery } from "../../app/pages/articles/article-query.ts";
+import { readOpeningQuery } from "../../app/pages/career/openings.ts";
+import { readDirectoryQuery } from "../../app/pages/directory/directory-query.ts";
+import { isReadByPages } from "../../contract/public-query.ts";
+import { startApp } from "../support/start-app.ts";
+
+/** What a reader of addresses asks for. */
+function namesAskedBy(read: (params: URLSearchParams) => unknown): string[] {
+  const asked = new Set<string>();
+  class Recording extends URLSearchParams {
+    override get(name: string) {
+      asked.add(name);
+      return super.get(name);
+    }
+    override getAll(name: string) {
+      asked.add(name);
+      return super.getAll(name);
+    }
+  }
+  read(new Recording());
+  return [...asked];
+}
+
+test.each([
+  ["listings", readListingQuery, 4],
+  ["articles", readArticleQuery, 3],
+  ["the directory of services", readDirectoryQuery, 5],
+  ["openings", (params: URLSearchParams) => readOpeningQuery(params, []), 2],
+] as const)("every name that %s read reaches them", (_page, read, count) => {
+  const names = namesAskedBy(read);
+  expect(names).toHaveLength(count);
+  expect(names.filter((name) => !isReadByPages(name))).toEqual([]);
+});
+
+test("an address with a name that no page reads is the page without it, byte for byte", async () => {
+  const app = await startApp();
+  try {
+    const [plain, madeUp, filtered] = await Promise.all(
+      ["/health-packages", "/health-packages?made-up=1&utm_source=mail", "/health-packages?sort=price"].map(
+        async (path) => {
+          const answer = await fetch(`${app.url}${path}`);
+          return { status: answer.status, etag: answer.headers.get("etag"), html: await answer.text() };
+        },
+      ),
+    );
+    expect(plain?.status).toBe(200);
+    expect(madeUp).toEqual(plain);
+    expect(filtered?.status).toBe(200);
+    expect(filtered?.etag).not.toBe(plain?.etag);
+  } finally {
+    await app.stop();
+  }
+});
