@@ -1,5 +1,5 @@
 /**
- * The names that the addresses of public pages use: of listings, articles, the directory of services and openings, and the router's own
+ * The names that the addresses of public pages use: of listings, articles, the directory of services, openings and the mock-up of bookings, and the router's own
  * for a page's data. A public page is drawn and kept without any other name, so that links with marks of mail programs and advertisers,
  * and addresses that somebody makes up, are one page.
  */
@@ -8,6 +8,7 @@ const READ: ReadonlySet<string> = new Set([
   ...["q", "topic"],
   ...["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"],
   ...["location", "function"],
+  ...["list", "bookingNo", "bookingDate", "placedFrom", "placedUntil", "visitType", "visitTime"],
   "_routes",
 ]);
 

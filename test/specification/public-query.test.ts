@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { readListingQuery } from "../../app/catalogue/listing-query.ts";
 import { readArticleQuery } from "../../app/pages/articles/article-query.ts";
+import { readSampleQuery } from "../../app/pages/booking-samples/sample-query.ts";
 import { readOpeningQuery } from "../../app/pages/career/openings.ts";
 import { readDirectoryQuery } from "../../app/pages/directory/directory-query.ts";
+import routes from "../../app/routes.ts";
+import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { isReadByPages } from "../../contract/public-query.ts";
+import { readProjectFile } from "../house/files.ts";
 import { startApp } from "../support/start-app.ts";
 
 /** What a reader of addresses asks for. */
@@ -28,10 +32,29 @@ test.each([
   ["articles", readArticleQuery, 3],
   ["the directory of services", readDirectoryQuery, 5],
   ["openings", (params: URLSearchParams) => readOpeningQuery(params, []), 2],
+  ["the mock-up of bookings", readSampleQuery, 7],
 ] as const)("every name that %s read reaches them", (_page, read, count) => {
   const names = namesAskedBy(read);
   expect(names).toHaveLength(count);
   expect(names.filter((name) => !isReadByPages(name))).toEqual([]);
+});
+
+test("no other public page looks at its address than those whose names are asked for above", () => {
+  const isPublic = ({ path = "" }: { path?: string }) => !isPersonalArea(path.split("/")[0] ?? "");
+  const files = [...new Set(routes.filter(isPublic).map(({ file }) => file))];
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => readProjectFile(`app/${file}`).includes("request.url")).sort()).toEqual([
+    "pages/articles/all.route.tsx",
+    "pages/booking-samples/page.tsx",
+    "pages/career/list.route.tsx",
+    "pages/directory/page.tsx",
+    "pages/listing/packages.route.tsx",
+    "pages/listing/radiology.route.tsx",
+    "pages/listing/tests.route.tsx",
+    "pages/listing/top-offers.route.tsx",
+    // Its path alone.
+    "pages/static/page.tsx",
+  ]);
 });
 
 test("an address with a name that no page reads is the page without it, byte for byte", async () => {
