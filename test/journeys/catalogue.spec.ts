@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdPartsFrom } from "./hold-parts.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
@@ -291,41 +292,13 @@ test("a card that comes to life after the cart is known says that it is selected
   await page.goto("/diagnostic-test");
   await page.locator("article").getByRole("button").first().click();
   await expect(page.locator("article").getByRole("button").first()).toHaveText(/^SELECTED/);
-  // Parts wake by messages; those from the fifth on come after everything else that the page does.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    let sent = 0;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      sent += 1;
-      if (sent < 5) post.call(this, message);
-      else setTimeout(() => post.call(this, message), sent === 5 ? 2000 : 0);
-    };
-  });
-  const known = page.waitForResponse("**/fetchCart");
+  const wakeTheRest = await holdPartsFrom(page, 5);
   await page.reload();
-  await known;
+  await expect(page.locator(".cart-count")).toHaveText("1");
   await expect(page.locator("html")).not.toHaveAttribute("data-alive");
+  await wakeTheRest();
   const card = page.locator("article").first();
   await expect(card.getByRole("button")).toHaveText(/^SELECTED/);
   await expect(card.locator("input[name=intent]")).toHaveValue("remove");
   await expect(card.locator("button.add-button")).toHaveAttribute("data-state", "selected");
-});
-
-test("what is typed into a listing's search before the scripts come counts", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/diagnostic-test?condition=diabetes", { waitUntil: "commit" });
-  const box = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
-  await box.fill("sugar");
-  letGo();
-  await page.locator("html[data-alive]").waitFor();
-  await expect(box).toHaveValue("sugar");
-  await box.press("Enter");
-  await expect(page).toHaveURL(/SearchText=sugar/);
 });

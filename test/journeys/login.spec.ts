@@ -151,34 +151,3 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/login\?return-url=/);
   });
 });
-
-test("what is typed before the scripts have come counts, also when the page is drawn anew before all of it is alive", async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  // Parts wake by messages; those from the second on come long after the form was drawn a second time.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    let sent = 0;
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      sent += 1;
-      if (sent < 2) post.call(this, message);
-      else setTimeout(() => post.call(this, message), sent === 2 ? 2000 : 0);
-    };
-  });
-  await page.goto("/login", { waitUntil: "commit" });
-  await page.getByLabel("Mobile Number").fill("9830099999");
-  release();
-  await expect(page.getByRole("button", { name: "LOGIN" })).toBeEnabled();
-  await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
-  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
-  await page.locator("html[data-alive]").waitFor();
-  await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
-});

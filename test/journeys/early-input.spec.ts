@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+import { holdPartsFrom } from "./hold-parts.ts";
+
+/** Opens a page whose scripts are on their way until they are let go. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return letGo;
+}
+
+test("a number typed before the scripts have come counts, also when the form is drawn anew before all of the page is alive", async ({
+  page,
+}) => {
+  const wakeTheRest = await holdPartsFrom(page, 2);
+  const letGo = await openWithoutScripts(page, "/login");
+  await page.getByLabel("Mobile Number").fill("9830099999");
+  letGo();
+  await expect(page.getByRole("button", { name: "LOGIN" })).toBeEnabled();
+  await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
+  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
+  await wakeTheRest();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
+});
+
+test("what is typed into a listing's search before the scripts come counts", async ({ page }) => {
+  const letGo = await openWithoutScripts(page, "/diagnostic-test?condition=diabetes");
+  const box = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
+  await box.fill("sugar");
+  letGo();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(box).toHaveValue("sugar");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/SearchText=sugar/);
+});
+
+test("a filter chosen before the scripts come filters when they are there", async ({ page }) => {
+  const letGo = await openWithoutScripts(page, "/directory-of-services");
+  await page.getByLabel("Collection").selectOption("Lab Visits");
+  letGo();
+  await expect(page).toHaveURL(/\/directory-of-services\?CollectionType=0$/);
+  await expect(page.getByLabel("Collection")).toHaveValue("0");
+});
+
+test("a complaint that was begun before the scripts come is still there", async ({ page }) => {
+  const letGo = await openWithoutScripts(page, "/grievance-policy");
+  await page.getByLabel("What happened, and what should we do?").fill("The report came a day late.");
+  await page.getByLabel("Booking number").fill("N234");
+  letGo();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(page.getByLabel("What happened, and what should we do?")).toHaveValue(
+    "The report came a day late.",
+  );
+  await expect(page.getByLabel("Booking number")).toHaveValue("N234");
+});
