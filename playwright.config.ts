@@ -17,6 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: "line",
   timeout: 60_000,
+  // A busy machine may need longer than a customer would like to wait.
+  expect: { timeout: 15_000 },
   use: {
     ...(process.env.APP_URL === undefined ? {} : { baseURL: process.env.APP_URL }),
     launchOptions: { executablePath, args },

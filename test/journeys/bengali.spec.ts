@@ -1,8 +1,5 @@
-import { expect as expectSoon, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { BENGALI } from "../../domain/words/bengali.ts";
-
-/** A busy machine may need longer than a customer would like to wait. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 const dictionary: Readonly<Record<string, string>> = BENGALI;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;

@@ -1,8 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect as expectSoon, type Page, test } from "@playwright/test";
-
-/** A busy machine may need longer than a customer would like to wait. */
-const expect = expectSoon.configure({ timeout: 15_000 });
+import { expect, type Page, test } from "@playwright/test";
 
 async function openQuietly(page: Page, path = "/"): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
@@ -109,7 +106,7 @@ test("a changed price is told, and the page loads again after five seconds", asy
     .getByRole("button", { name: /BOOK TEST/ })
     .click();
   await expect(page.getByRole("dialog")).toContainText("from ₹400 to ₹450");
-  await page.waitForEvent("load", { timeout: 8000 });
+  await page.waitForEvent("load");
 });
 
 test("an expired token is replaced and the call sent again", async ({ page }) => {

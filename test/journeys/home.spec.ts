@@ -1,8 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect as expectSoon, type Page, test } from "@playwright/test";
-
-/** A busy machine may need longer than a customer would like to wait. */
-const expect = expectSoon.configure({ timeout: 15_000 });
+import { expect, type Page, test } from "@playwright/test";
 
 /** The location's drop-down would open by itself and lie over what is tested here. */
 async function openHome(page: Page): Promise<void> {

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type Page, expect as patientExpect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
 
 test.slow();
 // A login and a form a page: on a busy machine an answer may take its time.
-const expect = patientExpect.configure({ timeout: 15_000 });
-
 /** The newest text that went to a number or an address. */
 async function newestText(to: string): Promise<string> {
   const sent = await fetch(`${process.env.APP_URL}/dev/outbox?to=${encodeURIComponent(to)}`);

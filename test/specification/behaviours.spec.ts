@@ -1,7 +1,4 @@
-import { expect as expectSoon, type Page, test } from "@playwright/test";
-
-/** A busy machine may need longer than a customer would like to wait. */
-const expect = expectSoon.configure({ timeout: 15_000 });
+import { expect, type Page, test } from "@playwright/test";
 
 /** Without the location's drop-down, which would open by itself. */
 async function open(page: Page, path: string): Promise<void> {

@@ -1,8 +1,5 @@
-import { expect as expectSoon, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
-
-/** A busy machine may need longer than a customer would like to wait. */
-const expect = expectSoon.configure({ timeout: 15_000 });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
