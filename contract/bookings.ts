@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, PAY_STATUSES } from "../domain/bookings/states.ts";
 import { PAYMENT_STATES } from "../domain/payments/states.ts";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
-import { catalogueId, filledText, flag, opaqueId, rupees, shortText } from "./text.ts";
+import { catalogueId, filledText, flag, opaqueId, pincodeText, rupees, shortText } from "./text.ts";
 
 const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date as YYYY-MM-DD"));
 const mode = v.picklist(["home", "lab"], 'must be "home" or "lab"');
@@ -24,7 +24,7 @@ export const listSlots = defineCall({
   summary: "The windows of a day, for home collection at a pincode or a visit to a lab.",
   query: v.object({
     mode,
-    pincode: v.optional(shortText(6)),
+    pincode: v.optional(pincodeText),
     labId: v.optional(v.pipe(shortText(10), v.regex(/^\d+$/, "must be a number"), v.transform(Number))),
     date: day,
     /** "1": for a scan, whose machines have a timetable of their own in some labs; by itself as the caller's cart needs it. */

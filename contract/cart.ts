@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { answered, refusal } from "./envelope.ts";
-import { catalogueId, flag, opaqueId, rupees, shortText } from "./text.ts";
+import { catalogueId, flag, opaqueId, pincodeIfAny, rupees, shortText } from "./text.ts";
 
 export const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
 
@@ -127,7 +127,7 @@ export const changeCart = defineCall({
     IsHomeCollectionCart: v.optional(v.boolean("must be true or false")),
     HardCopy: v.optional(flag),
     CouponCode: v.optional(shortText(40)),
-    Pincode: v.optional(shortText(6)),
+    Pincode: v.optional(pincodeIfAny),
   }),
   answer: CartAnswer,
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
-import { filledText, shortText } from "./text.ts";
+import { filledText, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
   "Self",
@@ -54,7 +54,7 @@ export const AddressBody = v.object({
   Street: filledText(120),
   Locality: v.optional(shortText(120)),
   Landmark: v.pipe(filledText(100), v.minLength(3, "must have at least 3 characters")),
-  Pincode: v.pipe(shortText(6), v.regex(/^[1-9][0-9]{5}$/, "must be 6 digits")),
+  Pincode: pincodeText,
   City: filledText(60),
   State: filledText(60),
   ContactMobile: v.optional(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EMAIL_RULE, MOBILE_RULE, NAME_RULE, PINCODE_RULE } from "./identity.ts";
+import { EMAIL_RULE, MOBILE_RULE, NAME_RULE } from "./identity.ts";
+import { PINCODE_RULE } from "./text.ts";
 
 test("an e-mail address has words, an @, a domain and an ending of two or three letters", () => {
   for (const good of ["asha.roy@example.com", "a-b@c.in", "a@b.co.in", "a_b@x.org"]) {

@@ -15,7 +15,6 @@ export type WireSessionUser = v.InferOutput<typeof SessionUser>;
 
 /** Ten digits, the first 1–9 (specification, section 5). */
 export const MOBILE_RULE = /^[1-9][0-9]{9}$/;
-export const PINCODE_RULE = /^[1-9][0-9]{5}$/;
 export const NAME_RULE = /^[A-Za-z][A-Za-z0-9_ ]+$/;
 /** Word characters with dots or hyphens between them, an @, a domain, an ending of 2–3; written so that no text makes it search for long. */
 export const EMAIL_RULE = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;

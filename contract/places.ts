@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { success } from "./envelope.ts";
-import { shortText } from "./text.ts";
+import { pincodeIfAny, shortText } from "./text.ts";
 
 export const PostOffice = v.object({
   Name: v.string(),
@@ -70,7 +70,7 @@ export const listLabs = defineCall({
   method: "GET",
   path: "/api/labs",
   summary: "Labs that take visits, nearest first when a pincode is given.",
-  query: v.object({ pincode: v.optional(shortText(6)) }),
+  query: v.object({ pincode: v.optional(pincodeIfAny) }),
   answer: success(v.object({ Items: v.array(Lab) })),
 });
 

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { NOT_SERVED } from "../../contract/cart-words.ts";
-import { PINCODE_RULE } from "../../contract/identity.ts";
 import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
@@ -42,7 +42,7 @@ export function servePlaces(app: Hono, house: House): void {
   }));
 
   serveCall(app, house, listLabs).with(({ query }) => {
-    const pincode = query.pincode && PINCODE_RULE.test(query.pincode) ? query.pincode : null;
+    const pincode = query.pincode || null;
     return {
       status: 1,
       data: {

@@ -129,6 +129,8 @@ test("an option of the wrong kind is named", async () => {
     ["HardCopy", true],
     ["CouponCode", "X".repeat(41)],
     ["Pincode", 700019],
+    ["Pincode", "70001"],
+    ["Pincode", "070001"],
   ] as const) {
     const answer = await changeCart(client, { [field]: value });
     expect(answer.status).toBe(400);

@@ -97,7 +97,9 @@ test("labs come nearest first when a pincode is given, without a login", async (
     [1, null],
     [2, null],
   ]);
-  expect(await near("?pincode=nowher")).toEqual(await near(""));
+  expect(await near("?pincode=")).toEqual(await near(""));
+  const refused = await house.client().get<{ message: string }>("/api/labs?pincode=nowher");
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("pincode")]);
 });
 
 test("a place cookie that was tampered with counts as no choice", async () => {

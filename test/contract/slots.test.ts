@@ -86,6 +86,8 @@ test("where nobody collects, and a lab that does not exist, are told", async () 
   const client = house.client();
   for (const [query, field] of [
     [`mode=home&date=${TOMORROW}`, "pincode"],
+    [`mode=home&pincode=70001&date=${TOMORROW}`, "pincode"],
+    [`mode=home&pincode=&date=${TOMORROW}`, "pincode"],
     [`mode=lab&date=${TOMORROW}`, "labId"],
     ["mode=home&pincode=700019&date=2026-13-45", "date"],
     [`mode=air&pincode=700019&date=${TOMORROW}`, "mode"],

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { EMAIL_RULE, LONGEST_EMAIL, PINCODE_RULE } from "../../../contract/identity.ts";
+import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/identity.ts";
+import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { indiaDay } from "../../../domain/clock.ts";

@@ -1,4 +1,4 @@
-import { PINCODE_RULE } from "../../../contract/identity.ts";
+import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
