@@ -38,7 +38,7 @@ export interface ConnectOptions {
   port?: number;
   user?: string;
   database?: string;
-  /** How many connections at most; 16. */
+  /** How many connections at most; 8 (decision 38). */
   poolSize?: number;
   /** Shown in pg_stat_activity; "namuna". */
   applicationName?: string;
@@ -62,7 +62,7 @@ export function connect(options: ConnectOptions): Connection {
   const pool = new pg.Pool({
     ...address(options),
     application_name: options.applicationName ?? "namuna",
-    max: options.poolSize ?? 16,
+    max: options.poolSize ?? 8,
     connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,

@@ -152,7 +152,7 @@ function isOn(env: Environment, name: string): boolean {
 }
 
 function poolSizeOf(env: Environment): number {
-  const size = wholeNumber(env, "POOL_SIZE", 16);
+  const size = wholeNumber(env, "POOL_SIZE", 8);
   if (size < 1) throw new SettingError("POOL_SIZE is 0; the site needs at least one connection.");
   return size;
 }
