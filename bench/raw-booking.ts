@@ -22,7 +22,7 @@ const TABLES = [
 ];
 
 /** Messages that one transaction notes as claimed, and one as kept: the site's number. */
-const MESSAGES_AT_ONCE = 20;
+const MESSAGES_AT_ONCE = 50;
 
 /** New connections read the catalogue and plan. */
 const WARM_UP_SECONDS = 2;

@@ -18,7 +18,7 @@ export interface Worker {
 }
 
 /** Work that comes quickly one after another is gathered for so long: one look finds all of it. What comes alone does not wait. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */
 export function startWorker(tasks: readonly Task[], log: Log): Worker {

@@ -1,4 +1,5 @@
 import type { ContactPreferences } from "../account/contact-preferences.ts";
+import { inLanes } from "../in-lanes.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { chooseChannels } from "./choose-channels.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./needs.ts";
@@ -9,8 +10,10 @@ import { TEMPLATES } from "./templates.ts";
 import type { Channel } from "./types.ts";
 
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
-export const MESSAGES_AT_ONCE = 20;
+export const MESSAGES_AT_ONCE = 50;
 const LEASE_MS = 5 * 60_000;
+/** So many are with their providers at the same time. */
+const SENT_AT_ONCE = 20;
 /** Minutes before the second, third, … try. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
@@ -45,9 +48,15 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
   ]);
   const kept: string[] = [];
   const batch = { now, preferences, keep: (id: string) => kept.push(id) };
-  await Promise.all(claimed.map((message) => deliver(needs, message, batch)));
+  await inLanes(codesFirst(claimed), (message) => deliver(needs, message, batch), SENT_AT_ONCE);
   if (kept.length > 0) await needs.messages.markKept(kept, now);
   return claimed.length;
+}
+
+/** The database claims them first and hands a claim over in no order. */
+function codesFirst(claimed: readonly ClaimedMessage[]): ClaimedMessage[] {
+  const isCode = ({ template }: ClaimedMessage) => CODES.includes(template);
+  return [...claimed.filter(isCode), ...claimed.filter((message) => !isCode(message))];
 }
 
 /** What the messages of one claim have in common. */

@@ -1,6 +1,6 @@
+import { inLanes } from "../in-lanes.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
-import { inLanes } from "./in-lanes.ts";
 import type { PaymentStore } from "./store-needs.ts";
 
 const LEASE_MS = 60_000;

@@ -1,6 +1,6 @@
+import { inLanes } from "../in-lanes.ts";
 import { type SettleNeeds, settle } from "./ask-provider.ts";
 import { type Difference, differencesOf, type OwnBooks, sentBack, unheardOf } from "./books.ts";
-import { inLanes } from "./in-lanes.ts";
 import type { BookedPayment } from "./needs.ts";
 import type { BooksStore } from "./store-needs.ts";
 

@@ -1,6 +1,6 @@
+import { inLanes } from "../in-lanes.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
-import { inLanes } from "./in-lanes.ts";
 import type { PaymentProvider } from "./needs.ts";
 import { type RefundWord, settleRefund } from "./settle-refund.ts";
 import type { RefundStore } from "./store-needs.ts";

@@ -1,5 +1,5 @@
+import { inLanes } from "../in-lanes.ts";
 import { believe, type SettleNeeds, settle } from "./ask-provider.ts";
-import { inLanes } from "./in-lanes.ts";
 import type { WebhookNews, WebhookRequest } from "./needs.ts";
 import { settleRefund } from "./settle-refund.ts";
 import type { InboxStore } from "./store-needs.ts";
