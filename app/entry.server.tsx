@@ -33,7 +33,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
-  const html = await draw(<ServerRouter context={routerContext} url={request.url} />);
+  const html = await draw(() => <ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
   const page = `<!DOCTYPE html>${html}${routerContext.renderMeta?.didRenderScripts ? handOver(data) : ""}`;
   return new DrawnPage(page, { status, headers });
@@ -41,14 +41,14 @@ export default async function handleRequest(
 
 /**
  * At once. Where a part is not there yet, which happens until its file was loaded for the first time, in as many steps as it takes: these
- * cost a page twice the time.
+ * cost a page twice the time. Each try has elements of its own, because drawing writes into them.
  */
-function draw(page: JSX.Element): string | Promise<string> {
+function draw(page: () => JSX.Element): string | Promise<string> {
   try {
-    return renderToString(page);
+    return renderToString(page());
   } catch (error) {
     if (error instanceof Error && error.message.includes("renderToStringAsync"))
-      return renderToStringAsync(page);
+      return renderToStringAsync(page());
     throw error;
   }
 }
