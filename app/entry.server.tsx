@@ -2,6 +2,7 @@ import { renderToString, renderToStringAsync } from "preact-render-to-string";
 import type { JSX } from "react";
 import { type EntryContext, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
+import { startAfterPaint } from "./document/start-after-paint.ts";
 import { pageRequest } from "./request-context.ts";
 import { learn } from "./words/speak.ts";
 
@@ -35,7 +36,7 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
   const html = await draw(() => <ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = `<!DOCTYPE html>${html}${routerContext.renderMeta?.didRenderScripts ? handOver(data) : ""}`;
+  const page = `<!DOCTYPE html>${startAfterPaint(html)}${routerContext.renderMeta?.didRenderScripts ? handOver(data) : ""}`;
   return new DrawnPage(page, { status, headers });
 }
 
