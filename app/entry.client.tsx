@@ -42,8 +42,13 @@ function start() {
     wakeInTurns(forgetEarlyInput);
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
-    waiting.then(start);
+    waiting.then(startInATask);
   }
+}
+
+/** Apart from the files' own work and from the reading of the page's data, so that the browser can answer in between. */
+function startInATask() {
+  setTimeout(start);
 }
 
 /** A page in another language has its words before it comes to life, so that it says the same as its HTML. */
@@ -52,7 +57,7 @@ async function learnThenStart() {
     const { BENGALI } = await import("../domain/words/bengali.ts");
     learn("bn", BENGALI);
   }
-  start();
+  startInATask();
 }
 
 keepEarlyInput();
