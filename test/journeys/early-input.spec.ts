@@ -1,16 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdAnswers } from "./hold-answers.ts";
 import { holdPartsFrom } from "./hold-parts.ts";
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, "**/assets/*.js");
   await page.goto(path, { waitUntil: "commit" });
   return letGo;
 }

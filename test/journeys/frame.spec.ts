@@ -106,7 +106,7 @@ test("a changed price is told, and the page loads again after five seconds", asy
     .getByRole("button", { name: /BOOK TEST/ })
     .click();
   await expect(page.getByRole("dialog")).toContainText("from ₹400 to ₹450");
-  await page.waitForEvent("load");
+  await page.waitForEvent("load", { timeout: 8000 });
 });
 
 test("an expired token is replaced and the call sent again", async ({ page }) => {

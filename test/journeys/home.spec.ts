@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { holdAnswers } from "./hold-answers.ts";
 
 /** The location's drop-down would open by itself and lie over what is tested here. */
 async function openHome(page: Page): Promise<void> {
@@ -79,14 +80,7 @@ test("a test that a package in the cart contains says so", async ({ page }) => {
 test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists come", async ({ page }) => {
   await page.goto("/equipments");
   await page.waitForLoadState("networkidle");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/home/*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/home/*");
   await page.locator(".site-header .brand").click();
   const waiting = (words: string) =>
     page.getByRole("status").filter({ hasText: words }).first().locator("li");

@@ -63,7 +63,7 @@ test("Resend OTP goes away for ten seconds when it is pressed", async ({ page })
   await page.getByText("Resend OTP").click();
   await expect(page.getByText("Resend OTP")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "sent to your mobile again" })).toBeVisible();
-  await expect(page.getByText("Resend OTP")).toBeVisible();
+  await expect(page.getByText("Resend OTP")).toBeVisible({ timeout: 11_000 });
 });
 
 test("a way back in the address never leads off the site", async ({ page }) => {

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
 
-test.slow();
 // A login and a form a page: on a busy machine an answer may take its time.
+test.slow();
+
 /** The newest text that went to a number or an address. */
 async function newestText(to: string): Promise<string> {
   const sent = await fetch(`${process.env.APP_URL}/dev/outbox?to=${encodeURIComponent(to)}`);

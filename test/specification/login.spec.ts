@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
+import { holdAnswers } from "../journeys/hold-answers.ts";
 
 async function open(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
@@ -74,14 +75,7 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
 }) => {
   const mobile = newMobile();
   await open(page, "/login?return-url=%2Fabout");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/genulabhome/verifymobile", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, "**/genulabhome/verifymobile");
   await page.getByLabel("Mobile Number").fill(mobile);
   await login(page).click();
   await expect(login(page)).toBeDisabled();
