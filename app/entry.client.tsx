@@ -3,6 +3,7 @@ import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { forgetEarlyInput, keepEarlyInput } from "./client/early-input.ts";
 import { wakeInTurns } from "./client/wake-in-turns.ts";
+import { PAGE_ALIVE } from "./document/hold-presses.ts";
 import { learn } from "./words/speak.ts";
 
 /**
@@ -39,11 +40,16 @@ function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
 function start() {
   try {
     hydrateRoot(root, <HydratedRouter />);
-    wakeInTurns(forgetEarlyInput);
+    wakeInTurns(tellAlive);
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
     waiting.then(startInATask);
   }
+}
+
+function tellAlive() {
+  forgetEarlyInput();
+  dispatchEvent(new Event(PAGE_ALIVE));
 }
 
 /** Apart from the files' own work and from the reading of the page's data, so that the browser can answer in between. */

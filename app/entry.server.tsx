@@ -33,7 +33,7 @@ export default async function handleRequest(
   headers: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
-  const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
+  const data = await new Response(serverHandoffStream).text();
   const html = await draw(() => <ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
   const page = `<!DOCTYPE html>${startAfterPaint(html)}${routerContext.renderMeta?.didRenderScripts ? handOver(data) : ""}`;
@@ -52,13 +52,6 @@ function draw(page: () => JSX.Element): string | Promise<string> {
       return renderToStringAsync(page());
     throw error;
   }
-}
-
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const piece of stream) text += decoder.decode(piece, { stream: true });
-  return text;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { MESSAGES_AT_ONCE } from "../domain/notices/deliver-messages.ts";
 import { copyTables } from "./copy-tables.ts";
 import type { Figure } from "./measure.ts";
 import { measureRaw } from "./measure-raw.ts";
@@ -20,9 +21,6 @@ const TABLES = [
   "lab_order",
   "cart",
 ];
-
-/** Messages that one transaction notes as claimed, and one as kept: the site's number. */
-const MESSAGES_AT_ONCE = 50;
 
 /** New connections read the catalogue and plan. */
 const WARM_UP_SECONDS = 2;

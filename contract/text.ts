@@ -33,10 +33,11 @@ export const catalogueId = v.pipe(
 );
 
 /** Six digits, the first not 0 (specification, section 5). */
-export const PINCODE_RULE = /^[1-9][0-9]{5}$/;
+const PINCODE = "[1-9][0-9]{5}";
+export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
 export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits"));
 /** Empty where none is said. */
-export const pincodeIfAny = v.pipe(shortText(6), v.regex(/^([1-9][0-9]{5})?$/, "must be 6 digits"));
+export const pincodeIfAny = v.pipe(shortText(6), v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits"));
 
 /** An opaque id of a person's thing. */
 export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));

@@ -1,3 +1,5 @@
+import { HOLD_PRESSES } from "./hold-presses.ts";
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/;
 const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
@@ -6,7 +8,8 @@ const ENTRY = /import\("([^"]+)"\)/;
 /**
  * The page's scripts are asked for when its words are on the screen: on a slow line the two would share it, and the words come first. The
  * router writes a list of files to load beforehand and a script that imports them; both become one script that does so after the first paint.
- * A tab that is not shown paints nothing, so it starts after a second. The entry is loaded beside the others and runs after them.
+ * A tab that is not shown paints nothing, so it starts after a second. The entry is loaded beside the others and runs after them. What is
+ * pressed until then is held.
  */
 export function startAfterPaint(html: string): string {
   // Both stand at the page's end, behind its words.
@@ -21,7 +24,8 @@ export function startAfterPaint(html: string): string {
   const preloaded = [...scripts.matchAll(PRELOAD)].map(([, file = ""]) => file);
   const others = preloaded.filter((file) => file !== entry && !imported.includes(file));
   const names = imports.map(({ name }) => name).join(",");
-  const script = `(async()=>{
+  const script = `${HOLD_PRESSES}
+(async()=>{
 await new Promise((go)=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
 const link=document.createElement("link");link.rel="modulepreload";link.href=${JSON.stringify(entry)};document.head.append(link);
 const [${names}]=await Promise.all(${JSON.stringify([...imported, ...others])}.map((file)=>import(file)));

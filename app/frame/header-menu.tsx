@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState }
 import { useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Spinner } from "../ui/spinner.tsx";
+import { afterPress } from "./after-press.ts";
 
 interface HeaderMenuProps {
   /** What stands in the bar. */
@@ -108,10 +109,12 @@ function useMenu() {
   const hadFocus = useRef(false);
 
   useEffect(() => {
-    const menu = ref.current;
-    hadFocus.current = menu?.querySelector("summary") === document.activeElement;
-    if (menu instanceof HTMLDetailsElement && menu.open) setOpen(true);
-    setAlive(true);
+    const menu = ref.current as HTMLDetailsElement;
+    return afterPress(menu, () => {
+      hadFocus.current = menu.querySelector("summary") === document.activeElement;
+      if (menu.open) setOpen(true);
+      setAlive(true);
+    });
   }, []);
   useEffect(() => {
     if (!isAlive) return;

@@ -54,3 +54,43 @@ test("a complaint that was begun before the scripts come is still there", async 
   );
   await expect(page.getByLabel("Booking number")).toHaveValue("N234");
 });
+
+test("a button that only scripts answer is pressed before they come, twice, and answers once when they are there", async ({
+  page,
+}) => {
+  const letGo = await openWithoutScripts(page, "/diagnostic-test");
+  const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
+  const more = list.getByRole("button", { name: "More.." });
+  await more.click();
+  await more.click();
+  letGo();
+  await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
+  await list.getByRole("button", { name: "Less.." }).click();
+  await expect(more).toBeVisible();
+});
+
+test("a button is pressed while its part of the page waits for its turn, and answers once", async ({
+  page,
+}) => {
+  const wakeTheRest = await holdPartsFrom(page, 2);
+  await page.goto("/diagnostic-test");
+  const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
+  await list.getByRole("button", { name: "More.." }).click();
+  await wakeTheRest();
+  await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
+  await page.locator("html[data-alive]").waitFor();
+  await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
+});
+
+test("a menu pressed while it comes to life opens when it is let go", async ({ page }) => {
+  const wakeTheRest = await holdPartsFrom(page, 1);
+  await page.goto("/about");
+  const button = page.locator(".cart-menu .header-menu-button");
+  await button.hover();
+  await page.mouse.down();
+  await wakeTheRest();
+  await page.locator("html[data-alive]").waitFor();
+  await page.mouse.up();
+  await expect(page.locator(".cart-menu .header-panel")).toBeVisible();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+});
