@@ -1,4 +1,4 @@
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { forgetEarlyInput, keepEarlyInput } from "./client/early-input.ts";
@@ -36,15 +36,28 @@ function takeHtml(html: HTMLHtmlElement): HTMLHtmlElement {
   return html;
 }
 
-/** The router throws a promise while it still reads the page's data; without a boundary above it the start itself waits for that. */
-function start() {
+/** The router makes itself when it is first drawn, and is kept; to be drawn into nothing costs nothing besides. */
+function RouterAlone() {
+  HydratedRouter({});
+  return null;
+}
+
+/** It throws a promise while it still reads the page's data; without a boundary above it the start itself waits for that. */
+function makeRouter() {
+  const nowhere = createRoot(document.createDocumentFragment());
   try {
-    hydrateRoot(root, <HydratedRouter />);
-    wakeInTurns(tellAlive);
+    nowhere.render(<RouterAlone />);
+    nowhere.unmount();
+    inATask(start);
   } catch (waiting) {
     if (!(waiting instanceof Promise)) throw waiting;
-    waiting.then(startInATask);
+    waiting.then(() => inATask(makeRouter));
   }
+}
+
+function start() {
+  hydrateRoot(root, <HydratedRouter />);
+  wakeInTurns(tellAlive);
 }
 
 function tellAlive() {
@@ -52,9 +65,9 @@ function tellAlive() {
   dispatchEvent(new Event(PAGE_ALIVE));
 }
 
-/** Apart from the files' own work and from the reading of the page's data, so that the browser can answer in between. */
-function startInATask() {
-  setTimeout(start);
+/** Apart from the files' own work and from the step before, so that the browser can answer in between. */
+function inATask(step: () => void) {
+  setTimeout(step);
 }
 
 /** A page in another language has its words before it comes to life, so that it says the same as its HTML. */
@@ -63,7 +76,7 @@ async function learnThenStart() {
     const { BENGALI } = await import("../domain/words/bengali.ts");
     learn("bn", BENGALI);
   }
-  startInATask();
+  inATask(makeRouter);
 }
 
 keepEarlyInput();

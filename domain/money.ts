@@ -1,3 +1,5 @@
+import { groupDigits } from "./group-digits.ts";
+
 /** Money is integer paise inside; rupees exist only on the wire and on the screen. */
 
 /** Paise to rupees as the wire carries them: 34950 → 349.5. */
@@ -20,14 +22,11 @@ export function parseRupees(text: string): number | undefined {
   return match[1] ? -paise : paise;
 }
 
-const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
-const withPaise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Paise as people read them, with Indian grouping: 12000000 → "₹1,20,000", 34950 → "₹349.50". */
 export function formatRupees(paise: number): string {
   const amount = Math.abs(paise);
-  const digits = amount % 100 === 0 ? whole.format(amount / 100) : withPaise.format(amount / 100);
-  return `${paise < 0 ? "−" : ""}₹${digits}`;
+  const digits = amount % 100 === 0 ? String(amount / 100) : formatDecimal(amount);
+  return `${paise < 0 ? "−" : ""}₹${groupDigits(digits)}`;
 }
 
 /** `percent` in basis points of an amount, rounded half up to the paisa. */

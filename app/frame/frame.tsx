@@ -45,9 +45,11 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
         {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
       </InItsTurn>
       <NavigationBar />
-      <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
-        {children}
-      </main>
+      <InItsTurn>
+        <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
+          {children}
+        </main>
+      </InItsTurn>
       <InItsTurn>
         <Footer />
       </InItsTurn>

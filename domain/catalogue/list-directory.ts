@@ -1,4 +1,5 @@
 import type { Find } from "../search/build-search.ts";
+import { compareNames } from "./compare-names.ts";
 import { type Page, pageOf } from "./page-of.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service } from "./types.ts";
@@ -46,12 +47,11 @@ export function serialNumber(index: number, page: number): number {
 
 /** Sorted once for each catalogue. */
 const sorted = new WeakMap<Catalogue, Service[]>();
-const byName = new Intl.Collator("en", { numeric: true });
 
 function inAlphabet(catalogue: Catalogue): Service[] {
   const known = sorted.get(catalogue);
   if (known) return known;
-  const services = catalogue.onSale.toSorted((a, b) => byName.compare(a.name, b.name));
+  const services = catalogue.onSale.toSorted(compareNames);
   sorted.set(catalogue, services);
   return services;
 }

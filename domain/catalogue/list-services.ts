@@ -1,4 +1,5 @@
 import type { Find } from "../search/build-search.ts";
+import { compareNames } from "./compare-names.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service, ServiceKind } from "./types.ts";
 
@@ -70,10 +71,8 @@ function isOnShelf(service: Service, filter: ListingFilter): boolean {
   return filter.radiologyCategoryId === null || service.radiologyCategoryId === filter.radiologyCategoryId;
 }
 
-const byName = new Intl.Collator("en", { numeric: true });
-
 function sorted(services: readonly Service[], sort: ListingSort, priceListId: number): readonly Service[] {
-  if (sort === "name") return services.toSorted((a, b) => byName.compare(a.name, b.name));
+  if (sort === "name") return services.toSorted(compareNames);
   if (sort === "price") return services.toSorted((a, b) => cost(a, priceListId) - cost(b, priceListId));
   return services;
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatDayTime, formatTime, indiaMinute } from "../clock.ts";
+import { groupDigits } from "../group-digits.ts";
 import { formatRupees } from "../money.ts";
 import type { Language } from "./languages.ts";
 
@@ -18,10 +19,8 @@ export interface Figures {
   digits(text: string | number): string;
 }
 
-const english = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
-
 const ENGLISH: Figures = {
-  number: (value) => english.format(value),
+  number: (value) => groupDigits(String(Math.round(value * 100) / 100)),
   rupees: formatRupees,
   day: formatDay,
   time: formatTime,
