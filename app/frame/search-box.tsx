@@ -69,8 +69,9 @@ export function SearchBox() {
     if (event.key === "Escape") {
       // The browser would empty a search box; that is for a second Escape.
       if (isOpen) event.preventDefault();
-      setOpen(false);
+      // In this order: the focus, where it comes from a row, opens the results.
       box.current?.focus();
+      setOpen(false);
       return;
     }
     if (event.target !== box.current) return;

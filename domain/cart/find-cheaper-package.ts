@@ -23,17 +23,20 @@ export function findCheaperPackage(
   priceListId: number,
 ): CheaperPackage | null {
   const inCart = new Set(lines.map(({ service }) => service.id));
-  const found = new Map<Service, PricedLine[]>();
-  for (const line of lines) {
-    if (line.unavailable || line.service.kind === "package") continue;
+  const singles = lines.filter(({ service, unavailable }) => !unavailable && service.kind !== "package");
+  const allPaid = singles.reduce((sum, line) => sum + line.offerFeesPaise, 0);
+  const found = new Map<Service, { price: Price; replaced: PricedLine[] }>();
+  for (const line of singles) {
     for (const pack of catalogue.packagesWith.get(line.service.id) ?? []) {
-      if (!pack.withdrawn && !inCart.has(pack.id)) found.set(pack, [...(found.get(pack) ?? []), line]);
+      if (pack.withdrawn || inCart.has(pack.id)) continue;
+      const price = priceOf(pack, priceListId);
+      // Most packages cost more than all of the cart's tests together: a test can be in a hundred.
+      if (!price || price.offerFeesPaise >= allPaid) continue;
+      found.set(pack, { price, replaced: [...(found.get(pack)?.replaced ?? []), line] });
     }
   }
   let best: CheaperPackage | null = null;
-  for (const [pack, replaced] of found) {
-    const price = priceOf(pack, priceListId);
-    if (!price) continue;
+  for (const [pack, { price, replaced }] of found) {
     const paid = replaced.reduce((sum, line) => sum + line.offerFeesPaise, 0);
     const savingPaise = paid - price.offerFeesPaise;
     if (savingPaise <= (best?.savingPaise ?? 0)) continue;

@@ -76,9 +76,13 @@ test("a test of the search goes into the cart, and the summary leads to the chec
   await expect(row.getByRole("button", { name: /SELECTED/ })).toBeVisible();
   await expect(page.locator("p[aria-live]", { hasText: "Cart, 1 item" })).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await expect(row).toBeHidden();
   await page.getByRole("button", { name: /^Cart/ }).click();
   await expect(page.getByText("BOOKING SUMMARY")).toBeVisible();
   await expect(page.locator(".cart-menu .price-total")).toContainText("₹");
+  // On a slow machine the loader may still lie over the page.
+  await expect(page.locator(".loader-overlay")).toHaveCount(0);
   await page.locator(".cart-menu").getByRole("link", { name: "CHECKOUT" }).click();
   await expect(page).toHaveURL(/\/cart$/);
 });
