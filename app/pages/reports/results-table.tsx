@@ -45,7 +45,7 @@ function Value({ row }: { row: ResultRow }) {
 function Finding({ row }: { row: ResultRow }) {
   const { bar, flag } = row;
   const hasRange = bar !== null && (bar.low !== undefined || bar.high !== undefined);
-  if (!hasRange) return <FlagBadge flag={flag} />;
+  if (!hasRange) return flag === "" ? "—" : <FlagBadge flag={flag} />;
   return (
     <div className="grid justify-items-start gap-2">
       {(flag === "LL" || flag === "HH") && <FlagBadge flag={flag} />}
