@@ -13,10 +13,11 @@ export function afterPress(element: Element, then: () => void): () => void {
   const watching = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const release = () => {
+    watching.abort();
     timer = setTimeout(then, CLICK_MS);
   };
   for (const event of ["pointerup", "pointercancel", "keyup"])
-    addEventListener(event, release, { once: true, capture: true, signal: watching.signal });
+    addEventListener(event, release, { capture: true, signal: watching.signal });
   return () => {
     watching.abort();
     clearTimeout(timer);
