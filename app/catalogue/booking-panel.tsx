@@ -59,7 +59,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
 function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: React.ReactNode }) {
   return (
     <li className="flex gap-2 text-ink-soft">
-      <Icon name={icon} size={20} className="flex-none text-(color:--color-link)" />
+      <Icon name={icon} size={20} className="text-(color:--color-link)" />
       {children}
     </li>
   );

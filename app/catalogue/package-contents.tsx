@@ -35,7 +35,7 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
             <ul>
               {group.services.map((service) => (
                 <li key={service.id} className="flex gap-3 border-t border-line px-4 py-3">
-                  <Icon name="check" size={20} className="mt-0.5 flex-none text-good" />
+                  <Icon name="check" size={20} className="mt-0.5 text-good" />
                   <div className="min-w-0">
                     <Link
                       to={service.path}

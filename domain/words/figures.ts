@@ -57,33 +57,17 @@ function bengaliTime(value: number | Date): string {
   return `${part} ${bengaliDigits(clock)}`;
 }
 
-/** `Intl` writes figures and days; the hour is put together here, because Bengali's part of the day comes first in speech. */
-function makeBengali(): Figures {
-  const number = new Intl.NumberFormat("bn-IN", { maximumFractionDigits: 2 });
-  const paisa = new Intl.NumberFormat("bn-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const numeric = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const days = new Intl.DateTimeFormat("bn-IN", { timeZone: "Asia/Kolkata", ...numeric });
-  const day = (value: string | Date) =>
-    days.format(typeof value === "string" ? new Date(`${value}T00:00:00+05:30`) : value);
-  return {
-    day,
-    number: (value) => number.format(value),
-    rupees(paise) {
-      const digits = (paise % 100 === 0 ? number : paisa).format(Math.abs(paise) / 100);
-      return `${paise < 0 ? "−" : ""}₹${digits}`;
-    },
-    time: bengaliTime,
-    dayTime: (at) => `${day(at)}, ${bengaliTime(at)}`,
-    list: (names) => inRow(names, "ও"),
-    digits: (text) => bengaliDigits(String(text)),
-  };
-}
+/** English figures in Bengali's digits; the hour is put together here, because Bengali's part of the day comes first in speech. */
+const BENGALI: Figures = {
+  number: (value) => bengaliDigits(ENGLISH.number(value)),
+  rupees: (paise) => bengaliDigits(formatRupees(paise)),
+  day: (value) => bengaliDigits(formatDay(value)),
+  time: bengaliTime,
+  dayTime: (at) => `${BENGALI.day(at)}, ${bengaliTime(at)}`,
+  list: (names) => inRow(names, "ও"),
+  digits: (text) => bengaliDigits(String(text)),
+};
 
-let bengali: Figures | undefined;
-
-/** Bengali's are made when they are first asked for: most sites never do. */
 export function figuresOf(language: Language): Figures {
-  if (language === "en") return ENGLISH;
-  bengali ??= makeBengali();
-  return bengali;
+  return language === "en" ? ENGLISH : BENGALI;
 }

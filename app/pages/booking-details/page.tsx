@@ -52,7 +52,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6">
       <section className={`flex items-start gap-4 rounded-card p-5 md:p-7 ${look.tone}`} role="status">
-        <Icon name={look.icon} size={24} className="mt-1 flex-none" />
+        <Icon name={look.icon} size={24} className="mt-1" />
         <div className="min-w-0">
           <h1 className="text-2xl">{say(outcome.title)}</h1>
           <p className="mt-2 text-ink">{say(outcome.words)}</p>

@@ -71,7 +71,7 @@ function Fact({
 }) {
   return (
     <li className="inline-flex items-start gap-1.5">
-      <Icon name={icon} size={16} className="mt-0.5 flex-none" />
+      <Icon name={icon} size={16} className="mt-0.5" />
       <span>{children}</span>
     </li>
   );

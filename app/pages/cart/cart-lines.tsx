@@ -31,7 +31,7 @@ function Group({ icon, title, lead, lines }: GroupProps) {
     <section className="grid grid-cols-1 gap-3" aria-label={title}>
       <div>
         <h3 className="flex items-center gap-2 text-lg">
-          <Icon name={icon} size={20} className="flex-none text-link" />
+          <Icon name={icon} size={20} className="text-link" />
           {title}
         </h3>
         {lead && <p className="mt-1 text-sm text-ink-soft">{lead}</p>}

@@ -17,7 +17,7 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
   const isOver = left === null ? until <= now : left === 0;
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft">
-      <Icon name="timer" size={20} className="flex-none" />
+      <Icon name="timer" size={20} />
       {isOver ? (
         <span>{say("The 10 minutes are over. If the time is still free, it is yours when you go on.")}</span>
       ) : (

@@ -36,7 +36,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
     >
       <Card as="section" look="tinted">
         <div className="flex items-start gap-4" role="status">
-          <Icon name={look.icon} size={24} className="mt-1 flex-none text-link" />
+          <Icon name={look.icon} size={24} className="mt-1 text-link" />
           <div>
             <h2>{say(booking.status)}</h2>
             <p className="mt-1 text-lg">{say(whatNow(booking))}</p>

@@ -26,7 +26,7 @@ export function NewUserPanel() {
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {BENEFITS.map(({ icon, words }) => (
           <li key={icon} className="flex gap-3">
-            <Icon name={icon} className="mt-0.5 flex-none text-link" />
+            <Icon name={icon} className="mt-0.5 text-link" />
             <span>{say(words)}</span>
           </li>
         ))}
