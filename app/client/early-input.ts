@@ -12,12 +12,17 @@ export function keepEarlyInput(): void {
   for (const event of ["input", "change"]) document.addEventListener(event, keepTarget, true);
 }
 
+/** The events that are being sent from here; nobody typed or chose for them. */
+let isTelling = false;
+
 /** Tells the parts that have come to life of what was typed and chosen before, as if it were done now. */
 export function tellEarlyInput(): void {
+  isTelling = true;
   for (const [control, state] of [...early]) {
     if (stateOf(control) === beginningOf(control)) put(control, state);
     control.dispatchEvent(new Event(eventOf(control), { bubbles: true }));
   }
+  isTelling = false;
 }
 
 /** The page is alive: its controls are told of everything by the browser. */
@@ -26,9 +31,9 @@ export function forgetEarlyInput(): void {
   early.clear();
 }
 
-/** Only what people did: the events that tell of it are our own. */
-function keepTarget({ isTrusted, target }: Event): void {
-  if (isTrusted && target instanceof HTMLElement && target.matches("input, textarea, select"))
+/** What people did, or a password manager for them, whose events are made by a script. */
+function keepTarget({ target }: Event): void {
+  if (!isTelling && target instanceof HTMLElement && target.matches("input, textarea, select"))
     keep(target as Control);
 }
 

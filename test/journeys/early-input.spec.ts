@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdAnswers } from "./hold-answers.ts";
-import { holdPartsFrom } from "./hold-parts.ts";
+import { holdPartsFrom, untilPartsWait } from "./hold-parts.ts";
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -41,6 +41,17 @@ test("a filter chosen before the scripts come filters when they are there", asyn
   letGo();
   await expect(page).toHaveURL(/\/directory-of-services\?CollectionType=0$/);
   await expect(page.getByLabel("Collection")).toHaveValue("0");
+});
+
+test("a filter chosen while the scripts start filters when they are there, also when a script chose it", async ({
+  page,
+}) => {
+  const wakeTheRest = await holdPartsFrom(page, 1);
+  await page.goto("/directory-of-services?PageNo=3");
+  await untilPartsWait(page);
+  await page.getByLabel("Collection").selectOption("Lab Visits");
+  await wakeTheRest();
+  await expect(page).toHaveURL(/\/directory-of-services\?CollectionType=0$/);
 });
 
 test("a complaint that was begun before the scripts come is still there", async ({ page }) => {

@@ -13,7 +13,10 @@ export async function holdPartsFrom(page: Page, first: number): Promise<() => Pr
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       sent += 1;
       if (sent < from || isOpen) post.call(this, message);
-      else waiting.push(() => post.call(this, message));
+      else {
+        waiting.push(() => post.call(this, message));
+        document.documentElement.classList.add("parts-wait");
+      }
     };
     addEventListener("wake-the-rest", () => {
       isOpen = true;
@@ -21,4 +24,9 @@ export async function holdPartsFrom(page: Page, first: number): Promise<() => Pr
     });
   }, first);
   return () => page.evaluate(() => dispatchEvent(new Event("wake-the-rest")));
+}
+
+/** Until the entry has run as far as the part that is held. */
+export async function untilPartsWait(page: Page): Promise<void> {
+  await page.locator("html.parts-wait").waitFor();
 }
