@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -55,6 +56,17 @@ describe("the embedded database", () => {
     const { connection } = await hold(folder.path);
     expect(lstatSync(connection.host).mode & 0o777).toBe(0o700);
     expect(lstatSync(clusterDirOf(folder.path)).mode & 0o777).toBe(0o700);
+  });
+
+  test("is scheduled as a batch where the system can", async () => {
+    made.copyTo(folder.path);
+    await hold(folder.path);
+    const { stdout, error } = spawnSync("chrt", [
+      "-p",
+      String(readPostmaster(clusterDirOf(folder.path))?.pid),
+    ]);
+    // A system without the program has no such schedule.
+    expect(String(stdout ?? "")).toMatch(error ? /^$/ : /SCHED_BATCH/);
   });
 
   test("loses no committed row when the process that runs it is killed, and starts again", async () => {
