@@ -60,9 +60,12 @@ export function reportsService(needs: ReportNeeds): ReportsService {
   async function find(customerId: string, reportId: string, version: number | null) {
     if (!isUuid(reportId)) return undefined;
     const report = await needs.reports.findReadable(customerId, reportId);
-    const order = report && (await needs.reports.orderOf(report.accession));
-    if (!report || !order) return undefined;
-    const versions = await needs.reports.versions(reportId);
+    if (!report) return undefined;
+    const [order, versions] = await Promise.all([
+      needs.reports.orderOf(report.accession),
+      needs.reports.versions(reportId),
+    ]);
+    if (!order) return undefined;
     const view = viewReport(report, order, versions, version);
     return view && { view, order, report };
   }
