@@ -1,45 +1,69 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { allCalls } from "./all-calls.ts";
+import { directoryOfServices, PageContent } from "./catalogue.ts";
+import type { Method } from "./define-call.ts";
+
+interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: unknown;
+}
 
 interface Operation {
   operationId: string;
   summary: string;
   security: Record<string, string[]>[];
-  parameters: unknown[];
+  parameters: Parameter[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
 
-const ERRORS: [string, string][] = [
-  ["400", "Not JSON, or not of the schema: the message names the field."],
-  ["401", "Not logged in."],
-  ["404", "Unknown, or not one's own."],
-  ["419", "The CSRF token is missing, wrong or expired; nothing changed."],
-  ["429", "Too often; see Retry-After."],
+type Paths = Record<string, Record<string, Operation>>;
+
+interface Door {
+  method: Method;
+  path: string;
+  login: boolean;
+}
+
+/** What any call may answer besides 200, and when it may. */
+const REFUSALS: readonly { code: string; description: string; of?: (door: Door) => boolean }[] = [
+  { code: "400", description: "Not JSON, or not of the schema: the message names the field." },
+  { code: "401", description: "Not logged in.", of: ({ login }) => login },
+  { code: "404", description: "Unknown, or not one's own." },
+  {
+    code: "409",
+    description:
+      "The Idempotency-Key was used for another request, or its first request is still running: then with Retry-After.",
+    of: ({ method }) => method === "POST",
+  },
+  { code: "413", description: "The body is too large.", of: changes },
+  { code: "415", description: "The body is not JSON by its content type.", of: changes },
+  { code: "419", description: "The CSRF token is missing, wrong or expired; nothing changed.", of: changes },
+  { code: "429", description: "Too often; see Retry-After." },
+  { code: "500", description: "Something went wrong here; status is 0." },
+  { code: "503", description: "The site cannot answer at this moment; status is 0, see Retry-After." },
 ];
 
 /** The wire as an OpenAPI 3.1 document, generated from the contract's schemas. */
 export function buildOpenApi(): unknown {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Paths = {};
   for (const call of allCalls()) {
-    const operation: Operation = {
+    put(paths, call, {
       operationId: call.name,
       summary: call.summary,
-      security: call.login ? [{ session: [] }] : [],
-      parameters: [...pathParameters(call.path), ...queryParameters(call.query)],
+      security: securityOf(call),
+      parameters: [...pathParameters(call.path), ...queryParameters(call.query), ...headerParameters(call)],
       ...(call.body ? { requestBody: { required: true, content: json(call.body) } } : {}),
       responses: {
         "200": { description: "The answer, business refusals included.", content: json(call.answer) },
-        ...Object.fromEntries(
-          ERRORS.filter(([code]) =>
-            code === "401" ? call.login : code === "419" ? call.method !== "GET" : true,
-          ).map(([code, description]) => [code, { description }]),
-        ),
+        ...refusalsOf(call),
       },
-    };
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
+    });
   }
+  putOtherAddresses(paths);
   return {
     openapi: "3.1.0",
     info: {
@@ -48,9 +72,132 @@ export function buildOpenApi(): unknown {
       description:
         "The storefront's calls. Money is in rupees with at most two decimals; times are ISO 8601.",
     },
-    paths,
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } } },
+    paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => one.localeCompare(other))),
+    components: {
+      responses: refusalResponses(),
+      schemas: {
+        Refusal: {
+          type: "object",
+          properties: { status: { type: "number" }, message: { type: "string" } },
+          required: ["status", "message"],
+        },
+      },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
+    },
   };
+}
+
+/** Addresses that answer something else than the JSON of one schema. */
+function putOtherAddresses(paths: Paths): void {
+  const version = { name: "version", in: "query", required: false, schema: { type: "string", maxLength: 6 } };
+  const files = [
+    ["getReportPdf", "/api/reports/{ReportId}.pdf", "application/pdf", "A report as a PDF."],
+    [
+      "getReportDocument",
+      "/api/reports/{ReportId}/document.pdf",
+      "application/pdf",
+      "The laboratory's own document, where it sent one.",
+    ],
+    [
+      "getReportFhir",
+      "/api/reports/{ReportId}.fhir.json",
+      "application/fhir+json",
+      "A report's values as a FHIR document.",
+    ],
+  ] as const;
+  for (const [operationId, path, type, summary] of files) {
+    const door = { method: "GET", path, login: true } as const;
+    put(paths, door, {
+      operationId,
+      summary,
+      security: securityOf(door),
+      parameters: [...pathParameters(path), { ...version, in: "query" }],
+      responses: { "200": { description: "The file.", content: { [type]: {} } }, ...refusalsOf(door) },
+    });
+  }
+
+  const directory = { method: "GET", path: directoryOfServices.path, login: false } as const;
+  put(paths, directory, {
+    operationId: `${directoryOfServices.name}ByGet`,
+    summary: "The same, its fields in the query.",
+    security: [],
+    parameters: queryParameters(directoryOfServices.body),
+    responses: {
+      "200": { description: "The answer.", content: json(directoryOfServices.answer) },
+      ...refusalsOf(directory),
+    },
+  });
+
+  const logout = { method: "GET", path: "/genulabhome/logout", login: false } as const;
+  put(paths, logout, {
+    operationId: "logout",
+    summary: "Ends the session: a plain link.",
+    security: [],
+    parameters: [],
+    responses: { "303": { description: "To the home page." }, ...refusalsOf(logout) },
+  });
+
+  const content = { method: "GET", path: "/additionalPageContent/{path}", login: false } as const;
+  put(paths, content, {
+    operationId: "additionalPageContent",
+    summary:
+      "What the page of a path, slashes included, says besides its lists; empty for a path that nobody knows.",
+    security: [],
+    parameters: [
+      ...pathParameters(content.path),
+      { name: "DataOnly", in: "query", required: false, schema: { type: "string" } },
+    ],
+    responses: {
+      "200": {
+        description: "An HTML fragment; with DataOnly=1 JSON.",
+        content: { "text/html": { schema: { type: "string" } }, ...json(PageContent) },
+      },
+      ...refusalsOf(content),
+    },
+  });
+}
+
+function put(paths: Paths, { path, method }: Door, operation: Operation): void {
+  paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+}
+
+function securityOf({ login }: Door): Record<string, string[]>[] {
+  return login ? [{ session: [] }] : [];
+}
+
+function changes({ method }: Door): boolean {
+  return method !== "GET";
+}
+
+function refusalsOf(door: Door): Record<string, { $ref: string }> {
+  return Object.fromEntries(
+    REFUSALS.filter(({ of }) => of?.(door) ?? true).map(({ code }) => [
+      code,
+      { $ref: `#/components/responses/${code}` },
+    ]),
+  );
+}
+
+/** Every refusal has the same form; each code's words stand once in the document. */
+function refusalResponses() {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } };
+  return Object.fromEntries(REFUSALS.map(({ code, description }) => [code, { description, content }]));
+}
+
+function headerParameters(door: Door): Parameter[] {
+  const header = (name: string, required: boolean, schema: unknown): Parameter => ({
+    name,
+    in: "header",
+    required,
+    schema,
+  });
+  if (door.path.startsWith("/home/")) {
+    return [header("browser-id", true, { type: "string", pattern: "^web-desktop-\\S+$" })];
+  }
+  if (!changes(door)) return [];
+  const token = header("X-CSRF-TOKEN", true, { type: "string" });
+  const key = header("Idempotency-Key", false, { type: "string", minLength: 8, maxLength: 64 });
+  return door.method === "POST" ? [token, key] : [token];
 }
 
 function json(schema: v.GenericSchema<never, unknown> | v.GenericSchema<unknown, unknown>) {
@@ -66,8 +213,8 @@ function schemaOf(schema: unknown): unknown {
   return rest;
 }
 
-function pathParameters(path: string) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters(path: string): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
@@ -75,7 +222,7 @@ function pathParameters(path: string) {
   }));
 }
 
-function queryParameters(query: unknown) {
+function queryParameters(query: unknown): Parameter[] {
   if (!query) return [];
   const schema = schemaOf(query) as { properties?: Record<string, unknown>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, each]) => ({

@@ -27,12 +27,16 @@ function tooLarge(): HttpError {
   return new HttpError(413, "The request is too large.");
 }
 
-/** A JSON object of the request; 415 for another content type, 400 for what is not JSON. */
-export async function readJson(context: Context): Promise<unknown> {
+/**
+ * A JSON object of the request; 415 for another content type, 400 for what is not JSON. Where nothing is asked for (`mayBeEmpty`),
+ * no body at all is an empty object, whatever a client's habit makes it say of its type.
+ */
+export async function readJson(context: Context, mayBeEmpty = false): Promise<unknown> {
   const type = context.req.header("content-type") ?? "";
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(type))
     throw new HttpError(415, "Send JSON: content-type application/json.");
   const bytes = await readBytes(context);
+  if (mayBeEmpty && bytes.length === 0) return {};
   const value = parseJson(bytes);
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   throw new HttpError(400, "The body must be an object.");

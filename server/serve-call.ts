@@ -109,7 +109,7 @@ async function guardedBody(
     throw new HttpError(419, "Your session has expired. Please refresh the page and try again.");
   }
   if (!hasBody && context.req.header("content-type") === undefined) return {};
-  return readJson(context);
+  return readJson(context, !hasBody);
 }
 
 /** Any GET of the wire leaves the browser with a session and a new CSRF token, refusals included. */

@@ -1,5 +1,5 @@
 import type { KeyRows } from "../../domain/bookings/ledger.ts";
-import { bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -10,7 +10,7 @@ const begin = sql({ customerId: uuid, key: text, call: text, bodyHash: bytea, no
 
 const find = sql(
   { customerId: uuid, key: text },
-  { call: text, bodyHash: bytea, status: nullable(int), answer: nullable(json<unknown>()) },
+  { call: text, bodyHash: bytea, status: nullable(int), answer: nullable(text) },
 )`
   select call, body_hash, status, answer from idempotency_key
   where customer_id = ${"customerId"} and key = ${"key"}`;
@@ -21,14 +21,11 @@ const takeOver = sql({ customerId: uuid, key: text, now: timestamp, abandonedAt:
   where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at <= ${"abandonedAt"}`;
 
 /** Only by the process that is at it: one that was taken over finds another time and keeps nothing. */
-const keep = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: json<unknown>() }, {})`
+const keep = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: text }, {})`
   update idempotency_key set status = 200, answer = ${"answer"}
   where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"begunAt"}`;
 
-const finish = sql(
-  { customerId: uuid, key: text, begunAt: timestamp, status: int, answer: json<unknown>() },
-  {},
-)`
+const finish = sql({ customerId: uuid, key: text, begunAt: timestamp, status: int, answer: text }, {})`
   update idempotency_key set status = ${"status"}, answer = ${"answer"}
   where customer_id = ${"customerId"} and key = ${"key"} and created_at = ${"begunAt"}`;
 
@@ -63,7 +60,9 @@ export interface IdempotencyStore {
 
 /** Keeps answers inside a transaction of the ledger. */
 export function keyRows(tx: Tx): KeyRows {
-  return { keep: async (keyed, answer) => (await tx.run(keep, { ...keyed, answer })) === 1 };
+  return {
+    keep: async (keyed, answer) => (await tx.run(keep, { ...keyed, answer: JSON.stringify(answer) })) === 1,
+  };
 }
 
 export function idempotencyStore(db: Db): IdempotencyStore {
@@ -75,12 +74,12 @@ export function idempotencyStore(db: Db): IdempotencyStore {
       const found = await db.maybe(find, { customerId, key });
       if (!found) return { is: "running" };
       if (found.call !== call || !found.bodyHash.equals(bodyHash)) return { is: "another" };
-      if (found.status !== null) return { is: "answered", answer: found.answer };
+      if (found.status !== null) return { is: "answered", answer: JSON.parse(found.answer ?? "null") };
       const isOurs = (await db.run(takeOver, { customerId, key, now, abandonedAt })) === 1;
       return { is: isOurs ? "new" : "running" };
     },
     async finish({ customerId, key }, begunAt, status, answer) {
-      await db.run(finish, { customerId, key, begunAt, status, answer });
+      await db.run(finish, { customerId, key, begunAt, status, answer: JSON.stringify(answer) });
     },
     async forget({ customerId, key }, begunAt) {
       await db.run(forget, { customerId, key, begunAt });

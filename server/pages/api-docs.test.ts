@@ -27,6 +27,13 @@ test("it tells the fields of a booking with what they hold, and who may call it"
   expect(booking).toContain("data.BookingNo");
 });
 
+test("it tells the refusals in words, and what kind of file an address gives", () => {
+  const start = page.indexOf('<article id="get-api-reports-reportid-pdf">');
+  const pdf = page.slice(start, page.indexOf("</article>", start));
+  expect(pdf).toContain("<code>application/pdf</code>");
+  expect(pdf).toContain("<strong>401</strong> Not logged in.");
+});
+
 test("it runs no script and loads nothing from elsewhere", () => {
   expect(page).not.toMatch(/<script|src=|@import|url\(|https?:/);
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);

@@ -1,7 +1,12 @@
 import { fieldsOf, formsOf, holdsOf, type Schema } from "./schema-fields.ts";
 
 interface Content {
-  content?: { "application/json": { schema: Schema } };
+  /** By media type; "application/json" is the one whose fields are told. */
+  content?: Record<string, { schema?: Schema }>;
+}
+
+interface Response extends Content {
+  description: string;
 }
 
 interface Operation {
@@ -10,17 +15,20 @@ interface Operation {
   security: readonly object[];
   parameters: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content;
-  responses: Record<string, Content & { description: string }>;
+  /** By code, or where the words of a code stand once for all calls. */
+  responses: Record<string, Response | { $ref: string }>;
 }
 
 export interface OpenApiDocument {
   info: { title: string; description: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Response> };
 }
 
-interface Call extends Operation {
+interface Call extends Omit<Operation, "responses"> {
   method: string;
   path: string;
+  responses: Record<string, Response>;
 }
 
 /** Areas of the wire by how their addresses begin. */
@@ -54,7 +62,12 @@ export function apiDocsPage(
 ): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
-      ([method, operation]): Call => ({ ...operation, method: method.toUpperCase(), path }),
+      ([method, operation]): Call => ({
+        ...operation,
+        method: method.toUpperCase(),
+        path,
+        responses: resolved(document, operation),
+      }),
     ),
   );
   const areas = AREAS.map((area, i) => ({
@@ -95,6 +108,15 @@ ${areas.map(areaPart).join("\n")}
 `;
 }
 
+function resolved({ components }: OpenApiDocument, { responses }: Operation): Record<string, Response> {
+  return Object.fromEntries(
+    Object.entries(responses).flatMap(([code, response]) => {
+      const found = "$ref" in response ? components.responses[code] : response;
+      return found ? [[code, found]] : [];
+    }),
+  );
+}
+
 type Area = (typeof AREAS)[number] & { calls: Call[] };
 
 /** Where a call stands on the page: "post-api-bookings". */
@@ -116,8 +138,9 @@ function areaPart({ id, title, words, calls }: Area): string {
 
 function callPart(call: Call): string {
   const { operationId, method, path, summary, security, parameters, requestBody, responses } = call;
-  const body = requestBody?.content?.["application/json"].schema;
-  const answer = responses["200"]?.content?.["application/json"].schema;
+  const body = requestBody?.content?.["application/json"]?.schema;
+  const answer = responses["200"]?.content?.["application/json"]?.schema;
+  const files = Object.keys(responses["200"]?.content ?? {}).filter((type) => type !== "application/json");
   const refusals = Object.entries(responses).filter(([code]) => code !== "200");
   return `<article id="${anchorOf(call)}">
 <h3><span class="method ${method}">${method}</span> <code>${escaped(path)}</code>${security.length > 0 ? ' <span class="login">login</span>' : ""}</h3>
@@ -137,6 +160,7 @@ ${
 }
 ${body ? formParts(body, "What it takes", operationId) : ""}
 ${answer ? formParts(answer, "What it answers", operationId) : ""}
+${files.map((type) => `<p>It answers <code>${escaped(type)}</code>.</p>`).join("")}
 <p class="codes">${refusals.map(([code, { description }]) => `<strong>${code}</strong> ${escaped(description)}`).join(" · ")}</p>
 </article>`;
 }

@@ -239,7 +239,7 @@ test("the same Idempotency-Key books once and answers the same again", async () 
   const first = await book(who, body, headers);
   const second = await book(who, body, headers);
   expect(first.body.status).toBe(1);
-  expect(second.body).toEqual(first.body);
+  expect(second.text).toBe(first.text);
   expect((await book(who, { ...body, PayLater: 0 }, headers)).status).toBe(409);
   expect((await book(who, body, { "idempotency-key": "short" })).status).toBe(400);
 });

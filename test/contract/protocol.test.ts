@@ -175,6 +175,20 @@ test("what is not JSON is 400, of another kind 415, and too large 413", async ()
   expect(await sendRaw(large)).toMatchObject({ status: 413, answer: { status: 413 } });
 });
 
+test("a call that asks for no body takes none, whatever type the client names", async () => {
+  const send = async (type: string | undefined, body: string | undefined) => {
+    const { client, token } = await withToken();
+    const headers = { "x-csrf-token": token, ...(type ? { "content-type": type } : {}) };
+    const init = { method: "POST", headers, ...(body === undefined ? {} : { body }) };
+    return (await client.fetch("/genulabhome/logoutJs", init)).status;
+  };
+  expect(await send("application/json", undefined)).toBe(200);
+  expect(await send("application/json", "")).toBe(200);
+  expect(await send(undefined, undefined)).toBe(200);
+  expect(await send("application/json", "{")).toBe(400);
+  expect(await send("text/plain", "x")).toBe(415);
+});
+
 test("a body without an announced length is counted as it comes, and not read to its end", async () => {
   const { client, token } = await withToken();
   let sent = 0;
