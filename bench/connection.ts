@@ -36,9 +36,10 @@ export function openConnection(url: string): Promise<AskingConnection> {
     socket.on("connect", () =>
       resolve({
         ask(method, path, headers, body = "") {
-          const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-          if (method === "POST") lines.push(`content-length: ${Buffer.byteLength(body)}`);
-          socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+          const length = method === "POST" ? `content-length: ${Buffer.byteLength(body)}\r\n` : "";
+          socket.write(
+            `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${linesOf(headers)}${length}\r\n${body}`,
+          );
           return new Promise((told, refused) => {
             waiting = { resolve: told, reject: refused };
           });
@@ -47,6 +48,19 @@ export function openConnection(url: string): Promise<AskingConnection> {
       }),
     );
   });
+}
+
+/** Written once for each set of headers: a caller sends the same ones again and again. */
+const written = new WeakMap<Record<string, string>, string>();
+
+function linesOf(headers: Record<string, string>): string {
+  const known = written.get(headers);
+  if (known !== undefined) return known;
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  written.set(headers, lines);
+  return lines;
 }
 
 /** Undefined while the answer is not complete. The body stays in pieces' bytes: what a measurement reads of it is ASCII. */

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 
 export const MERCHANT = { mid: "BENCHMID000000000001", key: "BENCH_KEY_000016", website: "WEBSTAGING" };
 
@@ -11,41 +10,57 @@ export interface LeanProvider {
 
 /**
  * A payment provider of nothing but answers: every order opens, and every order that is asked about has been paid. In life the provider's
- * work is done on the provider's machines.
+ * work is done on the provider's machines; here it takes as little of the site's as may be.
  */
 export async function startLeanProvider(amount: () => string): Promise<LeanProvider> {
+  const sockets = new Set<Socket>();
   let last = 0;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk) => chunks.push(chunk));
-    request.on("end", () => {
-      const path = request.url ?? "";
-      const asked = Buffer.concat(chunks).toString();
-      const orderId = /"orderId":"([^"]+)"/.exec(asked)?.[1] ?? "";
-      const body = path.startsWith("/theia")
-        ? {
-            resultInfo: { resultStatus: "S", resultCode: "0000", resultMsg: "Success" },
-            txnToken: `t${++last}`,
-          }
-        : {
-            resultInfo: { resultStatus: "TXN_SUCCESS", resultCode: "01", resultMsg: "Txn Success" },
-            txnId: `20261120${orderId}`,
-            orderId,
-            mid: MERCHANT.mid,
-            txnAmount: amount(),
-            paymentMode: "UPI",
-          };
-      response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ head: {}, body }));
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    let heard = "";
+    socket.on("data", (chunk) => {
+      heard += chunk.toString("latin1");
+      if (!isWhole(heard)) return;
+      const asked = heard;
+      heard = "";
+      socket.write(asked.startsWith("POST /theia") ? opened(++last) : paid(orderOf(asked), amount()));
     });
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       server.close();
     },
   };
+}
+
+function isWhole(heard: string): boolean {
+  const end = heard.indexOf("\r\n\r\n");
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(heard)?.[1] ?? 0);
+  return end >= 0 && heard.length >= end + 4 + length;
+}
+
+function orderOf(asked: string): string {
+  return /"orderId":"([^"]+)"/.exec(asked)?.[1] ?? "";
+}
+
+function opened(token: number): string {
+  const resultInfo = { resultStatus: "S", resultCode: "0000", resultMsg: "Success" };
+  return answer({ resultInfo, txnToken: `t${token}` });
+}
+
+function paid(orderId: string, txnAmount: string): string {
+  const resultInfo = { resultStatus: "TXN_SUCCESS", resultCode: "01", resultMsg: "Txn Success" };
+  const { mid } = MERCHANT;
+  return answer({ resultInfo, txnId: `20261120${orderId}`, orderId, mid, txnAmount, paymentMode: "UPI" });
+}
+
+function answer(body: object): string {
+  const text = JSON.stringify({ head: {}, body });
+  return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
 }
