@@ -4,6 +4,7 @@ import type { CartStore } from "../../domain/cart/needs.ts";
 import { type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { cartStore } from "./carts.ts";
+import { ledger } from "./ledger.ts";
 import { seenCarts } from "./seen-carts.ts";
 import { settingStore } from "./settings.ts";
 
@@ -76,6 +77,22 @@ test("a cart is known as it was last read or written here, until it turns out to
   expect(here.seen(ownerId)).toBeUndefined();
   await here.read(ownerId);
   expect(here.seen(ownerId)).toEqual(elsewhere.cart);
+});
+
+test("a cart that a booking has changed is known as it was stored, and not at all where the booking was undone", async () => {
+  const seen = seenCarts();
+  const here = cartStore(database.db, seen);
+  const { transact } = ledger(database.db, seen);
+  const stored = (await here.write(withLine(emptyCart(randomUUID()), 101), now)) ?? emptyCart("");
+  const take = (serviceId: number) => ({ ...withLine(stored, serviceId), couponCode: null });
+  await transact(async ({ carts: rows }, undo) => {
+    rows.write(take(102), now);
+    return undo(undefined);
+  });
+  expect(here.seen(stored.ownerId)).toBeUndefined();
+  await transact(async ({ carts: rows }) => rows.write(take(103), now));
+  expect(here.seen(stored.ownerId)).toEqual({ ...take(103), version: stored.version + 1 });
+  expect(await here.read(stored.ownerId)).toEqual(here.seen(stored.ownerId));
 });
 
 test("what is known of a cart that is gone does not fit the one after it", async () => {

@@ -1,4 +1,5 @@
 import type { CartRows, Ledger, LedgerTx } from "../../domain/bookings/ledger.ts";
+import type { CartRecord } from "../../domain/cart/types.ts";
 import type { Db, Tx } from "../connect.ts";
 import { rollBackWith } from "../transaction.ts";
 import { peopleRows } from "./booked-people.ts";
@@ -15,14 +16,33 @@ import { type SeenCarts, seenCarts } from "./seen-carts.ts";
 import { slotRows } from "./slots.ts";
 
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
-export function ledger(db: Db, seen: Pick<SeenCarts, "forget"> = seenCarts()): Ledger {
-  return { transact: (work) => db.tx((tx) => work(ledgerTx(tx, seen), rollBackWith)) };
+export function ledger(db: Db, seen: Pick<SeenCarts, "forget" | "put"> = seenCarts()): Ledger {
+  return {
+    async transact(work) {
+      let written: CartRecord[] = [];
+      const outcome = await db.tx((tx) => {
+        written = [];
+        const noteCart = (cart: CartRecord) => {
+          seen.forget(cart.ownerId);
+          written.push(cart);
+        };
+        return work(ledgerTx(tx, noteCart), (value) => {
+          written = [];
+          return rollBackWith(value);
+        });
+      });
+      // A cart that was not stored after all must not be known here: its version may come to be another one's.
+      for (const cart of written) seen.put(cart);
+      return outcome;
+    },
+  };
 }
 
-function ledgerTx(tx: Tx, seen: Pick<SeenCarts, "forget">): LedgerTx {
+/** `noteCart` hears of each cart as it will be stored. */
+function ledgerTx(tx: Tx, noteCart: (cart: CartRecord) => void): LedgerTx {
   return {
     people: peopleRows(tx),
-    carts: cartRows(tx, seen),
+    carts: cartRows(tx, noteCart),
     quotes: { find: async (customerId, now) => (await tx.maybe(findQuote, { customerId, now }))?.facts },
     keys: keyRows(tx),
     slots: slotRows(tx),
@@ -37,12 +57,12 @@ function ledgerTx(tx: Tx, seen: Pick<SeenCarts, "forget">): LedgerTx {
   };
 }
 
-function cartRows(tx: Tx, seen: Pick<SeenCarts, "forget">): CartRows {
+function cartRows(tx: Tx, noteCart: (cart: CartRecord) => void): CartRows {
   return {
     lock: (ownerId) => tx.maybe(carts.findLocked, { ownerId }),
     lockOfOrder: (orderId) => tx.maybe(carts.findLockedOfOrder, { orderId }),
     write(cart, now) {
-      seen.forget(cart.ownerId);
+      noteCart({ ...cart, version: cart.version + 1 });
       tx.later(carts.update, { ...cart, now });
     },
   };
