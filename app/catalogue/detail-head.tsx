@@ -12,7 +12,9 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
   const lang = useContentLanguage();
   const say = useSay();
   const { name, aliases, summary, organs, conditions } = service;
-  const topics = [...organs, ...conditions];
+  // Where an organ and a condition have one name, the condition's page tells more.
+  const named = new Set(conditions.map((condition) => condition.name));
+  const topics = [...organs.filter((organ) => !named.has(organ.name)), ...conditions];
   return (
     <header className="grid grid-cols-1 gap-3">
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}

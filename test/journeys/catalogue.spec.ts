@@ -162,6 +162,9 @@ test.describe("details", () => {
     ).toBeVisible();
     await expect(page.getByText(/The same tests one by one cost ₹/)).toBeVisible();
     await expect(page.getByText("Diet consultation included").first()).toBeVisible();
+    const topics = await page.getByRole("list", { name: "Looks at" }).getByRole("listitem").allInnerTexts();
+    expect(topics).toEqual([...new Set(topics)]);
+    expect(topics).toContain("Thyroid");
   });
 
   test("ultrasound carries the legal notice in English and Bengali", async ({ page }) => {
