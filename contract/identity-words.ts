@@ -8,6 +8,9 @@ export const CODE_SENT_AGAIN = "The verification code has been sent to your mobi
 export const LOGGED_IN = "You are logged in.";
 export const LOGGED_OUT = "You are logged out.";
 export const BAD_MOBILE = "Enter a valid Mobile Number";
+/** The password door's words for a number (specification, section 5). */
+export const BAD_LOGIN_MOBILE = "Enter valid Mobile Number";
+export const MOBILE_BLANK = "Mobile Number cannot be blank";
 export const PASSWORD_BLANK = "Password cannot be blank";
 export const PASSWORD_SET = "Your new password is set.";
 export const CALL_BACK_BAD_MOBILE = "Please enter your valid Mobile Number.";

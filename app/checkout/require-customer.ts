@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type Customer, isCustomer } from "../../domain/identity/visitor.ts";
 import { type PageRequest, requestOf } from "../request-context.ts";
-import { withoutBase } from "./read-form.ts";
+import { pageAddress } from "./page-address.ts";
 
 /** A page's request of somebody who is logged in. */
 export type CustomerRequest = PageRequest & { visitor: Customer };
@@ -10,12 +10,6 @@ export type CustomerRequest = PageRequest & { visitor: Customer };
 export function requireCustomer(context: Readonly<RouterContextProvider>, request: Request): CustomerRequest {
   const facts = requestOf(context);
   const { visitor } = facts;
-  if (!isCustomer(visitor)) throw redirect(loginPath(request));
+  if (!isCustomer(visitor)) throw redirect(`/login?return-url=${encodeURIComponent(pageAddress(request))}`);
   return { ...facts, visitor };
-}
-
-/** The login with the way back to the page of a request. */
-function loginPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return `/login?return-url=${encodeURIComponent(withoutBase(pathname) + search)}`;
 }

@@ -13,7 +13,14 @@ test("length is counted in characters as people see them, from 8 to 128", () => 
 });
 
 test("what everybody tries first is refused, however it is capitalised", () => {
-  for (const password of ["password123", "PassWord123", "JaiMataDi", "aaaaaaaaaaaa", " qwertyuiop "]) {
+  for (const password of [
+    "password123",
+    "PassWord123",
+    "JaiMataDi",
+    "aaaaaaaaaaaa",
+    "        ",
+    " qwertyuiop ",
+  ]) {
     expect(judge(password)).toBe("common");
   }
   expect(judge("my 9830012345!")).toBe("own-number");

@@ -31,6 +31,7 @@ function isOfContext(plain: string, brand: string): boolean {
   return word !== "" && (word === letters(brand) || CONTEXT_WORDS.includes(word));
 }
 
+/** One character again and again, or blanks alone. */
 function isOneCharacter(text: string): boolean {
-  return new Set(text).size === 1;
+  return new Set(text).size <= 1;
 }

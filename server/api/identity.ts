@@ -69,7 +69,7 @@ export function serveIdentity(app: Hono, house: House): void {
       };
     }
     if (checked.refusal.code === "wait") throw tooOften(checked.refusal.seconds);
-    const { status, message, msg } = loginRefusalWords(checked.refusal.code);
+    const { status, message, msg } = loginRefusalWords(checked.refusal.code, MobileNo);
     return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
   });
 
@@ -139,10 +139,13 @@ async function logIn(house: House, request: RequestFacts, customerId: string): P
   return userOnWire(house, await house.services.identity.describe(customerId));
 }
 
-function loginRefusalWords(code: "bad-mobile" | "password-blank" | "wrong"): words.RefusalWords {
+function loginRefusalWords(
+  code: "bad-mobile" | "password-blank" | "wrong",
+  mobile: string,
+): words.RefusalWords {
   if (code === "wrong") return words.LOGIN_REFUSED;
-  const message = code === "bad-mobile" ? words.BAD_MOBILE : words.PASSWORD_BLANK;
-  return { status: BAD_MOBILE, message, msg: "" };
+  const badMobile = mobile.trim() === "" ? words.MOBILE_BLANK : words.BAD_LOGIN_MOBILE;
+  return { status: BAD_MOBILE, message: code === "bad-mobile" ? badMobile : words.PASSWORD_BLANK, msg: "" };
 }
 
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */

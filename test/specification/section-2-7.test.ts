@@ -58,6 +58,11 @@ test("2.7, 4 Without scripts a code is asked for, sent again and answered, and t
   const browser = plainBrowser();
   const asked = await browser.open("/my-profile/change-password");
   expect(asked.location).toBe("/login?return-url=%2Fmy-profile%2Fchange-password");
+  // What a page with scripts asks for after its session has ended leads back to the same page.
+  const data = await browser.open(
+    "/my-profile/change-password.data?_routes=pages%2Faccount%2Fpassword.route",
+  );
+  expect(data.html).toContain('"/login?return-url=%2Fmy-profile%2Fchange-password"');
   const login = asked.location;
   await browser.open(login);
   const blank = await browser.submit(login, { intent: "send", mobile: "" });
@@ -216,6 +221,15 @@ test("7.2 Identity calls answer as the contract says, refusals with a status and
     responseType,
   });
   expect(bad).toEqual({ status: 4001, message: "Enter a valid Mobile Number", ReturnStatus: 0 });
+  for (const [MobileNo, Password, message] of [
+    ["", "x", MOBILE_BLANK],
+    ["123", "x", "Enter valid Mobile Number"],
+    [mobile, "", "Password cannot be blank"],
+  ])
+    expect(await person.post("/genulabhome/login", { MobileNo, Password, responseType })).toMatchObject({
+      message,
+      data: { ReturnStatus: 0 },
+    });
   const sent = { MobileNo: mobile, OTPbaselogin: 1, responseType };
   expect(await person.post("/genulabhome/verifymobile", sent)).toMatchObject({
     status: 2000,

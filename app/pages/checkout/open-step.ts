@@ -9,7 +9,7 @@ import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { withoutBase } from "../../checkout/read-form.ts";
+import { pageAddress } from "../../checkout/page-address.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { requestOf } from "../../request-context.ts";
 import { type Choices, readChoices, stepPath } from "./choices.ts";
@@ -35,7 +35,7 @@ export async function openStep(
   const { visitor, catalogue } = facts;
   const url = new URL(request.url);
   if (!isCustomer(visitor)) {
-    throw redirect(`/checkout?return-url=${encodeURIComponent(withoutBase(url.pathname) + url.search)}`);
+    throw redirect(`/checkout?return-url=${encodeURIComponent(pageAddress(request))}`);
   }
   const cart = await facts.services.cart.read(visitor);
   if (!isBookable(cart)) throw redirect("/cart");

@@ -138,7 +138,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             error={login.faults.code}
             hint={say("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
           />
-          <ResendLink shown={login.canResend} press={() => login.resend(code)} />
+          <ResendLink shown={login.canResend} href={modeHref("code")} press={() => login.resend(code)} />
         </div>
       )}
       {scripted && news}
@@ -185,27 +185,32 @@ function goesToAction({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button");
 }
 
-/** Without scripts it is a second submit button of the same form. */
-function ResendLink({ shown, press }: { shown: boolean; press: () => void }) {
+/** A link, as the specification names it; without scripts a second submit button of the same form, for a link changes nothing. */
+function ResendLink({ shown, href, press }: { shown: boolean; href: string; press: () => void }) {
   const say = useSay();
+  const scripted = useScripted();
   if (!shown)
     return (
       <p className="flex min-h-11 items-center text-sm text-ink-soft">{say("The code is on its way.")}</p>
     );
+  const look = "text-link inline-flex min-h-11 items-center text-sm";
+  if (!scripted)
+    return (
+      <button type="submit" name="intent" value="resend" formNoValidate className={look}>
+        {say(WORDS.resend)}
+      </button>
+    );
   return (
-    <button
-      type="submit"
-      name="intent"
-      value="resend"
-      formNoValidate
-      className="text-link min-h-11 text-sm"
+    <a
+      href={href}
+      className={look}
       onClick={(event) => {
         event.preventDefault();
         press();
       }}
     >
       {say(WORDS.resend)}
-    </button>
+    </a>
   );
 }
 
