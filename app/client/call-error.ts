@@ -12,7 +12,8 @@ export class CallError extends Error {
   }
 }
 
-const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
+/** Nothing came back: no answer, or not the code of a part of the page. */
+export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
 
 /** What to tell the customer about a failed call. */
 export function failureWords(error: unknown): string {

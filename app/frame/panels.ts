@@ -1,20 +1,32 @@
-import { lazy } from "react";
+import { latePart } from "../ui/late-part.tsx";
+import { MissingMessage, MissingPanel, MissingSearch, MissingSide } from "./missing-panels.tsx";
 
-/**
- * What the header shows only when it is opened, in files that the first page does not load. `loadPanels` and `loadSearch` fetch
- * them beforehand.
- */
-export const loadPanels = () => import("./open-panels.ts").then(({ openPanels }) => openPanels);
-export const loadSearch = () => import("./search-results.tsx");
+/** What the header shows only when it is opened, in two files that the first page does not load. */
+const panelsFile = () => import("./open-panels.ts").then(({ openPanels }) => openPanels);
+const searchFile = () => import("./search-results.tsx").then((file) => file.SearchResults);
 
-export const AccountPanel = lazy(() => loadPanels().then((panels) => ({ default: panels.AccountLinks })));
-export const CallBackPanel = lazy(() => loadPanels().then((panels) => ({ default: panels.CallBackForm })));
-export const CartPanel = lazy(() => loadPanels().then((panels) => ({ default: panels.CartPanel })));
-export const ConditionsPanel = lazy(() =>
-  loadPanels().then((panels) => ({ default: panels.HealthConditionsList })),
+/** Fetch them beforehand. Where they do not come, it is said when they are opened. */
+export const loadPanels = () => void panelsFile().catch(() => undefined);
+export const loadSearch = () => void searchFile().catch(() => undefined);
+
+export const AccountPanel = latePart(() => panelsFile().then((panels) => panels.AccountLinks), MissingPanel);
+export const CallBackPanel = latePart(() => panelsFile().then((panels) => panels.CallBackForm), MissingPanel);
+export const CartPanel = latePart(() => panelsFile().then((panels) => panels.CartPanel), MissingPanel);
+export const ConditionsPanel = latePart(
+  () => panelsFile().then((panels) => panels.HealthConditionsList),
+  MissingPanel,
 );
-export const LocationPanel = lazy(() => loadPanels().then((panels) => ({ default: panels.LocationPanel })));
-export const MessagePanel = lazy(() => loadPanels().then((panels) => ({ default: panels.MessageDialog })));
-export const SidePanel = lazy(() => loadPanels().then((panels) => ({ default: panels.SidePanel })));
-export const TestsPanel = lazy(() => loadPanels().then((panels) => ({ default: panels.PopularTestsList })));
-export const SearchPanel = lazy(() => loadSearch().then((search) => ({ default: search.SearchResults })));
+export const LocationPanel = latePart(
+  () => panelsFile().then((panels) => panels.LocationPanel),
+  MissingPanel,
+);
+export const MessagePanel = latePart(
+  () => panelsFile().then((panels) => panels.MessageDialog),
+  MissingMessage,
+);
+export const SidePanel = latePart(() => panelsFile().then((panels) => panels.SidePanel), MissingSide);
+export const TestsPanel = latePart(
+  () => panelsFile().then((panels) => panels.PopularTestsList),
+  MissingPanel,
+);
+export const SearchPanel = latePart(searchFile, MissingSearch);

@@ -124,6 +124,33 @@ test("an expired token is replaced and the call sent again", async ({ page }) =>
   await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
 });
 
+test("where the connection is lost, a menu and a refusal say so, the page stays, and a second try succeeds", async ({
+  page,
+  context,
+}) => {
+  await openQuietly(page, "/diagnostic-test");
+  await context.setOffline(true);
+  const words = "We could not reach the lab. Please check your connection and try again.";
+  await page.locator("main").getByRole("button", { name: "BOOK TEST: TSH" }).first().click();
+  await expect(page.locator(".toasts").getByRole("alert")).toContainText(words);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator(".toasts").getByText(words)).toHaveCount(1);
+  await page.getByRole("button", { name: "Cart" }).click();
+  const summary = page.getByRole("region", { name: "BOOKING SUMMARY" });
+  await expect(summary.getByRole("alert")).toHaveText(words);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("combobox").fill("thyroid");
+  await expect(page.getByRole("search").first().getByRole("alert")).toHaveText(words);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Cart" }).click();
+  await summary.getByRole("button", { name: "Try again" }).click();
+  await expect(summary.getByRole("button", { name: "Book Test" })).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Tests");
+});
+
 test("an unknown address answers 404 with the words of the specification", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);

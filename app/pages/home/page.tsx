@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { InItsTurn } from "../../ui/in-its-turn.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
@@ -122,9 +123,12 @@ export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps
   );
 });
 
-const BookAgain = lazy(() => import("./book-again.tsx").then((file) => ({ default: file.BookAgain })));
+const BookAgain = latePart(
+  () => import("./book-again.tsx").then((file) => file.BookAgain),
+  () => null,
+);
 
-/** Only a customer's page loads it. */
+/** Only a customer's page loads it; it is an extra, and nothing is said where it does not come. */
 function BookAgainForCustomers() {
   const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   if (!isLoggedIn) return null;

@@ -30,8 +30,8 @@ export const BENGALI_HOME = {
   "Most reports come the same day, some within 48 hours; each booking shows its own promised time.":
     "বেশির ভাগ রিপোর্ট সেদিনই আসে, কিছু ৪৮ ঘণ্টার মধ্যে; প্রতিটি বুকিংয়ে তার নির্দিষ্ট সময় লেখা থাকে।",
   "We come to your home": "আমরা বাড়িতে আসি",
-  "Choose a slot that is really free. It is yours as soon as you have paid, with no confirming call.":
-    "সত্যিই খালি আছে এমন স্লট বেছে নিন। টাকা মেটালেই স্লট আপনার, নিশ্চিত করার ফোন লাগে না।",
+  "Free home collection from the amount that your place's prices name. The slot you pick is yours once it is paid, with no confirming call.":
+    "আপনার জায়গার দামের পাশে লেখা অঙ্ক থেকে বাড়ি এসে নমুনা সংগ্রহ বিনামূল্যে। টাকা মেটালেই বেছে নেওয়া স্লট আপনার, নিশ্চিত করার ফোন লাগে না।",
   "Reports that prove themselves": "রিপোর্ট নিজেই নিজের প্রমাণ",
   "Scan the QR code on a report and see whether it is genuine, without showing anybody your values.":
     "রিপোর্টের QR কোড স্ক্যান করলেই বোঝা যায় সেটি আসল কি না; আপনার মান কাউকে দেখাতে হয় না।",
