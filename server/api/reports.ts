@@ -8,10 +8,13 @@ import { type RequestFacts, readRequest } from "../request.ts";
 import { serveCall } from "../serve-call.ts";
 
 export function serveReports(app: Hono, house: House): void {
-  const { reports, smartReport } = house.services;
+  const { family, reports, smartReport } = house.services;
 
   serveCall(app, house, listReports).with(async ({ query, customer }) => {
-    const found = await reports.list(customer().customerId, query.patientId || null);
+    const patientId = query.patientId || null;
+    const found = await reports.list(customer().customerId, patientId);
+    if (patientId && found.length === 0 && !(await family.findPatient(customer(), patientId)))
+      throw notFound();
     return { status: 1, data: { Items: found.map(reportSummaryOnWire) } };
   });
 

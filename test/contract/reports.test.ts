@@ -93,7 +93,12 @@ test("the list shows the newest report first and can be narrowed to one patient"
   const one = await meena.get<{ data: { Items: WireReportListItem[] } }>(
     `/api/reports?patientId=${booked.patientId}`,
   );
-  const nobody = await meena.get<{ data: { Items: WireReportListItem[] } }>("/api/reports?patientId=x");
+  const added = await meena.post<{ data: { PatientId: string } }>("/api/patients", {
+    ...{ Name: "Tara Dutta", DateOfBirth: "2014-02-03", Gender: "F", Relationship: "Daughter" },
+  });
+  const untested = await meena.get<{ data: { Items: WireReportListItem[] } }>(
+    `/api/reports?patientId=${added.body.data.PatientId}`,
+  );
 
   expect(all.body.data.Items[0]?.ReportId).toBe(id);
   expect(all.body.data.Items.length).toBeGreaterThan(1);
@@ -107,7 +112,8 @@ test("the list shows the newest report first and can be narrowed to one patient"
       ReportedAt: reportedAt,
     },
   ]);
-  expect(nobody.body.data.Items).toEqual([]);
+  expect(untested.body.data.Items).toEqual([]);
+  expect((await meena.get("/api/reports?patientId=x")).status).toBe(404);
 });
 
 test("the range that the lab sends wins over the catalogue's", async () => {
