@@ -2,14 +2,14 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
-import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { useSay } from "../words/use-say.ts";
+import { BookingBadges } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
-import { badgesOf, reportLook, statusLook, whatNow } from "./booking-states.ts";
+import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
 import { PndtNotice } from "./pndt-notice.tsx";
 import type { RefundView } from "./refund-view.ts";
@@ -26,16 +26,7 @@ export function BookingParts({ booking, refunds }: BookingPartsProps) {
       <div className="grid grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="mb-3 text-lg">{say("How it stands")}</h2>
-          <p className="mb-3 flex flex-wrap gap-2">
-            {badgesOf(booking).map((look) => (
-              <StateBadge key={look.words} look={look} />
-            ))}
-            {booking.late && (
-              <Badge tone="yellow" icon="clock">
-                {say("Report is late")}
-              </Badge>
-            )}
-          </p>
+          <BookingBadges booking={booking} className="mb-3" />
           <p className="mb-5">{say(whatNow(booking))}</p>
           <Timeline
             events={booking.timeline}

@@ -12,13 +12,14 @@ type PagerProps = {
   hrefOf: (page: number) => string;
   /** Names the list for screen readers. */
   label?: string | undefined;
+  /** The page numbers between the two steps; the first, the last and those around the current one where nothing else is said. */
+  pages?: readonly (number | "...")[] | undefined;
 };
 
 /** Previous, page numbers with "..." for what is left out, Next: real links, so each page has its address. */
-export function Pager({ current, total, hrefOf, label }: PagerProps) {
+export function Pager({ current, total, hrefOf, label, pages = pagesToShow(current, total) }: PagerProps) {
   const say = useSay();
   if (total < 2) return null;
-  const pages = pagesToShow(current, total);
   return (
     <nav className="pager" aria-label={label ?? say("Pages")}>
       <ul>

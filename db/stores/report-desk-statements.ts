@@ -1,8 +1,9 @@
 import type { StoredMessage } from "../../domain/reports/needs.ts";
-import type { ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import type { ReportStatus } from "../../domain/reports/types.ts";
+import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
 import { oneOf } from "./catalogue-statements.ts";
+import { versionRow } from "./report-statements.ts";
 
 /** What applying the lab's messages asks of the database, inside one transaction. */
 export const claim = sql(
@@ -127,28 +128,7 @@ export const insertReport = sql(
     left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;
 
 /** Versions are only added. The one exception is a preliminary version, never shown, that its final one replaces. */
-export const insertVersion = sql(
-  {
-    reportId: uuid,
-    version: int,
-    status: text,
-    reason: text,
-    lisVersion: int,
-    lisStatus: text,
-    releasedAt: nullable(timestamp),
-    collectedAt: nullable(timestamp),
-    receivedAt: nullable(timestamp),
-    reportedAt: timestamp,
-    authorisedBy: text,
-    authorisedRegistration: text,
-    method: text,
-    labId: int,
-    results: json<ReportResult[]>(),
-    hasNumbers: bool,
-    verifyCode: text,
-  },
-  {},
-)`
+export const insertVersion = sql({ reportId: uuid, ...versionRow }, {})`
   insert into report_version (report_id, version, status, reason, lis_version, lis_status, released_at, collected_at,
     received_at, reported_at, authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code)
   values (${"reportId"}, ${"version"}, ${"status"}, ${"reason"}, ${"lisVersion"}, ${"lisStatus"}, ${"releasedAt"},

@@ -93,27 +93,27 @@ export const findByCode = sql({ code: text }, { ...reportRow, version: int })`
   from report_version v join report r on r.id = v.report_id
   where v.verify_code = ${"code"}`;
 
-export const versions = sql(
-  { reportId: uuid },
-  {
-    version: int,
-    status: oneOf<ReportStatus>(),
-    reason: text,
-    lisVersion: int,
-    lisStatus: oneOf<LisStatus>(),
-    releasedAt: nullable(timestamp),
-    collectedAt: nullable(timestamp),
-    receivedAt: nullable(timestamp),
-    reportedAt: timestamp,
-    authorisedBy: text,
-    authorisedRegistration: text,
-    method: text,
-    labId: int,
-    results: json<ReportResult[]>(),
-    hasNumbers: bool,
-    verifyCode: text,
-  },
-)`
+/** A version of a report, as it is read and as it is written. */
+export const versionRow = {
+  version: int,
+  status: oneOf<ReportStatus>(),
+  reason: text,
+  lisVersion: int,
+  lisStatus: oneOf<LisStatus>(),
+  releasedAt: nullable(timestamp),
+  collectedAt: nullable(timestamp),
+  receivedAt: nullable(timestamp),
+  reportedAt: timestamp,
+  authorisedBy: text,
+  authorisedRegistration: text,
+  method: text,
+  labId: int,
+  results: json<ReportResult[]>(),
+  hasNumbers: bool,
+  verifyCode: text,
+};
+
+export const versions = sql({ reportId: uuid }, versionRow)`
   select version, status, reason, lis_version, lis_status, released_at, collected_at, received_at, reported_at,
     authorised_by, authorised_registration, method, lab_id, results, has_numbers, verify_code
   from report_version where report_id = ${"reportId"} order by version`;

@@ -1,54 +1,11 @@
 import { expect, test } from "vitest";
+import { makeService } from "../../test/support/make-catalogue.ts";
 import { buildCatalogue } from "./build-catalogue.ts";
 import { priceOf } from "./price-of.ts";
 import type { CatalogueData, Service } from "./types.ts";
 
-function service(id: number, change: Partial<Service>): Service {
-  return {
-    id,
-    code: `T${id}`,
-    kind: "test",
-    name: `Test ${id}`,
-    departmentId: 1,
-    radiologyCategoryId: null,
-    permalink: `test-${id}`,
-    oldPermalink: null,
-    method: "Photometry",
-    sample: "Blood",
-    container: "Tube",
-    fastingHours: 0,
-    fastingNote: "",
-    preparation: "",
-    tatDays: 0,
-    schedule: "Daily",
-    homeCollection: true,
-    outsourced: false,
-    sex: null,
-    ageMinYears: 0,
-    ageMaxYears: 120,
-    needsPrescription: false,
-    sensitive: false,
-    safetyFlags: [],
-    durationMinutes: 10,
-    inNablScope: true,
-    dietConsultation: false,
-    summary: "",
-    why: "",
-    whenToTest: "",
-    audience: "",
-    popularity: 1,
-    topOffer: false,
-    withdrawn: false,
-    synonyms: [],
-    parameterIds: [],
-    contentIds: [],
-    organIds: [],
-    conditionIds: [],
-    questions: [],
-    prices: new Map([[1, { feesPaise: 20_000, offerFeesPaise: 10_000 }]]),
-    ...change,
-  };
-}
+const service = (id: number, change: Partial<Service>) =>
+  makeService(id, { prices: new Map([[1, { feesPaise: 20_000, offerFeesPaise: 10_000 }]]), ...change });
 
 const office = { block: "", pincode: "700019", district: "", state: "", latitude: null, longitude: null };
 

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { consentWords } from "../../../domain/bookings/consents.ts";
 import { formatDecimal } from "../../../domain/money.ts";
 import type { Say } from "../../../domain/words/say.ts";
+import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -145,7 +146,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
             value="1"
             error={faults[code]}
             hint={HINTS[code]?.(review, say)}
-            label={code === "terms" ? <Terms /> : say(consentWords(code))}
+            label={code === "terms" ? <AgreedTerms /> : say(consentWords(code))}
           />
         ))}
       </div>
@@ -173,22 +174,3 @@ const HINTS: Partial<Record<string, (review: ReviewData, say: Say) => string>> =
   prescription: ({ prescribed }, say) => say("For {tests}.", { tests: prescribed.join(", ") }),
   guardian: ({ minors }, say) => say("For {people}.", { people: minors.join(", ") }),
 };
-
-function Terms() {
-  const say = useSay();
-  return (
-    <Said
-      phrase="I agree to the {terms} and have read the {privacyNotice}."
-      terms={
-        <Link to="/terms-condition" className="text-link" target="_blank">
-          {say("terms")}
-        </Link>
-      }
-      privacyNotice={
-        <Link to="/privacy-policy" className="text-link" target="_blank">
-          {say("privacy notice")}
-        </Link>
-      }
-    />
-  );
-}

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
+import { BookingBadges } from "../../checkout/booking-badges.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { badgesOf } from "../../checkout/booking-states.ts";
-import { StateBadge } from "../../checkout/state-badge.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "./action-links.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
@@ -20,16 +18,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         </h2>
         <strong className="tabular text-lg">{say.rupees(booking.amountPaise)}</strong>
       </div>
-      <p className="flex flex-wrap gap-2">
-        {badgesOf(booking).map((look) => (
-          <StateBadge key={look.words} look={look} />
-        ))}
-        {booking.late && (
-          <Badge tone="yellow" icon="clock">
-            {say("Report is late")}
-          </Badge>
-        )}
-      </p>
+      <BookingBadges booking={booking} />
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
         <Fact term={say("Booking No")}>{booking.bookingNo}</Fact>
         <Fact term={say("Patient")}>{booking.patient}</Fact>

@@ -18,14 +18,14 @@ import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { callDirectory, type DirectoryRow } from "./call-directory.ts";
 import { DirectoryForm } from "./directory-form.tsx";
-import { DirectoryPager } from "./directory-pager.tsx";
-import { directoryFilter, directoryHref, readDirectoryQuery } from "./directory-query.ts";
+import { directoryFilter, directoryHref, readDirectoryQuery, windowOf } from "./directory-query.ts";
 
 const CRUMBS = pathCrumbs("/directory-of-services");
 
@@ -138,9 +138,10 @@ export default drawnByItsData(function Directory({ loaderData }: Route.Component
             ) : (
               <Rows rows={rows} />
             )}
-            <DirectoryPager
+            <Pager
               current={page.page}
-              pages={page.pages}
+              total={page.pages}
+              pages={windowOf(page.page, page.pages)}
               hrefOf={(number) => directoryHref(query, number)}
             />
           </>

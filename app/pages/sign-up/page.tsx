@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,7 +9,6 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { WORDS } from "../login/login-state.ts";
 import { NewUserPanel } from "../login/new-user-panel.tsx";
@@ -71,26 +71,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <>
               <DataNotice />
-              <CheckField
-                name="agree"
-                value="1"
-                error={state.faults.agree}
-                label={
-                  <Said
-                    phrase="I agree to the {terms} and have read the {privacyNotice}."
-                    terms={
-                      <Link to="/terms-condition" className="text-link" target="_blank">
-                        {say("terms")}
-                      </Link>
-                    }
-                    privacyNotice={
-                      <Link to="/privacy-policy" className="text-link" target="_blank">
-                        {say("privacy notice")}
-                      </Link>
-                    }
-                  />
-                }
-              />
+              <CheckField name="agree" value="1" error={state.faults.agree} label={<AgreedTerms />} />
             </>
           )}
           <Button
