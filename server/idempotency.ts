@@ -15,9 +15,10 @@ const HOUR_MS = 3_600_000;
 const KEY_RULE = /^[\x21-\x7e]{8,64}$/;
 
 /**
- * Does a customer's POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the
- * header are simply done. A call that changes much in one transaction keeps its answer there itself (`Keyed`), so that a process that
- * dies in between leaves both or neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
+ * Does a POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the header are simply
+ * done, and so are a visitor's outside the booking API: an answer that logs in lives by its cookies, which are not kept. A call that
+ * changes much in one transaction keeps its answer there itself (`Keyed`), so that a process that dies in between leaves both or
+ * neither. An error (HTTP 4xx, 5xx) is not kept, so that the same key may try again.
  */
 export async function once<Answer>(
   house: House,
@@ -25,12 +26,14 @@ export async function once<Answer>(
   request: { key: string | undefined; path: string; rawBody: unknown },
   answer: (keyed: Keyed | null) => Promise<Answer>,
 ): Promise<Answer> {
-  if (request.key === undefined || !isCustomer(facts.visitor)) return answer(null);
+  const { visitor } = facts;
+  if (request.key === undefined || !(isCustomer(visitor) || request.path.startsWith("/api/")))
+    return answer(null);
   if (!KEY_RULE.test(request.key)) {
     throw new HttpError(400, "Idempotency-Key must have 8 to 64 characters.");
   }
   const keyed: KeyedRequest = {
-    customerId: facts.visitor.customerId,
+    customerId: visitor.ownerId,
     key: request.key,
     call: `POST ${request.path}`,
     bodyHash: createHash("sha256").update(JSON.stringify(request.rawBody)).digest(),

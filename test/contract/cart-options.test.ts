@@ -36,6 +36,19 @@ test("a printed report costs its charge", async () => {
   expect(totalsIn(await changeCart(client, { HardCopy: 0 })).HardCopyCharge).toBe(0);
 });
 
+test("a visitor's change under an Idempotency-Key is done once, and the key is for nothing else", async () => {
+  const client = await clientWith(103);
+  const change = (body: object, key = "cart-key-0001", who = client) =>
+    who.post("/api/cart", body, { headers: { "idempotency-key": key } });
+  const first = await change({ HardCopy: 1 });
+  await changeCart(client, { HardCopy: 0 });
+  expect((await change({ HardCopy: 1 })).text).toBe(first.text);
+  expect(totalsIn(await fetchCart(client)).HardCopyCharge).toBe(0);
+  expect((await change({ HardCopy: 0 })).status).toBe(409);
+  expect((await change({ HardCopy: 0 }, "short")).status).toBe(400);
+  expect((await change({ HardCopy: 0 }, "cart-key-0001", house.client())).status).toBe(200);
+});
+
 test("a coupon takes its share off, whatever letters it is written in, and says what it is", async () => {
   const client = await clientWith(103);
   const cart = totalsIn(await changeCart(client, { CouponCode: " ten " }));
