@@ -4,7 +4,7 @@ import { createStore } from "./store.ts";
 export interface Message {
   title: string;
   text: string;
-  /** The page reloads by itself after so many milliseconds. */
+  /** The page reloads by itself after so many milliseconds, whether the dialog is still open or not. */
   reloadAfterMs?: number;
   /** Where the dialog's main button leads; without it the button only closes. */
   link?: { label: string; to: string };
@@ -15,6 +15,18 @@ export const messageStore = createStore<Message | null>(null);
 
 export function showMessage(message: Message): void {
   messageStore.change(message);
+  if (message.reloadAfterMs !== undefined) reloadAfter(message.reloadAfterMs);
+}
+
+let reloading: ReturnType<typeof setTimeout> | undefined;
+
+/** Another page has read its prices anew, and what is typed there stays. */
+function reloadAfter(ms: number): void {
+  const { pathname } = location;
+  clearTimeout(reloading);
+  reloading = setTimeout(() => {
+    if (location.pathname === pathname) location.reload();
+  }, ms);
 }
 
 export function hideMessage(): void {

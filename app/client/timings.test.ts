@@ -99,6 +99,28 @@ test("the cart is fetched anew 1 s after a change", async () => {
   expect(timesOf("fetchCart")).toEqual([start + 1_000]);
 });
 
+test("a page with an old price reloads 5 s after it was told, also when the message was closed; another page does not", async () => {
+  const { addToCart } = await import("./cart.ts");
+  const { hideMessage, messageStore } = await import("./message-dialog.ts");
+  const reload = vi.fn();
+  const page = { pathname: "/test/old-price", href: "http://localhost/", hostname: "localhost", reload };
+  vi.stubGlobal("location", page);
+  ANSWERS["/loadData/submitPage/addToCart"] = { status: -5, message: "The price has changed." };
+  await addToCart({ ServiceId: 101, LabId: 1, Fees: 1 });
+  expect(messageStore.read()?.text).toBe("The price has changed.");
+  hideMessage();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  await addToCart({ ServiceId: 101, LabId: 1, Fees: 1 });
+  page.pathname = "/login";
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  ANSWERS["/loadData/submitPage/addToCart"] = { status: 1, message: "" };
+});
+
 test("the directory of pincodes is asked for the same pincode every 6 s at most, for another at once; one that was replaced is not asked at all", async () => {
   const { lookUpPincode } = await import("./place.ts");
   const start = performance.now();

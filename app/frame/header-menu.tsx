@@ -68,9 +68,9 @@ export function HeaderMenu(props: HeaderMenuProps) {
       hidden={isAlive && !isOpen}
     >
       {title && (
-        <p id={`${name}-title`} className="header-panel-title">
+        <h2 id={`${name}-title`} className="header-panel-title">
           {title}
-        </p>
+        </h2>
       )}
       {isAlive ? wasOpen && <Suspense fallback={<Spinner />}>{children}</Suspense> : withoutScript}
     </section>

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { hideMessage, type Message } from "../client/message-dialog.ts";
 import { Button } from "../ui/button.tsx";
@@ -10,12 +9,6 @@ export function MessageDialog({ message }: { message: Message }) {
   const say = useSay();
   const { title, text, link, reloadAfterMs } = message;
   const navigate = useNavigate();
-
-  useEffect(() => {
-    if (reloadAfterMs === undefined) return;
-    const timer = setTimeout(() => location.reload(), reloadAfterMs);
-    return () => clearTimeout(timer);
-  }, [reloadAfterMs]);
 
   return (
     <Dialog

@@ -3,8 +3,9 @@ import * as cartPage from "../../app/pages/cart/page.tsx";
 import * as patientPage from "../../app/pages/checkout/patient.route.tsx";
 import * as reviewPage from "../../app/pages/checkout/review.route.tsx";
 import * as safetyPage from "../../app/pages/checkout/safety.route.tsx";
+import * as startPage from "../../app/pages/checkout/start.route.tsx";
 import * as timePage from "../../app/pages/checkout/time.route.tsx";
-import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -146,6 +147,32 @@ test("each test is judged for the person it is for, and the form says at which t
   expect((await who.pages.post(patientPage, path, form)).data).toMatchObject({
     faults: { "line-102": expect.stringContaining("from the age of 60 years") },
   });
+});
+
+test("whose login has run out half-way logs in and comes back to the step; who has no cart at all sees it empty", async () => {
+  const visitor = visitorPages(house);
+  const step = "/checkout/time?patient=p1&address=a1";
+  const { location } = await visitor.get(timePage, step);
+  expect(location).toBe(`/checkout?return-url=${encodeURIComponent(step)}`);
+  expect((await visitor.get(startPage, location ?? "")).location).toBe(
+    `/login?return-url=${encodeURIComponent(step)}`,
+  );
+  expect((await visitor.get(startPage, "/checkout")).location).toBe("/cart");
+});
+
+test("a date of birth that cannot be is told at its field, before any test is judged by it", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const details = { form: "family", name: "Asha Roy", sex: "F", relationship: "Sister" };
+  const given = async (year: string) => {
+    const form = formOf({ ...details, "birth-day": "1", "birth-month": "2", "birth-year": year });
+    return (await who.pages.post(patientPage, who.at("patient", slotAt("0900")), form)).data;
+  };
+  expect(await given("2090")).toMatchObject({
+    faults: { DateOfBirth: "The date of birth cannot be in the future." },
+    draft: { name: "Asha Roy", birth: { day: "1", month: "2", year: "2090" } },
+  });
+  expect(await given("1790")).toMatchObject({ faults: { DateOfBirth: "Please check the year of birth." } });
 });
 
 test("the cart tells of each coupon why it does not apply to this customer", async () => {

@@ -21,7 +21,7 @@ const customerIdOf = async (bookingNo: string) =>
   (await house.database.db.one(ownerOf, { bookingNo })).customerId;
 
 /** A booking to be paid online, in a window that no other test uses. */
-const windows = ["0700", "0730", "0800", "0830", "0900", "0930", "1000"].values();
+const windows = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100"].values();
 const nextSlot = () => slotAt(windows.next().value ?? "", "zone:1", "2026-11-22");
 async function unpaid() {
   const who = await shopper(house);
@@ -69,7 +69,8 @@ test("the cart's banner after a payment tells of the booking that was paid last,
     failed: { state: string; bookingNo: string; keptUntil: Date | null };
   }
   const banner = async () => (await pages.get<Banner>(cartPage, "/cart?paymentfail=1&0.5")).data.failed;
-  expect(await banner()).toMatchObject({ state: "unknown" });
+  // A payment that did not even begin leaves its booking to be paid.
+  expect(await banner()).toMatchObject({ state: "payable", bookingNo: no });
   const order = await orderOf(who, no);
   expect(await banner()).toMatchObject({ state: "payable", bookingNo: no, keptUntil: expect.any(Date) });
 
@@ -81,6 +82,8 @@ test("the cart's banner after a payment tells of the booking that was paid last,
 
   await orderOf(who, later.BookingNo);
   expect(await banner()).toMatchObject({ state: "payable", bookingNo: later.BookingNo, keptUntil: null });
+  const anew = await bookCbc(who, nextSlot());
+  expect(await banner()).toMatchObject({ state: "payable", bookingNo: anew.BookingNo });
   const visitor = visitorPages(house);
   const told = await visitor.get<Banner>(cartPage, "/cart?paymentfail=1&0.5");
   expect(told.data.failed).toMatchObject({ state: "visitor" });

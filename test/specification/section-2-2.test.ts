@@ -90,7 +90,11 @@ test.each([
   "/reports",
 ])("2.2 %s asks a visitor to log in, and login brings them back", async (path) => {
   const { status, location } = await page(path);
-  expect([status, location]).toEqual([302, `/login?return-url=${encodeURIComponent(path)}`]);
+  const login = `/login?return-url=${encodeURIComponent(path)}`;
+  expect([status, location]).toEqual([302, login]);
+  // A link that is followed inside the page asks for the page's data, and leads to the same place.
+  const { html } = await page(`${path}.data`);
+  expect(html).toContain(JSON.stringify(login));
 });
 
 test("2.2 A customer's own pages open for them, with a heading and a breadcrumb where due", async () => {

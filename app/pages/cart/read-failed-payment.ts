@@ -16,13 +16,22 @@ export interface LastPayment {
 const LOGIN = `/login?return-url=${encodeURIComponent("/cart?paymentfail=1")}`;
 const UNKNOWN: LastPayment = { state: "unknown", bookingNo: "", amountPaise: 0, path: "", keptUntil: null };
 
+/** The newest booking, when it awaits a payment that may not even have begun. */
+async function findAwaiting({ bookings }: PageRequest["services"], customerId: string, now: Date) {
+  const booking = (await bookings.list(customerId, 1)).views[0]?.booking;
+  return booking?.payStatus === "unpaid" && mayPay(booking, now) ? booking : undefined;
+}
+
 /** Asks how the newest try at paying really stands, the provider too while it is open; the address that says "failed" is only a hint. */
 export async function readFailedPayment({ services, visitor, now }: PageRequest): Promise<LastPayment> {
   if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
   const tried = await services.payments.findLatest(visitor.customerId);
   const view = tried && (await services.bookings.find(visitor.customerId, tried.bookingNo));
-  if (!view) return UNKNOWN;
-  const { booking } = view;
+  const booking =
+    view?.booking.payStatus === "confirming"
+      ? view.booking
+      : ((await findAwaiting(services, visitor.customerId, now)) ?? view?.booking);
+  if (!booking) return UNKNOWN;
   const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
   const told = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
   if (payStatus === "confirming") return { ...told, state: "confirming", path: detailsPath(booking) };

@@ -1,5 +1,6 @@
 import { checkPatient, type PatientRefusal } from "../../../domain/bookings/check-patient.ts";
 import { indiaDay } from "../../../domain/clock.ts";
+import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
@@ -60,6 +61,8 @@ async function fromDetails(
   const { services, visitor, now } = step.facts;
   const read = readPatientForm(patientDraft(form));
   if (!read.ok) return read;
+  const code = judgeBirth(read.value.dateOfBirth, now);
+  if (code) return refuse(patientFaults({ code }));
   const unfit =
     textIn(form, "back-to") === "lines"
       ? null

@@ -11,12 +11,18 @@ import { type LoginMode, startOfLogin, WORDS } from "../login/login-state.ts";
 import type { Route } from "./+types/start.route.ts";
 import { isBookable } from "./open-step.ts";
 
-/** A customer goes on at once; a visitor logs in here, and the cart stays. */
+/**
+ * A customer goes on at once; a visitor logs in here, and the cart stays. Whose login ran out half-way has left the cart with the account:
+ * it is there again after the login.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { visitor, services } = requestOf(context);
   const url = new URL(request.url);
   const back = stepIn(url);
   const cart = await services.cart.read(visitor);
+  const hasEnded =
+    !isCustomer(visitor) && cart.price.lines.length === 0 && url.searchParams.has("return-url");
+  if (hasEnded) throw redirect(`/login?return-url=${encodeURIComponent(back)}`);
   if (!isBookable(cart)) throw redirect("/cart");
   if (isCustomer(visitor)) throw redirect(back);
   const mode: LoginMode = url.searchParams.get("mode") === "password" ? "password" : "code";
