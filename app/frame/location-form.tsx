@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FocusEvent, FormEvent } from "react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { PlaceChoice } from "../client/place.ts";
@@ -8,27 +8,42 @@ import { Icon } from "../ui/icon.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
-import { usePincode } from "./use-pincode.ts";
+import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
 
 interface LocationFormProps {
   current: string;
-  onChoose: (pincode: string, name: string) => Promise<void>;
+  /** Without it a choice posts to /location, as it does where scripts do not run. */
+  onChoose?: (pincode: string, name: string) => Promise<void>;
+  /** A pincode that was posted, and what was wrong with it. */
+  posted?: { pincode: string; fault: string } | undefined;
 }
 
-/** A pincode box and a list: of the pincode's places, or of the cities. Without scripts it posts to /location. */
-export function LocationForm({ current, onChoose }: LocationFormProps) {
+/** A pincode box and a list: of the pincode's places, or of the cities. */
+export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
   const say = useSay();
   const { cities } = useFrame();
   const { pathname, search } = useLocation();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(posted?.pincode ?? "");
+  const [fault, setFault] = useState(posted?.fault ?? "");
   const { state, places, isLooking } = usePincode(text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const [code = "", name = ""] = submitter instanceof HTMLButtonElement ? submitter.value.split("|") : [];
-    if (code) void onChoose(code, name);
-    else if (state === "valid") void onChoose(text, places?.[0]?.Name ?? "");
+    if (!code && state !== "valid") {
+      event.preventDefault();
+      setFault(BAD_PINCODE);
+      event.currentTarget.querySelector<HTMLElement>("[name=pincode]")?.focus();
+    } else if (onChoose) {
+      event.preventDefault();
+      void onChoose(code || text, code ? name : (places?.[0]?.Name ?? ""));
+    }
+  }
+
+  /** An unfinished pincode that is left is a wrong one. On the way to a place of the list nothing moves away from under the finger. */
+  function leave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
+    if (text !== "" && state !== "valid") setFault(BAD_PINCODE);
   }
 
   return (
@@ -43,8 +58,13 @@ export function LocationForm({ current, onChoose }: LocationFormProps) {
         maxLength={6}
         placeholder="700001"
         valid={state === "valid"}
-        error={state === "invalid" ? say("A pincode has 6 digits, the first not 0.") : undefined}
-        onChange={(event) => setText(event.target.value.trim())}
+        defaultValue={posted?.pincode}
+        error={fault || (state === "invalid" ? BAD_PINCODE : undefined)}
+        onChange={(event) => {
+          setText(event.target.value.trim());
+          setFault("");
+        }}
+        onBlur={leave}
         after={
           <button type="submit" className="control-button">
             {isLooking ? <Spinner /> : <Icon name="arrow-right" size={20} />}

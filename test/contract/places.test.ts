@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as locationPage from "../../app/pages/location/page.tsx";
 import { getCookieValue, listLabs, lookUpPincode, updatePatientPincode } from "../../contract/places.ts";
+import { formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -107,4 +109,17 @@ test("a place cookie that was tampered with counts as no choice", async () => {
     const response = await house.client().fetch(KEPT, { headers: { cookie } });
     expect(await response.json()).toMatchObject({ patientpincode: "", patientlocation: "" });
   }
+});
+
+test("without scripts a wrong pincode and one that is not served are told apart, and what was typed stays", async () => {
+  const pages = visitorPages(house);
+  const choose = (pincode: string) => pages.post(locationPage, "/location", formOf({ pincode }));
+  for (const pincode of ["", "7000", "000000", "7000191", "abcdef"]) {
+    const { data } = await choose(pincode);
+    expect(data).toEqual({ pincode, fault: "A pincode has 6 digits, the first not 0." });
+  }
+  expect((await choose("999999")).data).toEqual({
+    pincode: "999999",
+    fault: "Service is currently not available in this location",
+  });
 });

@@ -28,12 +28,33 @@ test("a pincode is judged as it is typed, looked up, and kept", async ({ page })
   const box = page.getByLabel("Pincode");
   await box.fill("012345");
   await expect(box).toHaveAttribute("aria-invalid", "true");
+  await box.fill("7000");
+  await expect(box).not.toHaveAttribute("aria-invalid");
+  await box.press("Enter");
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("A pincode has 6 digits, the first not 0.")).toBeVisible();
   await box.fill("700019");
   await expect(page.getByText("Places of 700019")).toBeVisible();
   await box.fill("");
   await expect(page.getByText("Top cities")).toBeVisible();
   await expect(page.locator(".place-list-top li")).toHaveCount(3);
   await expect(page.locator(".place-list:not(.place-list-top) li")).toHaveCount(4);
+});
+
+test("on the page of the location a choice leads on, and a refusal is said beside the box", async ({
+  page,
+}) => {
+  await page.goto("/location");
+  const box = page.locator("main").getByLabel("Pincode");
+  await box.fill("999999");
+  await box.press("Enter");
+  await expect(page.locator("main").getByRole("alert")).toHaveText(
+    "Service is currently not available in this location",
+  );
+  await expect(box).toHaveValue("999999");
+  await page.locator("main").getByRole("button", { name: "Howrah" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("button", { name: "Your location: Howrah" })).toBeVisible();
 });
 
 test("a place that is not served is refused in words", async ({ page }) => {
