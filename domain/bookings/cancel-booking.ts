@@ -45,7 +45,8 @@ export async function cancelBooking(
     { actor: "customer", reason: request.reason },
   );
   const after = refundPaise > 0 ? await payBack(act, cancelled, refundPaise) : cancelled;
-  await tellCustomer(act, after, "booking-cancelled", { amountPaise: refundPaise });
+  const news = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
+  await tellCustomer(act, after, news, { amountPaise: refundPaise });
   await changePlaces(tx.slots, { take: [], giveBack: placesOf(booking), now });
   return done({ booking: after, refundPaise });
 }

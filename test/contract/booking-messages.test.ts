@@ -114,6 +114,9 @@ test("opening a notification makes it read, all can be made read at once, and ot
   const read = async () => (await pages.get<List>(list, "/notifications?tab=bookings")).data;
   const [newest] = (await read()).rows;
   const id = newest?.id ?? "";
+  const { mobile } = await pagesOf(no);
+  const [told] = await house.house.services.notices.sentTo(mobile);
+  expect(told?.text).toBe(`Booking ${no} is cancelled. There is no money to pay back.`);
 
   const looked = await pages.get<{ notification: Notification }>(details, `/notification-details?id=${id}`);
   expect(looked.data.notification).toMatchObject({ id, subject: "Your booking is cancelled", isNew: true });

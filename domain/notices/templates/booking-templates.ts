@@ -118,6 +118,15 @@ export const BOOKING_TEMPLATES = {
     goodForMinutes: HOURS_72,
     notice: { subject: "Your booking is cancelled", details: "What you paid goes back as the policy says." },
   },
+  "booking-cancelled-unpaid": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000115",
+    text: "Booking {no} is cancelled. There is no money to pay back.",
+    variables: { no: "alphanumeric" },
+    goodForMinutes: HOURS_72,
+    notice: { subject: "Your booking is cancelled", details: "There is no money to pay back." },
+  },
   "booking-rescheduled": {
     channel: "sms",
     purpose: "bookings",
