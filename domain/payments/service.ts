@@ -107,6 +107,17 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
   };
 
+  /** Whoever presses "Pay" once more while the provider opens the payment gets that payment. */
+  const starting = new Map<string, ReturnType<typeof startPayment>>();
+  function start(customerId: string, bookingNo: string) {
+    const key = `${customerId} ${bookingNo}`;
+    const begun =
+      starting.get(key) ??
+      startPayment(parts, { customerId, bookingNo, now: needs.clock() }).finally(() => starting.delete(key));
+    starting.set(key, begun);
+    return begun;
+  }
+
   async function endUnpaid(bookingId: string, now: Date): Promise<boolean> {
     for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
       await askProvider(parts, orderId, now);
@@ -128,8 +139,7 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   return {
     provider: needs.provider.code,
 
-    start: (customerId, bookingNo) => startPayment(parts, { customerId, bookingNo, now: needs.clock() }),
-
+    start,
     find: findStanding,
     async findLatest(customerId) {
       const orderId = await needs.payments.latestOnline(customerId);

@@ -21,7 +21,7 @@ const customerIdOf = async (bookingNo: string) =>
   (await house.database.db.one(ownerOf, { bookingNo })).customerId;
 
 /** A booking to be paid online, in a window that no other test uses. */
-const windows = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100"].values();
+const windows = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1130"].values();
 const nextSlot = () => slotAt(windows.next().value ?? "", "zone:1", "2026-11-22");
 async function unpaid() {
   const who = await shopper(house);
@@ -41,6 +41,12 @@ test("a session that the provider has ended is not handed out again: paying agai
   await house.complete(next, "success");
   await house.work("payment news");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
+});
+
+test("five presses on Pay in one moment are one payment", async () => {
+  const { who, no } = await unpaid();
+  const orders = await Promise.all(Array.from({ length: 5 }, () => orderOf(who, no)));
+  expect(new Set(orders).size).toBe(1);
 });
 
 test("who presses Pay once more after a success that nobody told of is not asked to pay again", async () => {
