@@ -84,4 +84,8 @@ test("a customer sees their own notifications and nobody else's; a visitor sees 
   expect((await visitorPages(house).get(listPage, "/notifications")).data).toMatchObject({ samples: true });
   const foreign = `/notification-details?id=${messages[0]?.id}`;
   expect((await stranger.get(detailsPage, foreign)).status).toBe(404);
+  expect(await visitorPages(house).get(detailsPage, foreign)).toMatchObject({
+    status: 302,
+    location: `/login?return-url=${encodeURIComponent(foreign)}`,
+  });
 });

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
+import { isUuid } from "../../../domain/is-uuid.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -22,7 +24,7 @@ import {
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 
-/** One notification: the one that `id` names, without it the newest. Other people's ids are not found. */
+/** One notification: the one that `id` names, without it the newest. Other people's ids are not found; a visitor logs in to a customer's. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = readTab(query.get("tab"));
@@ -31,7 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = query.get("id");
   const index = id === null ? 0 : list.findIndex((each) => each.id === id);
   const notification = list[index];
-  if (!notification && id !== null) throw data(null, { status: 404 });
+  if (!notification && id !== null) {
+    if (samples && isUuid(id)) requireCustomer(context, request);
+    throw data(null, { status: 404 });
+  }
   return {
     tab,
     samples,
