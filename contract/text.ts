@@ -35,9 +35,12 @@ export const catalogueId = v.pipe(
 /** Six digits, the first not 0 (specification, section 5). */
 const PINCODE = "[1-9][0-9]{5}";
 export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
-export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits"));
+export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
 /** Empty where none is said. */
-export const pincodeIfAny = v.pipe(shortText(6), v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits"));
+export const pincodeIfAny = v.pipe(
+  shortText(6),
+  v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),
+);
 
 /** An opaque id of a person's thing. */
 export const opaqueId = v.pipe(shortText(80), v.regex(/^[A-Za-z0-9:_-]{1,80}$/, "is not an id"));

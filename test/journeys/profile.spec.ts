@@ -51,6 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Save my details" }).click();
       await expect(page.getByText("We have sent a link to your e-mail address.")).toBeVisible();
       await expect(page.getByText("Not confirmed")).toBeVisible();
+      if (javaScriptEnabled) await expect(page.getByRole("banner")).toContainText("Hello, Rina Das");
 
       const elsewhere = await browser.newPage({ javaScriptEnabled });
       await elsewhere.goto(await linkTo(email, "confirm-email"));

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { ACCOUNT_MENU } from "./account-menu.ts";
+import { useUserAfterSave } from "./use-user-after-save.ts";
 
 type AccountFrameProps = {
   title: ReactNode;
@@ -20,6 +21,7 @@ type AccountFrameProps = {
 export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
   const say = useSay();
   const { pathname } = useLocation();
+  useUserAfterSave();
   const menu = useRef<HTMLElement>(null);
   // On a phone the menu scrolls sideways: the page one is on stays in sight.
   useEffect(() => {

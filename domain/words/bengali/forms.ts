@@ -3,7 +3,7 @@ export const BENGALI_FORMS = {
   "Please enter the {field}.": "{field} লিখুন।",
   "Please choose the {field}.": "{field} বাছুন।",
   "{field} must not be blank.": "{field} খালি রাখা যাবে না।",
-  "{field} must be 6 digits.": "{field} ৬ সংখ্যার হতে হবে।",
+  "{field} must be 6 digits, the first 1 to 9.": "{field} ৬ সংখ্যার হতে হবে, প্রথমটি ১ থেকে ৯।",
   "{field} must be 10 digits, the first 1 to 9.": "{field} ১০ সংখ্যার হতে হবে, প্রথমটি ১ থেকে ৯।",
   "{field} must have at least {count} characters.": "{field} অন্তত {count} অক্ষরের হতে হবে।",
   "{field} must have at most {count} characters.": "{field} সর্বাধিক {count} অক্ষরের হতে পারে।",
