@@ -168,6 +168,11 @@ test("an old link opens an old version only to its owner, and none once the repo
   }
   const withdrawn = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
   expect(withdrawn.data).toMatchObject({ verdict: { title: "This report was withdrawn", sha256: null } });
+  const other = "AAAA-BBBB-CCCC-DDDD";
+  expect(await visitorPages(site).get(verifyPage, `/verify/${other}`, { code: other })).toMatchObject({
+    status: 404,
+    data: { verdict: { title: "Not found: no report has this code" } },
+  });
 });
 
 test("no line of the log holds a value, a name, a number, a code or the address of a link", async () => {

@@ -14,7 +14,7 @@ export function readVerdict(verification: Verification, say: Say): Verdict {
   if (verification.kind === "not-found") {
     return {
       tone: "error",
-      title: say("No report has this code"),
+      title: say("Not found: no report has this code"),
       words: say(
         "Please compare it with the report once more. If it is typed right, the report is not one of ours.",
       ),

@@ -305,7 +305,7 @@ export const BENGALI_REPORTS = {
   "Values of {name}, newest first": "{name}-এর মান, নতুনগুলি আগে",
   "Your results over time, group by group, in plain words.": "সময়ের সঙ্গে আপনার ফলাফল, ভাগে ভাগে, সহজ কথায়।",
   "Sample collected": "নমুনা সংগ্রহ",
-  "No report has this code": "এই কোডের কোনও রিপোর্ট নেই",
+  "Not found: no report has this code": "পাওয়া যায়নি: এই কোডের কোনও রিপোর্ট নেই",
   "Please compare it with the report once more. If it is typed right, the report is not one of ours.":
     "রিপোর্টের সঙ্গে আর এক বার মিলিয়ে দেখুন। ঠিক লেখা হয়ে থাকলে রিপোর্টটি আমাদের নয়।",
   "Too many codes were tried from here": "এখান থেকে অনেক কোড দেওয়া হয়েছে",
