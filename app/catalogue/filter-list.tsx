@@ -77,7 +77,7 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
       to={choice.to}
       preventScrollReset
       aria-current={choice.chosen ? "true" : undefined}
-      className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
+      className="relative inline-flex min-h-9 items-center gap-1.5 rounded-pill border border-line-strong bg-raised px-3.5 text-sm font-medium after:absolute after:-inset-1.25 hover:border-link hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action"
     >
       {choice.chosen && <Icon name="check" size={16} />}
       {say.known(choice.name)}

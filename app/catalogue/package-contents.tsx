@@ -39,7 +39,7 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
                   <div className="min-w-0">
                     <Link
                       to={service.path}
-                      className="font-semibold hover:text-(color:--color-link) hover:underline"
+                      className="relative inline-block font-semibold after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-(color:--color-link) hover:underline"
                     >
                       {service.name}
                     </Link>

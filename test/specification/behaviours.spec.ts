@@ -196,3 +196,34 @@ test("4 The removal from the selected strip asks first, in the specification's w
     .click();
   await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
 });
+
+/** The controls of a kind that a finger of 44 px would miss: their upper or lower end is somebody else's, or nobody's. */
+function thin(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((controls) =>
+    controls.flatMap((control) => {
+      control.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hits = (y: number) =>
+        control.contains(document.elementFromPoint(left + width / 2, top + height / 2 + y));
+      return hits(-21) && hits(21) ? [] : [(control.textContent ?? "").trim()];
+    }),
+  );
+}
+
+test("On a phone what is pressed is 44 px high: chips, names in lists, links of the footer", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [path, controls] of [
+    ["/diagnostic-test", ".footer-columns a"],
+    ["/diagnostic-test?condition=diabetes", "#service-filter-list li:nth-child(-n+3) a"],
+    ["/health-packages/full-body-executive", "section[aria-label='Heart'] li a"],
+    ["/career", "article a"],
+    ["/notifications", "tbody a"],
+    ["/directory-of-services", "tbody a"],
+  ] as const) {
+    await open(page, path);
+    await expect(page.locator(controls).first()).toBeAttached();
+    expect(await thin(page, controls), path).toEqual([]);
+  }
+});

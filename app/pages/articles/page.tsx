@@ -126,7 +126,7 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
               <li key={section.id}>
                 <a
                   href={`#${section.id}`}
-                  className="inline-block py-1.5 text-(color:--color-link) hover:underline"
+                  className="inline-block py-2.5 text-(color:--color-link) hover:underline"
                 >
                   {section.title}
                 </a>

@@ -191,7 +191,10 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
           {
             header: say("Action"),
             cell: ({ bookingNo }) => (
-              <Link to={`/booking?bookingNo=${bookingNo}`} className="text-link">
+              <Link
+                to={`/booking?bookingNo=${bookingNo}`}
+                className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-2.5"
+              >
                 {say("View")}
                 <span className="sr-only"> {bookingNo}</span>
               </Link>

@@ -87,9 +87,9 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
             <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {jobs.map((job) => (
                 <li key={job.slug}>
-                  <Card as="article" className="h-full">
+                  <Card as="article" className="relative h-full">
                     <h3 className="text-lg">
-                      <Link to={`/career/${job.slug}`} className="text-link">
+                      <Link to={`/career/${job.slug}`} className="text-link after:absolute after:inset-0">
                         {job.title}
                       </Link>
                     </h3>

@@ -167,7 +167,10 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
             header: say("TestName"),
             names: true,
             cell: ({ name, path }) => (
-              <Link to={path} className="text-link">
+              <Link
+                to={path}
+                className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+              >
                 {name}
               </Link>
             ),

@@ -130,7 +130,10 @@ function Rows({ rows, tab, samples }: RowsProps) {
           names: true,
           cell: ({ id, subject, isNew }) => (
             <span className="flex flex-wrap items-center gap-2">
-              <Link to={detailsPath(id, tab)} className="text-link">
+              <Link
+                to={detailsPath(id, tab)}
+                className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-2.5"
+              >
                 {say.known(subject)}
               </Link>
               {isNew && <Badge tone="yellow">{say("NEW")}</Badge>}
@@ -160,10 +163,10 @@ function Articles({ articles }: { articles: readonly { slug: string; title: stri
   return (
     <Card as="section" look="tinted">
       <h2 className="text-lg">{say("Articles")}</h2>
-      <ul className="mt-3 grid grid-cols-1 gap-3">
+      <ul className="mt-1 grid grid-cols-1">
         {articles.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={`/health-article/${slug}`} className="text-link">
+            <Link to={`/health-article/${slug}`} className="inline-flex min-h-11 items-center text-link">
               {title}
             </Link>
           </li>
