@@ -38,6 +38,7 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     const form = request.method === "POST" ? await request.text() : "";
     return html(`${visitor.place.name} ${visitor.ownerId.length} ${form}`);
   },
+  checkout: async ({ request }) => html(String((await request.formData()).get("mobile"))),
 };
 
 /** What the router's build looks like, with the pages above. */
@@ -180,6 +181,19 @@ test("a form of another site is refused, the site's own is taken with and withou
   expect(await (await post({ origin, "content-length": "10" })).text()).toContain("coupon=TEN");
   const large = await post({ origin }, new Uint8Array(12 * 1024 * 1024 + 1));
   expect(large.status).toBe(413);
+});
+
+test("what is no form, or a broken one, is the caller's mistake and not an error of the site", async () => {
+  const origin = house.house.settings.site.publicUrl;
+  const post = async (type: string, body: string) => {
+    const headers = { origin, "content-type": type };
+    const answer = await client.fetch("/checkout", { method: "POST", headers, body });
+    return [answer.status, await answer.text()];
+  };
+  expect(await post("application/x-www-form-urlencoded", "mobile=98300")).toEqual([200, "98300"]);
+  expect(await post("multipart/form-data; boundary=a", "--a\r\nx")).toEqual([400, ""]);
+  expect(await post("multipart/form-data", "x")).toEqual([400, ""]);
+  expect(await post("application/json", "{}")).toEqual([415, ""]);
 });
 
 test("while the database does not answer, a person's page says so and starts no script", async () => {

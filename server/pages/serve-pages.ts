@@ -110,7 +110,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
         "This form was sent from another site. Please open the page here and try again.",
       );
     }
-    const request = await limitedRequest(mounted(context.req.url), context);
+    const request = readableRequest(await limitedRequest(mounted(context.req.url), context));
     const loading = contextWith(personalRequest(house, facts, local));
     const response = await handle(request, loading);
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
@@ -154,6 +154,24 @@ async function limitedRequest(address: string, context: Context): Promise<Reques
   } catch (error) {
     throw error instanceof HttpError && error.status === 413 ? new HttpError(413, words) : error;
   }
+}
+
+/** What cannot be read as a form, JSON for one, is the caller's mistake and not ours: 415 when it says that it is no form, else 400. */
+function readableRequest(request: Request): Request {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
+    request.headers.get("content-type") ?? "",
+  );
+  const read = request.formData.bind(request);
+  const formData = async () => {
+    try {
+      return await read();
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw new Response(null, { status: isForm ? 400 : 415 });
+    }
+  };
+  return Object.defineProperty(request, "formData", { value: formData });
 }
 
 /** Of the place only what the page's key holds: not how the visitor calls it, which others would read. */
