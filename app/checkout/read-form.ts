@@ -42,12 +42,17 @@ function blankWords(issue: v.BaseIssue<unknown>, label: string): string {
 
 /** A path of this site that may be gone to; anything else (another site, a protocol-relative address) becomes `otherwise`. */
 export function samePath(wanted: string | null, otherwise: string): string {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return otherwise;
+  if (!wanted || !OWN_PATH.test(wanted)) return otherwise;
   // What the browser would make of it: backslashes, tabs and dots must not lead off the site.
   const url = URL.parse(wanted, "http://site.invalid");
   if (url?.host !== "site.invalid" || url.protocol !== "http:") return otherwise;
-  return withoutBase(url.pathname) + url.search + url.hash;
+  // Once its dots are gone, "/..//host" is an address of another site.
+  const path = withoutBase(url.pathname);
+  return OWN_PATH.test(path) ? path + url.search + url.hash : otherwise;
 }
+
+/** One slash at the beginning: with two, a host would follow. */
+const OWN_PATH = /^\/(?![/\\])/;
 
 /** A path as the router knows it: without the base path that the site is mounted at. */
 export function withoutBase(pathname: string): string {
