@@ -80,6 +80,21 @@ interface Review {
 }
 const AGREED = { terms: "1", "pay-later": "1" };
 
+test("a review that is sent twice, as a button pressed twice does without scripts, ends on the one booking", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const review = who.at("review", slotAt("1000"));
+  const form = () => formOf({ ...AGREED, amount: "450.00" });
+  const both = await Promise.all([1, 2].map(() => who.pages.post(reviewPage, review, form())));
+  const later = await who.pages.post(reviewPage, review, form());
+  const [path] = both.map(({ location }) => location);
+  expect(path).toMatch(/^\/bookingdetails\/\w+\/1$/);
+  expect([...both, later].map(({ location }) => location)).toEqual([path, path, path]);
+
+  const other = who.at("review", slotAt("1030"));
+  expect((await who.pages.post(reviewPage, other, form())).location).toBe("/cart");
+});
+
 test("a test that the patient has booked already is told and booked once more only when that is confirmed", async () => {
   const who = await person();
   await who.fill([101, 400]);

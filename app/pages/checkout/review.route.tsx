@@ -5,6 +5,7 @@ import type { Say } from "../../../domain/words/say.ts";
 import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
+import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
@@ -13,8 +14,9 @@ import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/review.route.ts";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
-import { stepPath } from "./choices.ts";
+import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
+import { findJustBooked } from "./find-just-booked.ts";
 import { HeldClock } from "./held-clock.tsx";
 import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
 import { ReviewChoices } from "./review-choices.tsx";
@@ -53,8 +55,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { step, review } = await openReview(context, request);
-  return bookCartByForm(step, await request.formData(), review);
+  try {
+    const { step, review } = await openReview(context, request);
+    return await bookCartByForm(step, await request.formData(), review);
+  } catch (thrown) {
+    const isToCart = thrown instanceof Response && thrown.headers.get("location") === "/cart";
+    const { slot } = readChoices(new URL(request.url).searchParams);
+    const booked = isToCart ? await findJustBooked(requestOf(context), slot) : undefined;
+    throw booked ? redirect(booked, 303) : thrown;
+  }
 }
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
