@@ -8,7 +8,7 @@ const READ: ReadonlySet<string> = new Set([
   ...["q", "topic"],
   ...["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"],
   ...["location", "function"],
-  ...["list", "bookingNo", "bookingDate", "placedFrom", "placedUntil", "visitType", "visitTime"],
+  ...["list", "bookingNo", "bookingDate", "placedFrom", "placedUntil", "visitType", "visitTime", "clear"],
   "_routes",
 ]);
 

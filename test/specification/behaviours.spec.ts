@@ -197,6 +197,26 @@ test("4 The removal from the selected strip asks first, in the specification's w
   await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
 });
 
+test("2.9 Reset and Clear date of the sample list take away what was typed, searched for or not", async ({
+  page,
+}) => {
+  await open(page, "/booking");
+  await page.locator("html[data-alive]").waitFor();
+  const number = page.getByLabel("Booking number");
+  const date = page.getByLabel("Booking date");
+  await number.fill("1001");
+  await date.fill("2026-11-02");
+  await page.getByRole("button", { name: "Clear date" }).click();
+  await expect(date).toHaveValue("");
+  await expect(number).toHaveValue("1001");
+  await expect(page).toHaveURL(/\/booking\?bookingNo=1001$/);
+  await date.fill("2026-11-02");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(number).toHaveValue("");
+  await expect(date).toHaveValue("");
+  await expect(page).toHaveURL(/\/booking$/);
+});
+
 /** The controls of a kind that a finger of 44 px would miss: their upper or lower end is somebody else's, or nobody's. */
 function thin(page: Page, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((controls) =>

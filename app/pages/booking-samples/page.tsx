@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, redirect, useLocation } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -6,7 +6,7 @@ import { saidTitle } from "../../frame/said-title.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,8 +19,8 @@ import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { SAMPLE_BOOKINGS, SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
 import {
+  clearedPath,
   filterSamples,
-  NO_DATES,
   readSampleQuery,
   type SampleQuery,
   samplePath,
@@ -33,7 +33,10 @@ const CRUMBS = pathCrumbs("/booking");
 /** The mock-up of a booking list (specification, section 2.9): sample rows only, one's own bookings are in the dashboard. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { catalogue, content, site } = requestOf(context);
-  const query = readSampleQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readSampleQuery(searchParams);
+  const cleared = clearedPath(query, searchParams.get("clear"));
+  if (cleared !== null) throw redirect(cleared);
   const say = sayOf(context);
   const seo = pageContent("/booking", { catalogue, library: content, site });
   return {
@@ -57,6 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { query, rows } = loaderData;
+  const { key } = useLocation();
   const tabs = SAMPLE_LISTS.map(({ value, label }) => ({
     label: say(label),
     to: samplePath(query, { list: value }),
@@ -80,7 +84,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
         <Tabs label={say("Lists")} tabs={tabs} />
-        <Filters key={samplePath(query)} query={query} />
+        <Filters key={key} query={query} />
         <p role="status" className="tabular">
           <Said
             phrase={rows.length === 1 ? "{count} sample row" : "{count} sample rows"}
@@ -97,6 +101,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Its fields begin anew with each address: what was typed and then cleared is gone. */
 function Filters({ query }: { query: SampleQuery }) {
   const say = useSay();
   return (
@@ -151,12 +156,12 @@ function Filters({ query }: { query: SampleQuery }) {
         <Button type="submit" icon="search">
           {say("Search")}
         </Button>
-        <ButtonLink to="/booking" variant="secondary">
+        <Button type="submit" name="clear" value="all" variant="secondary">
           {say("Reset")}
-        </ButtonLink>
-        <ButtonLink to={samplePath(query, NO_DATES)} variant="secondary">
+        </Button>
+        <Button type="submit" name="clear" value="dates" variant="secondary">
           {say("Clear date")}
-        </ButtonLink>
+        </Button>
       </div>
     </Form>
   );

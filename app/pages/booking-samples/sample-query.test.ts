@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SAMPLE_BOOKINGS } from "./sample-bookings.ts";
-import { filterSamples, NO_DATES, readSampleQuery, samplePath } from "./sample-query.ts";
+import { clearedPath, filterSamples, readSampleQuery } from "./sample-query.ts";
 
 const found = (query: string) =>
   filterSamples(SAMPLE_BOOKINGS, readSampleQuery(new URLSearchParams(query))).map(({ bookingNo }) =>
@@ -24,7 +24,9 @@ test("an address with nonsense in it shows the whole list", () => {
   expect(found("list=x&bookingDate=31.11.2026&visitType=Ship")).toHaveLength(SAMPLE_BOOKINGS.length);
 });
 
-test("clearing the dates keeps the other filters", () => {
+test("clearing the dates keeps the other filters, Reset keeps none", () => {
   const query = readSampleQuery(new URLSearchParams("bookingNo=1&placedFrom=2026-11-08"));
-  expect(samplePath(query, NO_DATES)).toBe("/booking?bookingNo=1");
+  expect(clearedPath(query, "dates")).toBe("/booking?bookingNo=1");
+  expect(clearedPath(query, "all")).toBe("/booking");
+  expect(clearedPath(query, null)).toBe(null);
 });

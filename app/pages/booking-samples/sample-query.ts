@@ -67,5 +67,10 @@ export function samplePath(query: SampleQuery, changes: Partial<SampleQuery> = {
   return params.size > 0 ? `/booking?${params}` : "/booking";
 }
 
-/** What "Clear date" takes away. */
-export const NO_DATES = { bookingDate: "", placedFrom: "", placedUntil: "" } satisfies Partial<SampleQuery>;
+const NO_DATES = { bookingDate: "", placedFrom: "", placedUntil: "" } satisfies Partial<SampleQuery>;
+
+/** Where "Reset" (`all`) and "Clear date" (`dates`) lead with what the form holds; null for what clears nothing. */
+export function clearedPath(query: SampleQuery, what: string | null): string | null {
+  if (what === "dates") return samplePath(query, NO_DATES);
+  return what === "all" ? "/booking" : null;
+}
