@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { PatientBody } from "../../contract/family.ts";
 import { patientRefusalWords } from "../../contract/family-words.ts";
+import { isDay } from "../../domain/clock.ts";
 import type { AddPatientRefusal } from "../../domain/family/add-patient.ts";
 import type { ChangePatientRefusal } from "../../domain/family/change-patient.ts";
 import type { PatientDetails } from "../../domain/family/types.ts";
@@ -52,7 +53,9 @@ export function readPatientForm(
   );
   if (!checked.ok) {
     const faults = checked.refusal;
-    if (faults.DateOfBirth && !empty) faults.DateOfBirth = "Please give a real date: day, month and year.";
+    // Told together with what else is wrong, also where it is written as a date and is none, as 31/2 is.
+    if (!empty && (faults.DateOfBirth || !isDay(date)))
+      faults.DateOfBirth = "Please give a real date: day, month and year.";
     return checked;
   }
   const { Name, DateOfBirth, Gender, Relationship } = checked.value;

@@ -188,6 +188,17 @@ test("a date of birth that cannot be is told at its field, before any test is ju
     draft: { name: "Asha Roy", birth: { day: "1", month: "2", year: "2090" } },
   });
   expect(await given("1790")).toMatchObject({ faults: { DateOfBirth: "Please check the year of birth." } });
+  const several = formOf({
+    ...details,
+    name: "",
+    "birth-day": "31",
+    "birth-month": "2",
+    "birth-year": "1990",
+  });
+  const told = await who.pages.post(patientPage, who.at("patient", slotAt("0900")), several);
+  expect(told.data).toMatchObject({
+    faults: { Name: "Please enter the name.", DateOfBirth: "Please give a real date: day, month and year." },
+  });
 });
 
 test("the cart tells of each coupon why it does not apply to this customer", async () => {
