@@ -21,13 +21,14 @@ export const day = v.pipe(v.string("must be a date"), v.isoDate("must be a date 
 
 /**
  * A patient's legal name: letters and digits of any script, spaces and . _ ' -, the first a letter. Wider than the account form's
- * rule, so that it can match an identity card; every name that stands in an account fits here.
+ * rule, so that it can match an identity card; every name that stands in an account fits here. Beside the sign that joins Bengali and
+ * Devanagari letters their spelling needs the joiners that are not seen themselves (র‍্যাচেল).
  */
 const legalName = v.pipe(
   filledText(254),
   v.minLength(2, "must have at least 2 characters"),
   v.regex(
-    /^[\p{L}\p{M}][\p{L}\p{M}\p{Nd}_ .'’-]*$/u,
+    /^[\p{L}\p{M}](?:[\p{L}\p{M}\p{Nd}_ .'’-]|(?<=[\u09cd\u094d])[\u200c\u200d]|[\u200c\u200d](?=[\u09cd\u094d]))*$/u,
     "must start with a letter and have only letters, digits, spaces and . _ ' -",
   ),
 );
@@ -52,7 +53,7 @@ export const AddressBody = v.object({
   Label: filledText(30),
   House: filledText(80),
   Street: filledText(120),
-  Locality: v.optional(shortText(120)),
+  Locality: v.optional(v.pipe(shortText(120), v.trim())),
   Landmark: v.pipe(filledText(100), v.minLength(3, "must have at least 3 characters")),
   Pincode: pincodeText,
   City: filledText(60),

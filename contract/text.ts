@@ -20,9 +20,17 @@ export const longText = (max: number) =>
     v.check((text) => !CONTROL.test(text.replace(LINE_BREAKS, "")), "must not contain control characters"),
   );
 
+/** Something to be seen: neither a space nor one of the signs that only steer how others are drawn. */
+const VISIBLE = /[^\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 /** Trimmed text that must not be blank. */
 export const filledText = (max: number) =>
-  v.pipe(shortText(max), v.trim(), v.minLength(1, "must not be blank"));
+  v.pipe(
+    shortText(max),
+    v.trim(),
+    v.minLength(1, "must not be blank"),
+    v.check((text) => VISIBLE.test(text), "must not be blank"),
+  );
 
 /** A catalogue id: a positive whole number within four bytes. */
 export const catalogueId = v.pipe(

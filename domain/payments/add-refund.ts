@@ -5,8 +5,8 @@ import type { RefundCause, RefundMethod } from "./types.ts";
 
 const REF_LENGTH = 17;
 
-/** Writes down that money goes back, in whole or in part; the worker asks the provider, the desk hands cash over. False: it is on its way already. */
-export function addRefund(
+/** Writes down that money goes back, in whole or in part; the worker asks the provider, the desk hands cash over. False: it is on its way already, or nothing came that could go. */
+export async function addRefund(
   { tx, now, random }: Act,
   booking: Pick<Booking, "id">,
   refund: {
@@ -17,6 +17,7 @@ export function addRefund(
     method?: RefundMethod;
   },
 ): Promise<boolean> {
+  if (refund.amountPaise <= 0) return false;
   return tx.refunds.add({
     ...refund,
     method: refund.method ?? "provider",

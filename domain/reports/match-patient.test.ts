@@ -21,6 +21,11 @@ test.each([
   expect(patientMismatch({ ...sent, ...change }, BOOKED)).toBeNull();
 });
 
+test("a joiner that is not seen makes no other name", () => {
+  const booked = { ...BOOKED, patientName: "র\u200d্যাচেল সেন" };
+  expect(patientMismatch({ ...sent, name: "র্যাচেল সেন" }, booked)).toBeNull();
+});
+
 test.each([
   ["another id", { ids: ["p2"] }],
   ["another first name", { name: "Rina Das" }],

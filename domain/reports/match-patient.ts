@@ -50,9 +50,13 @@ function isInitialOf(a: string, b: string): boolean {
   return (a.length === 1 && b.startsWith(a)) || (b.length === 1 && a.startsWith(b));
 }
 
+/** Joiners that are not seen and that some systems leave out of a Bengali name. */
+const JOINERS = /[\u200c\u200d]/g;
+
 function words(name: string): string[] {
   return name
     .normalize("NFKC")
+    .replace(JOINERS, "")
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
     .filter((word) => word !== "" && !TITLES.has(word));

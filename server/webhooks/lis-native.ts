@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
+import { isDay } from "../../domain/clock.ts";
 import { readFlag } from "../../domain/reports/read-flag.ts";
 import type { DocumentMessage, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
@@ -83,6 +84,8 @@ function sentResultOf(line: Line): SentResult {
 /** Null for what names no instant: a day alone or a time without its zone could be off by hours. */
 export function instantOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  // A day that the calendar does not have would become one of the next month.
+  if (!isDay(text.slice(0, 10))) return null;
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -192,6 +192,7 @@ test("sample events and reports move the booking as they come in", async () => {
 
   expect(await event(cbc.accession, "collected", "2026-11-20T02:10:00Z")).toBe(202);
   expect(await bookingStatus(db, cbc.bookingNo)).toBe("Sample Collected");
+  expect(await event(cbc.accession, "received", "2026-02-30T02:10:00Z")).toBe(400);
   await event(fbs.accession, "received", "2026-11-20T03:10:00Z");
   await event(fbs.accession, "collected", "2026-11-20T02:10:00Z");
   expect(await bookingStatus(db, cbc.bookingNo)).toBe("At Lab");

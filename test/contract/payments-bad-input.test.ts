@@ -111,6 +111,23 @@ test("a body that is no message at all is refused and breaks nothing", async () 
   }
 });
 
+test("a success of no money at all confirms nothing, gives nothing back and leaves the booking to be paid", async () => {
+  const { who, no, order } = await open();
+  await house.control({ orderId: order, amountPaise: 0 });
+  await house.complete(order, "success");
+  await house.work("payment news");
+  await house.work("refunds");
+  expect((await who.client.get(`/api/payments/${order}`)).body).toMatchObject({
+    data: { State: "refunded" },
+  });
+  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
+  expect((await house.order(order))?.refunds).toEqual([]);
+  const again = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo: no });
+  await house.complete(again.body.data.OrderId, "success");
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
 test("a body that is too large is refused before its signature is looked at", async () => {
   expect((await send("webhook", "a".repeat(5_000_000))).status).toBe(413);
 });

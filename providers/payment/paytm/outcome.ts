@@ -17,7 +17,13 @@ export function stateOf(status: string): ProviderState {
 
 /** An amount in paise from rupees with two decimals; null when it is missing or no amount. */
 export function amountOf(record: WireRecord, name: string): number | null {
-  return parseRupees(textOf(record, name) ?? "") ?? null;
+  const paise = parseRupees(textOf(record, name) ?? "");
+  return paise === undefined || paise < 0 ? null : paise;
+}
+
+/** As above; null for an amount that says it is of another currency than rupees. */
+function inRupees(record: WireRecord, name: string, currency: string): number | null {
+  return (textOf(record, currency) ?? "INR") === "INR" ? amountOf(record, name) : null;
 }
 
 /** From the fields of a form, whose names are in capitals. */
@@ -26,7 +32,7 @@ export function outcomeOfForm(orderId: string, fields: Record<string, string>): 
     orderId,
     state: stateOf(fields.STATUS ?? ""),
     providerTxnId: textOf(fields, "TXNID"),
-    amountPaise: amountOf(fields, "TXNAMOUNT"),
+    amountPaise: inRupees(fields, "TXNAMOUNT", "CURRENCY"),
     method: textOf(fields, "PAYMENTMODE"),
     code: fields.RESPCODE ?? "",
     message: fields.RESPMSG ?? "",
@@ -39,7 +45,7 @@ export function outcomeOfBody(orderId: string, body: WireRecord): ProviderOutcom
     orderId,
     state: stateOf(textOf(body, "status") ?? ""),
     providerTxnId: textOf(body, "txnId"),
-    amountPaise: amountOf(body, "txnAmount"),
+    amountPaise: inRupees(body, "txnAmount", "currency"),
     method: textOf(body, "paymentMode"),
     code: textOf(body, "respCode") ?? "",
     message: textOf(body, "respMsg") ?? "",

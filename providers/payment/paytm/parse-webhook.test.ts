@@ -57,6 +57,23 @@ test("a refund is never taken for a payment", () => {
   });
 });
 
+test("a success whose amount is no rupees decides nothing, and does not stand for the one that is told right later", () => {
+  const paid = { MID: "MID1", ORDERID: "ORD_1", TXNID: "7", STATUS: "TXN_SUCCESS", CURRENCY: "INR" };
+  for (const unclear of [
+    { TXNAMOUNT: "9,00" },
+    { TXNAMOUNT: "-9.00" },
+    { TXNAMOUNT: "9.00", CURRENCY: "USD" },
+  ]) {
+    expect(form({ ...paid, ...unclear })).toMatchObject({
+      ok: true,
+      value: { eventKey: "payment/ORD_1/7/unclear", outcome: { amountPaise: null } },
+    });
+  }
+  expect(form({ ...paid, TXNAMOUNT: "9.00" })).toMatchObject({
+    value: { eventKey: "payment/ORD_1/7/succeeded", outcome: { amountPaise: 900 } },
+  });
+});
+
 test("a state that Paytm has no word for decides nothing", () => {
   const payment = { MID: "MID1", ORDERID: "ORD_1", TXNID: "7", STATUS: "ODD", TXNAMOUNT: "9.00" };
   expect(form(payment)).toMatchObject({ ok: true, value: { outcome: { state: "pending" } } });

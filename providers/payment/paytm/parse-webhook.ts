@@ -67,9 +67,13 @@ function newsOf(
   );
 }
 
-/** The payment's own id belongs to the key: a second success of one order is news, a repetition of the first is not. */
+/**
+ * The payment's own id belongs to the key: a second success of one order is news, a repetition of the first is not. A success whose
+ * amount cannot be read decides nothing, so it must not stand in the way of the one that can.
+ */
 function paymentNews(outcome: ProviderOutcome): WebhookNews {
-  const eventKey = `payment/${outcome.orderId}/${outcome.providerTxnId ?? ""}/${outcome.state}`;
+  const isUnclear = outcome.state === "succeeded" && outcome.amountPaise === null;
+  const eventKey = `payment/${outcome.orderId}/${outcome.providerTxnId ?? ""}/${isUnclear ? "unclear" : outcome.state}`;
   return { eventKey, kind: "payment", outcome, refId: null };
 }
 
