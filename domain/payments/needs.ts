@@ -85,7 +85,8 @@ export interface RefundStatus {
 }
 
 export interface MessageFault {
-  code: "forged" | "malformed";
+  /** "none-of-ours": genuine, but of something that we did not ask the provider for. */
+  code: "forged" | "malformed" | "none-of-ours";
 }
 
 /** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */

@@ -13,7 +13,7 @@ import { type CompareRequest, type Comparison, compareBooks } from "./compare-bo
 import { compareDaily } from "./compare-daily.ts";
 import { type CashRefusal, giveCashRefund } from "./give-cash-refund.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
-import type { PaymentProvider, WebhookRequest } from "./needs.ts";
+import type { MessageFault, PaymentProvider, WebhookRequest } from "./needs.ts";
 import { type DeskMethod, type DeskRefusal, recordDeskPayment } from "./record-desk-payment.ts";
 import { type ResendRefusal, resendRefund } from "./resend-refund.ts";
 import { sendRefunds } from "./send-refunds.ts";
@@ -67,7 +67,7 @@ export interface PaymentsService {
   /** The bill of supply of a paid booking of one's own, as a PDF; undefined for every other. */
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
-  takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | "forged" | "malformed">;
+  takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | MessageFault["code"]>;
   /** The lab's side: what the command line does. */
   desk: PaymentDesk;
   /** Background work; each answers how many things it did. */

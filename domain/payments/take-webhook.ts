@@ -1,6 +1,6 @@
 import { inLanes } from "../in-lanes.ts";
 import { believe, type SettleNeeds, settle } from "./ask-provider.ts";
-import type { WebhookNews, WebhookRequest } from "./needs.ts";
+import type { MessageFault, WebhookNews, WebhookRequest } from "./needs.ts";
 import { settleRefund } from "./settle-refund.ts";
 import type { InboxStore } from "./store-needs.ts";
 
@@ -9,7 +9,7 @@ export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
   request: WebhookRequest,
   now: Date,
-): Promise<"stored" | "known" | "forged" | "malformed"> {
+): Promise<"stored" | "known" | MessageFault["code"]> {
   const parsed = needs.provider.parseWebhook(request);
   if (!parsed.ok) return parsed.refusal.code;
   const raw = new TextDecoder().decode(request.raw);

@@ -24,7 +24,8 @@ export function servePaymentProvider(app: Hono, house: House): void {
       headers: context.req.header(),
       raw: await readBytes(context),
     });
-    // A message without a signature that can be read is as good as forged.
+    // A message without a signature that can be read is as good as forged. What is genuine and none of ours is taken, or the provider
+    // would send it again and close the door in the end.
     if (taken === "forged" || taken === "malformed") return errorAnswer(401, "The signature does not match.");
     return jsonAnswer({ status: 1 });
   });

@@ -67,6 +67,33 @@ test("the browser's return is believed only with Razorpay's signature, and Razor
   expect(await read()).toMatchObject({ PayStatus: "paid" });
 });
 
+test("a signed call about what is not ours is taken and changes nothing, one without a signature is not", async () => {
+  const { order, session, read } = await started();
+  const call = async (payload: unknown, secret = RAZORPAY.webhookSecret) => {
+    const body = JSON.stringify({ entity: "event", event: "payment.captured", payload });
+    const signature = createHmac("sha256", secret).update(body).digest("hex");
+    const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
+    return (await house.app.request("/payments/razorpay/webhook", { method: "POST", headers, body })).status;
+  };
+  const paid = { id: "pay_1", amount: 45000, currency: "INR", status: "captured" };
+  const foreign = [
+    { payment: { entity: { ...paid, order_id: "order_of_another_shop", notes: [] } } },
+    { payment: { entity: { ...paid, order_id: null } } },
+    { payment: { entity: { ...paid, order_id: session.txnToken, notes: { order, proof: "0" } } } },
+    {
+      payment: { entity: { ...paid, order_id: session.txnToken } },
+      refund: { entity: { id: "rfnd_1", status: "processed" } },
+    },
+    { downtime: { entity: { id: "down_1" } } },
+  ];
+  for (const payload of foreign) {
+    expect(await call(payload)).toBe(200);
+    expect(await call(payload, "another secret")).toBe(401);
+  }
+  await house.work("payment news");
+  expect(await read()).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
+});
+
 test("Paytm's doors are closed while Razorpay is the provider", async () => {
   for (const door of ["return", "webhook"]) {
     const answer = await house.app.request(`/payments/paytm/${door}`, { method: "POST" });
