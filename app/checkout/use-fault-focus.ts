@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Moves the focus to the first wrong field of a form each time `faults` is a new set with something in it. */
+/**
+ * Moves the focus to the first wrong field of a form each time `faults` is a new set with something in it. Who is at a field already when
+ * the scripts come to a form that was refused without them stays there.
+ */
 export function useFaultFocus<E extends HTMLElement>(faults: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null);
+  const drawn = useRef(false);
   useEffect(() => {
+    const isFirst = !drawn.current;
+    drawn.current = true;
     if (!faults || Object.keys(faults).length === 0) return;
+    if (isFirst && document.activeElement?.matches("input, select, textarea")) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   return ref;

@@ -70,6 +70,20 @@ test("5 Enter in an invalid number sends nothing; a valid one sends the code, in
   expect(sent).toContain("/genulabhome/verifymobile");
 });
 
+test("5 A number that was refused before the scripts came has the focus when they are there", async ({
+  page,
+}) => {
+  const letGo = await holdAnswers(page, "**/assets/*.js");
+  await page.goto("/login?mode=password", { waitUntil: "commit" });
+  const mobile = page.getByLabel("Mobile Number");
+  await mobile.fill("98300");
+  await mobile.press("Enter");
+  await expect(page.getByText("Enter valid Mobile Number")).toBeVisible();
+  letGo();
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveValue("98300");
+});
+
 test("4 LOGIN is disabled while a request is in flight; the success is told, kept in the session storage, and the page reloads", async ({
   page,
 }) => {

@@ -34,7 +34,8 @@ export function useLogin(first: LoginState): Login {
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const [refused, setRefused] = useState<LoginState["faults"]>({});
+  // What a form that was sent before the scripts were there was refused for takes the focus as well.
+  const [refused, setRefused] = useState(first.faults);
   const [canResend, setCanResend] = useState(true);
   const change = (part: Partial<LoginState>) => setState((now) => ({ ...now, ...part }));
 
