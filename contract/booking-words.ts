@@ -125,6 +125,12 @@ export function startRefusalWords(refusal: Exclude<StartRefusal, { code: "unknow
         status: STATUS.pastCutOff,
         message: "This booking can no longer be paid. Please book again.",
       };
+    case "coupon-spent":
+      return {
+        status: STATUS.couponRefused,
+        message:
+          "The coupon of this booking was used in another one. Please cancel this booking and book again without it.",
+      };
     case "provider-down":
       return {
         status: STATUS.failed,

@@ -42,6 +42,7 @@ const SHOWN = [
   startRefusalWords({ code: "paid-already" }).message,
   startRefusalWords({ code: "confirming" }).message,
   startRefusalWords({ code: "booking-over" }).message,
+  startRefusalWords({ code: "coupon-spent" }).message,
   startRefusalWords({ code: "provider-down" }).message,
   unfitWords({ code: "patient-incomplete", missing: ["date of birth", "sex"] satisfies PatientDetail[] }),
   unfitWords({ code: "not-for-patient", service: { ...service, sex: "F" }, because: "sex" }),

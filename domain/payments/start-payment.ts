@@ -4,7 +4,8 @@ import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
-import type { PaymentProvider, PaymentSession } from "./needs.ts";
+import { isCouponSpent } from "./is-coupon-spent.ts";
+import type { PaymentSession } from "./needs.ts";
 import type { Payment } from "./types.ts";
 
 export type StartRefusal =
@@ -12,6 +13,7 @@ export type StartRefusal =
   | { code: "paid-already" }
   | { code: "confirming" }
   | { code: "booking-over" }
+  | { code: "coupon-spent" }
   | { code: "provider-down" };
 
 export interface Started {
@@ -37,7 +39,7 @@ export async function startPayment(
   const { now } = request;
   const asked = new Set<string>();
   for (;;) {
-    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, provider, asked));
+    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, needs, asked));
     if (!found.ok) return found;
     const opened = found.value;
     if (opened.kind === "new") return openSession(needs, opened, now);
@@ -62,7 +64,7 @@ type Opened =
 async function openPayment(
   { tx, now, random }: Act,
   request: { customerId: string; bookingNo: string },
-  provider: PaymentProvider,
+  { provider, facts }: Pick<SettleNeeds, "provider" | "facts">,
   asked: ReadonlySet<string>,
 ): Promise<Result<Opened, StartRefusal>> {
   const { customerId } = request;
@@ -77,6 +79,7 @@ async function openPayment(
     return refuse({ code: "paid-already" });
   }
   if (!mayPay(booking, now)) return refuse({ code: "booking-over" });
+  if (await isCouponSpent({ tx }, booking, facts().catalogue)) return refuse({ code: "coupon-spent" });
 
   const undecided = tries.filter(
     ({ state, provider: at, orderId }) => state === "open" && at === provider.code && !asked.has(orderId),

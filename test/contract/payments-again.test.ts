@@ -6,7 +6,7 @@ import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
-import { bookCbc, readBooking as read, shopper, slotAt } from "../support/shopper.ts";
+import { type BookedAnswer, bookCbc, CBC, readBooking as read, shopper, slotAt } from "../support/shopper.ts";
 
 let house: PaymentHouse;
 
@@ -47,6 +47,30 @@ test("five presses on Pay in one moment are one payment", async () => {
   const { who, no } = await unpaid();
   const orders = await Promise.all(Array.from({ length: 5 }, () => orderOf(who, no)));
   expect(new Set(orders).size).toBe(1);
+});
+
+interface Cart {
+  data: { Cart: { CartAmount: number }[] };
+}
+
+test("of two unpaid bookings with a coupon for one use the second cannot be paid at its price", async () => {
+  const who = await shopper(house);
+  const bookOnce = async (time: string) => {
+    await who.fill([CBC]);
+    const cart = await who.client.post<Cart>("/api/cart", { CouponCode: "ONCE" });
+    const request = who.request(
+      slotAt(time, "zone:1", "2026-11-23"),
+      cart.body.data.Cart[0]?.CartAmount ?? 0,
+    );
+    return (await who.client.post<BookedAnswer>("/api/bookings", request)).body.data.BookingNo;
+  };
+  const [first, second] = [await bookOnce("0700"), await bookOnce("0730")];
+  await house.complete(await orderOf(who, second), "success");
+  await house.work("payment news");
+  expect((await startPayment(who, first)).body).toMatchObject({
+    status: 8,
+    message: expect.stringContaining("was used in another one"),
+  });
 });
 
 test("who presses Pay once more after a success that nobody told of is not asked to pay again", async () => {

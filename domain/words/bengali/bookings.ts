@@ -212,6 +212,8 @@ export const BENGALI_BOOKINGS = {
     "পেমেন্ট নিয়ে আপনার ব্যাঙ্ক এখনও কিছু জানায়নি। জানালেই বাতিল করতে পারবেন।",
   "This booking is paid already.": "এই বুকিংয়ের টাকা আগেই দেওয়া হয়েছে।",
   "Your payment is being confirmed. Please do not pay again.": "আপনার পেমেন্ট যাচাই হচ্ছে। দয়া করে আবার টাকা দেবেন না।",
+  "The coupon of this booking was used in another one. Please cancel this booking and book again without it.":
+    "এই বুকিংয়ের কুপন অন্য একটি বুকিংয়ে ব্যবহার হয়ে গেছে। এই বুকিং বাতিল করে কুপন ছাড়া আবার বুক করুন।",
   "This booking can no longer be paid. Please book again.": "এই বুকিংয়ের টাকা আর দেওয়া যাবে না। আবার বুক করুন।",
   "The payment page does not answer just now. Your booking is kept; please try again.":
     "পেমেন্টের পাতা এখন সাড়া দিচ্ছে না। আপনার বুকিং রাখা আছে; আবার চেষ্টা করুন।",

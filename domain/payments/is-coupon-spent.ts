@@ -1,0 +1,20 @@
+import type { Act } from "../bookings/ledger.ts";
+import type { Booking } from "../bookings/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
+
+/**
+ * Whether another booking has used meanwhile what the coupon of this unpaid one is limited to. An unpaid booking does not count as a use,
+ * so that a second try costs the same as the first; of the two tries only one may be paid at that price.
+ */
+export async function isCouponSpent(
+  { tx }: Pick<Act, "tx">,
+  { couponCode, payStatus, customerId }: Pick<Booking, "couponCode" | "payStatus" | "customerId">,
+  catalogue: Pick<Catalogue, "couponByCode">,
+): Promise<boolean> {
+  const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
+  if (!coupon || payStatus !== "unpaid") return false;
+  if (!coupon.firstBookingOnly && coupon.usesPerCustomer === null) return false;
+  const { bookings, ownUses } = await tx.bookings.couponHistory(customerId, coupon.code);
+  if (coupon.firstBookingOnly && bookings > 0) return true;
+  return coupon.usesPerCustomer !== null && ownUses >= coupon.usesPerCustomer;
+}
