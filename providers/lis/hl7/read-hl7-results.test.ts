@@ -55,6 +55,18 @@ test("line ends of every kind and MLLP's frame are read alike", () => {
   expect(read(`\u000b${message()}\u001c\r`)).toEqual(plain);
 });
 
+test.each([
+  ["10^6/uL", "10^6/uL"],
+  ["10^12/L^^UCUM", "10^12/L"],
+  ["10\\S\\6/uL", "10^6/uL"],
+  ["10*6/uL^million^UCUM", "10*6/uL"],
+  ["%^percent", "%"],
+  ["^percent", "percent"],
+  ["", null],
+])("the unit of OBX-6 %j is %j", (sent, unit) => {
+  expect(read(obx(`NM|RBC||4.5|${sent}|||||F`)).results[1]?.unit).toBe(unit);
+});
+
 test("the encoding characters are those that the message declares", () => {
   const other = message({ MSH: "MSH|^~\\&|LIS|LAB|N|S|20261120095500||ORU^R01|C1|P|2.3" })
     .replaceAll("&", "%")

@@ -28,7 +28,6 @@ export function readObx(
   const value = sentValue(type, segment, read);
   if (value === null)
     return refuse(`OBX-2 of ${name} is ${type || "missing"}: NM, SN, ST, TX, FT, CE and CWE can be read.`);
-  const unit = read.repetitions(segment, 6)[0];
   const range = readHl7Range(wholeField(segment, 7, read), value);
   return done({
     status: read.text(segment, 11).toUpperCase(),
@@ -38,13 +37,20 @@ export function readObx(
       loinc,
       testCode,
       value,
-      unit: read.component(unit, 1) || read.component(unit, 2) || null,
+      unit: unitIn(read.repetitions(segment, 6)[0], read),
       ...range,
       flag: flagIn(read.repetitions(segment, 8).map((each) => read.component(each, 1))),
       method: readCoded(read.repetitions(segment, 17)[0], read).words,
       stands: !/^[DWXN]$/.test(read.text(segment, 11).toUpperCase()),
     },
   });
+}
+
+/** Many systems send 10^6/uL without escaping its sign, which is HL7's between two components. */
+function unitIn(field: string | undefined, read: FieldReader): string | null {
+  const [first, second] = [read.component(field, 1), read.component(field, 2)];
+  if (first === "10" && /^\d{1,2}\/\S+$/.test(second)) return `10^${second}`;
+  return first || second || null;
 }
 
 function flagIn(codes: readonly string[]) {
