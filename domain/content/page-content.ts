@@ -1,4 +1,5 @@
 import { serviceText } from "../catalogue/describe-service.ts";
+import { findByPermalink } from "../catalogue/find-by-permalink.ts";
 import { servicePath } from "../catalogue/service-path.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { titleOfPath } from "./page-title.ts";
@@ -78,5 +79,5 @@ function textOf(path: string, { library }: PageContentFacts): ContentPage | unde
 function serviceOf(path: string, catalogue: Catalogue) {
   const [, area, name = "", more] = path.split("/");
   if (more !== undefined || (area !== "test" && area !== "health-packages")) return undefined;
-  return catalogue.serviceByPermalink.get(name) ?? catalogue.serviceByOldPermalink.get(name);
+  return findByPermalink(catalogue, name);
 }

@@ -177,6 +177,8 @@ test.describe("details", () => {
     const response = await request.get("/test/complete-blood-count-cbc", { maxRedirects: 0 });
     expect(response.status()).toBe(301);
     expect(response.headers().location).toMatch(/\/test\/complete-blood-count$/);
+    const capitals = await request.get("/test/Complete-Blood-Count", { maxRedirects: 0 });
+    expect([capitals.status(), capitals.headers().location]).toEqual([301, response.headers().location]);
     const all = await request.get("/test", { maxRedirects: 0 });
     expect(all.headers().location).toMatch(/\/diagnostic-test$/);
   });

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { findByPermalink } from "../../../domain/catalogue/find-by-permalink.ts";
 import { groupContents } from "../../../domain/catalogue/group-contents.ts";
 import { partsPricePaise } from "../../../domain/catalogue/parts-price.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
@@ -30,9 +31,8 @@ const MOVED = 301;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const request = requestOf(context);
-  const { serviceByPermalink, serviceByOldPermalink } = request.catalogue;
   const { parmalink } = params;
-  const service = serviceByPermalink.get(parmalink) ?? serviceByOldPermalink.get(parmalink);
+  const service = findByPermalink(request.catalogue, parmalink);
   if (!service || service.withdrawn) return data(null, { status: 404 });
   if (service.permalink !== parmalink || service.kind !== "package")
     throw redirect(servicePath(service), MOVED);

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { findByPermalink } from "../../../domain/catalogue/find-by-permalink.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
 import { BookingBar, BookingPanel } from "../../catalogue/booking-panel.tsx";
 import { DetailHead } from "../../catalogue/detail-head.tsx";
@@ -25,8 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const request = requestOf(context);
   const { catalogue } = request;
   const { parmalink } = params;
-  const service =
-    catalogue.serviceByPermalink.get(parmalink) ?? catalogue.serviceByOldPermalink.get(parmalink);
+  const service = findByPermalink(catalogue, parmalink);
   if (!service || service.withdrawn) throw data(null, { status: 404 });
   if (service.permalink !== parmalink || service.kind === "package")
     throw redirect(servicePath(service), MOVED);
