@@ -1,10 +1,10 @@
 /**
  * Draws the storefront's own illustrations into `public/pictures/*.svg` and the list of their names and sizes into
  * `app/ui/picture-names.ts`. The output is committed; run `node scripts/pictures/build-pictures.mjs` after a change.
- * With the path of a Chromium as argument it also renders the launcher icons `public/icon-*.png`.
+ * With the path of a Chromium as argument it also renders the launcher icons `public/icon-*.png` and `public/favicon.ico`.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -61,6 +61,20 @@ const launchers = [
   ["icon-maskable-512", 512, 0, 1],
   ["apple-touch-icon", 180, 0, 0],
 ];
+/** A PNG in the frame of an .ico file, for browsers that ask for one or draw no SVG as a page's icon. */
+function icoOf(png, size) {
+  const frame = Buffer.alloc(22);
+  frame.writeUInt16LE(1, 2);
+  frame.writeUInt16LE(1, 4);
+  frame.writeUInt8(size, 6);
+  frame.writeUInt8(size, 7);
+  frame.writeUInt16LE(1, 10);
+  frame.writeUInt16LE(32, 12);
+  frame.writeUInt32LE(png.length, 14);
+  frame.writeUInt32LE(frame.length, 18);
+  return Buffer.concat([frame, png]);
+}
+
 const chromium = process.argv[2];
 if (chromium !== undefined) {
   const folder = mkdtempSync(join(tmpdir(), "icons-"));
@@ -92,4 +106,6 @@ if (chromium !== undefined) {
     );
   }
   rmSync(folder, { recursive: true });
+  const png = readFileSync(new URL("public/icon-192.png", root));
+  writeFileSync(new URL("public/favicon.ico", root), icoOf(png, 192));
 }

@@ -76,3 +76,11 @@ test("other files, other methods and ways out of the folder are not served", asy
   }
   expect((await ask("/icon.png", {}, "POST")).status).toBe(404);
 });
+
+test("who asks for the old kind of a page's icon gets a PNG in its frame", () => {
+  const icon = loadAssets(join(import.meta.dirname, "../../public")).get("/favicon.ico");
+  expect(icon?.type).toBe("image/x-icon");
+  const bytes = Buffer.from(icon?.body ?? []);
+  expect(bytes.readUInt32LE(14)).toBe(bytes.length - 22);
+  expect(bytes.subarray(bytes.readUInt32LE(18)).toString("latin1", 1, 4)).toBe("PNG");
+});
