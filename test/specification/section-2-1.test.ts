@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsOf } from "./read-html.ts";
-import { type OpenedPage, page, siteUrl } from "./site.ts";
+import { type OpenedPage, page, siteUrl, visitor } from "./site.ts";
 
 const STATIC_PAGES = [
   ...["contact", "about", "privacy-policy", "disclaimer", "cancellation-policy", "grievance-policy"],
@@ -95,6 +95,9 @@ test("2.1 Any unknown path shows the 404 page with its words, and is kept by nob
     expect(metaOf(opened, "robots"), path).toBe("noindex");
     expect(opened.headers.get("cache-control"), path).toBe("no-store");
   }
+  const sent = await visitor().submit("/nothing", new URLSearchParams({ a: "1" }));
+  expect(sent.status).toBe(404);
+  expect(sent.text).toContain("RETURN TO HOME PAGE");
 });
 
 test('2.1 The generic error screen reads "Unexpected Application Error!" and shows the status', async () => {

@@ -8,6 +8,9 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
+/** A form that was sent there finds nothing either. */
+export const action = loader;
+
 export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, 404);
 
 export default function NotFound() {
