@@ -43,13 +43,11 @@ export const MissingSide: MissingPart<{ open: boolean; onClose: () => void }> = 
   return null;
 };
 
-/** In the place of a message's dialog: the message as a toast, and the page loads again when the message has it so. */
+/** In the place of a message's dialog: the message as a toast. */
 export const MissingMessage: MissingPart<{ message: Message }> = ({ message, askAgain }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is said once
   useEffect(() => {
-    const { text, reloadAfterMs } = message;
-    showToast(text, "error");
-    if (reloadAfterMs !== undefined) setTimeout(() => location.reload(), reloadAfterMs);
+    showToast(message.text, "error");
     askAgain();
     hideMessage();
   }, [message]);

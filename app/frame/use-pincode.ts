@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { lookUpPincode, type PlaceChoice } from "../client/place.ts";
 
 /** Six digits, the first 1–9 (specification, section 5). */
-export const PINCODE = /^[1-9][0-9]{5}$/;
+const PINCODE = /^[1-9][0-9]{5}$/;
 export const BAD_PINCODE = "A pincode has 6 digits, the first not 0.";
 
 export interface PincodeState {

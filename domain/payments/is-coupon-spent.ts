@@ -1,6 +1,7 @@
 import type { Act } from "../bookings/ledger.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
+import { findOwnLimit } from "../pricing/find-own-limit.ts";
 
 /**
  * Whether another booking has used meanwhile what the coupon of this unpaid one is limited to. An unpaid booking does not count as a use,
@@ -14,7 +15,5 @@ export async function isCouponSpent(
   const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
   if (!coupon || payStatus !== "unpaid") return false;
   if (!coupon.firstBookingOnly && coupon.usesPerCustomer === null) return false;
-  const { bookings, ownUses } = await tx.bookings.couponHistory(customerId, coupon.code);
-  if (coupon.firstBookingOnly && bookings > 0) return true;
-  return coupon.usesPerCustomer !== null && ownUses >= coupon.usesPerCustomer;
+  return findOwnLimit(coupon, await tx.bookings.couponHistory(customerId, coupon.code)) !== null;
 }

@@ -1,5 +1,6 @@
 import type { Coupon } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { findOwnLimit } from "./find-own-limit.ts";
 import { discountBase, type PricedLine } from "./price-cart.ts";
 
 export type CouponRefusal =
@@ -49,10 +50,8 @@ export function checkCoupon(
 
   const { history } = facts;
   if (history) {
-    if (coupon.firstBookingOnly && history.bookings > 0) return refuse({ code: "first-booking" });
-    if (coupon.usesPerCustomer !== null && history.ownUses >= coupon.usesPerCustomer) {
-      return refuse({ code: "used-by-you" });
-    }
+    const limit = findOwnLimit(coupon, history);
+    if (limit) return refuse(limit);
     if (coupon.totalUses !== null && history.totalUses >= coupon.totalUses)
       return refuse({ code: "used-up" });
   }

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { NOT_SERVED } from "../../../contract/cart-words.ts";
+import { PINCODE_RULE } from "../../../contract/text.ts";
 import { LocationForm } from "../../frame/location-form.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";
-import { BAD_PINCODE, PINCODE } from "../../frame/use-pincode.ts";
+import { BAD_PINCODE } from "../../frame/use-pincode.ts";
 import { requestOf } from "../../request-context.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -13,7 +14,7 @@ import { readChoice } from "./read-choice.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const { pincode, name, returnTo } = readChoice(await request.formData());
-  if (!PINCODE.test(pincode)) return { pincode, fault: BAD_PINCODE };
+  if (!PINCODE_RULE.test(pincode)) return { pincode, fault: BAD_PINCODE };
   const chosen = services.places.choose(pincode, name);
   if (!chosen.ok) return { pincode, fault: NOT_SERVED };
   cookies.setPlace(chosen.value);
