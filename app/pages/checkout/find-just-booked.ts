@@ -13,7 +13,7 @@ export async function findJustBooked(
   { services, visitor, now }: PageRequest,
   slotId: string | null,
 ): Promise<string | undefined> {
-  if (!isCustomer(visitor)) return undefined;
+  if (!isCustomer(visitor) || (await services.cart.read(visitor)).price.lines.length > 0) return undefined;
   const booking = (await services.bookings.list(visitor.customerId, 1)).views[0]?.booking;
   if (!booking?.holdsSlot || booking.slotId !== slotId) return undefined;
   return now.getTime() - booking.createdAt.getTime() < JUST_MS ? detailsPath(booking) : undefined;

@@ -57,13 +57,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   try {
     const { step, review } = await openReview(context, request);
-    return await bookCartByForm(step, await request.formData(), review);
+    const fault = await bookCartByForm(step, await request.formData(), review);
+    // The first of two presses may have booked the cart while the second was looking at it.
+    await leadToJustBooked(context, request);
+    return fault;
   } catch (thrown) {
     const isToCart = thrown instanceof Response && thrown.headers.get("location") === "/cart";
-    const { slot } = readChoices(new URL(request.url).searchParams);
-    const booked = isToCart ? await findJustBooked(requestOf(context), slot) : undefined;
-    throw booked ? redirect(booked, 303) : thrown;
+    if (isToCart) await leadToJustBooked(context, request);
+    throw thrown;
   }
+}
+
+async function leadToJustBooked(...[context, request]: Parameters<typeof openStep>): Promise<void> {
+  const { slot } = readChoices(new URL(request.url).searchParams);
+  const booked = await findJustBooked(requestOf(context), slot);
+  if (booked) throw redirect(booked, 303);
 }
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
