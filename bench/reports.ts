@@ -66,7 +66,8 @@ export async function measurePdfJob(
   }
   taken.sort((a, b) => a - b);
   const middle = taken[Math.floor(taken.length / 2)] ?? Number.NaN;
-  const figure = { perSecond: 1000 / middle, p50: middle, p99: taken.at(-1) ?? Number.NaN, failures: 0 };
+  const [count, p99] = [taken.length, taken.at(-1) ?? Number.NaN];
+  const figure = { count, perSecond: 1000 / middle, p50: middle, p99, failures: 0 };
   return { figure, pages };
 }
 

@@ -212,6 +212,7 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
         serviceName: service.name,
         currentVersion: 1,
       },
+      order.patientName,
       reportedAt,
     );
     await desk.addVersion(reportId, {

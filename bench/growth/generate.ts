@@ -119,8 +119,10 @@ function fillings(size: Size): Record<string, { rows: number; text: string }> {
     },
     report: {
       rows: bookings,
-      text: `insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name, current_version, created_at)
-        select ${idOf("n", 6)}, 'A' || n, ${booking}, 'B' || n, ${customer}, ${patient}, 1001 + n % 300, 'Complete Blood Count', 1, ${time}
+      text: `insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
+          service_id, service_name, current_version, created_at)
+        select ${idOf("n", 6)}, 'A' || n, ${booking}, 'B' || n, ${customer}, ${patient}, ${patient}, 'Customer', 1001 + n % 300,
+          'Complete Blood Count', 1, ${time}
         from ${series}`,
     },
     report_version: {

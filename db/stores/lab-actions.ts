@@ -52,11 +52,10 @@ const held = sql(
     results: json<ReportResult[]>(),
   },
 )`
-  select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, b.patient_name, c.mobile,
+  select r.id as report_id, v.version, r.accession, r.booking_no, r.service_id, r.service_name, r.patient_name, c.mobile,
     v.reported_at, v.results
   from report_version v
     join report r on r.id = v.report_id and r.current_version = v.version
-    join booking b on b.id = r.booking_id
     join customer c on c.id = r.customer_id
   where v.status = 'onhold' order by v.reported_at limit 500`;
 

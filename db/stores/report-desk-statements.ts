@@ -111,6 +111,7 @@ export const insertReport = sql(
     bookingNo: text,
     customerId: uuid,
     patientId: uuid,
+    patientName: text,
     serviceId: int,
     serviceName: text,
     currentVersion: int,
@@ -118,11 +119,11 @@ export const insertReport = sql(
   },
   {},
 )`
-  insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
-    current_version, created_at)
+  insert into report (id, accession, booking_id, booking_no, customer_id, patient_id, booked_patient_id, patient_name,
+    service_id, service_name, current_version, created_at)
   select ${"reportId"}::uuid, ${"accession"}::text, ${"bookingId"}::uuid, ${"bookingNo"}::text,
-    coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"serviceId"}::integer,
-    ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
+    coalesce(own.customer_id, ${"customerId"}::uuid), coalesce(own.id, ${"patientId"}::uuid), ${"patientId"}::uuid,
+    ${"patientName"}::text, ${"serviceId"}::integer, ${"serviceName"}::text, ${"currentVersion"}::integer, ${"now"}::timestamptz
   from (select) as one
     left join patient p on p.id = ${"patientId"}
     left join patient own on own.customer_id = p.owner_id and own.relationship = 'Self'`;

@@ -57,14 +57,13 @@ export const findReadable = sql(
   from report r
     join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
     left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
-    join booking b on b.id = r.booking_id
-    left join lab_order o on o.accession = r.accession
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-    join patient p on p.id = coalesce(i.patient_id, b.patient_id)
   where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
     and (
       r.customer_id = ${"customerId"}
-      or b.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
+      or exists (
+        select from patient p
+        where p.id = r.booked_patient_id and p.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
+      )
     )`;
 
 export const keep = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`

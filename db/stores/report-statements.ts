@@ -18,7 +18,7 @@ const reportRow = {
 
 /**
  * Own reports, and those of adults of the family that were booked here and are shared: two ways by index, never one "or" over both. The
- * second begins at who of the family shares, and passes by what the first has found: most customers have nothing but reports of their own.
+ * second begins at who of the family shares: most customers have nothing but reports of their own.
  */
 export const list = sql(
   { customerId: uuid, patientId: nullable(uuid) },
@@ -33,27 +33,20 @@ export const list = sql(
     reportedAt: timestamp,
   },
 )`
-  select r.id as report_id, r.booking_no, r.patient_id,
-    coalesce(i.patient_name, b.patient_name) as patient_name, r.service_name, v.version, v.status, v.reported_at
+  select r.id as report_id, r.booking_no, r.patient_id, r.patient_name, r.service_name, v.version, v.status, v.reported_at
   from (
-      select id, accession, booking_id, booking_no, patient_id, service_name, current_version
+      select id, booking_no, patient_id, booked_patient_id, patient_name, service_name, current_version
       from report where customer_id = ${"customerId"}
       union all
-      select shared.id, shared.accession, shared.booking_id, shared.booking_no, shared.patient_id, shared.service_name,
-        shared.current_version
-      from booking own
-        join report shared on shared.booking_id = own.id and shared.customer_id <> own.customer_id
-        left join lab_order line on line.accession = shared.accession
-        left join booking_item item on item.booking_id = line.booking_id and item.position = line.item_position
-        join patient p on p.id = coalesce(item.patient_id, own.patient_id)
-          and p.customer_id = ${"customerId"} and p.owner_id = shared.customer_id and p.owner_shares
-      where own.customer_id = ${"customerId"}
+      select shared.id, shared.booking_no, shared.patient_id, shared.booked_patient_id, shared.patient_name,
+        shared.service_name, shared.current_version
+      from patient p
+        join report shared on shared.booked_patient_id = p.id and shared.patient_id <> shared.booked_patient_id
+          and shared.customer_id = p.owner_id
+      where p.customer_id = ${"customerId"} and p.owner_id <> p.customer_id and p.owner_shares
     ) r
     join report_version v on v.report_id = r.id and v.version = r.current_version
-    join booking b on b.id = r.booking_id
-    left join lab_order o on o.accession = r.accession
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, coalesce(i.patient_id, b.patient_id)))
+  where (${"patientId"}::uuid is null or ${"patientId"} in (r.patient_id, r.booked_patient_id))
   order by v.reported_at desc, r.id desc`;
 
 export const findOwn = sql({ customerId: uuid, reportId: uuid }, reportRow)`
@@ -61,21 +54,19 @@ export const findOwn = sql({ customerId: uuid, reportId: uuid }, reportRow)`
     current_version
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
 
-/** A report of one's own, or of an adult of the family that was booked here and is shared; the two ways as in `list`. */
+/** A report of one's own, or of an adult of the family that was booked here and is shared. */
 export const findReadable = sql({ customerId: uuid, reportId: uuid }, reportRow)`
-  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
-    current_version
-  from report where id = ${"reportId"} and customer_id = ${"customerId"}
-  union all
-  select r.id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id, r.service_name,
-    r.current_version
+  select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
+    r.service_name, r.current_version
   from report r
-    join booking b on b.id = r.booking_id
-    left join lab_order o on o.accession = r.accession
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-    join patient p on p.id = coalesce(i.patient_id, b.patient_id)
-      and p.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
-  where r.id = ${"reportId"} and r.customer_id <> ${"customerId"} and b.customer_id = ${"customerId"}`;
+  where r.id = ${"reportId"}
+    and (
+      r.customer_id = ${"customerId"}
+      or exists (
+        select from patient p
+        where p.id = r.booked_patient_id and p.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
+      )
+    )`;
 
 export const findById = sql({ reportId: uuid }, reportRow)`
   select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,

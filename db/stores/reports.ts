@@ -123,8 +123,8 @@ function deskOver(tx: Tx): ReportDesk {
     report: (accession) => tx.maybe(statements.findByAccession, { accession }),
     reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
     versions: (reportId) => tx.rows(statements.versions, { reportId }),
-    async createReport(report, now) {
-      await tx.run(desk.insertReport, { ...report, now });
+    async createReport(report, patientName, now) {
+      await tx.run(desk.insertReport, { ...report, patientName, now });
     },
     async addVersion(reportId, version) {
       await tx.run(desk.insertVersion, { reportId, ...version });

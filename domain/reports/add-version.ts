@@ -51,7 +51,7 @@ export async function addVersion(
   const { version, status } = decision;
   const current = report ?? newReport(needs, order, facts.service, version, now);
   const { reportId } = current;
-  if (!report) await desk.createReport(current, now);
+  if (!report) await desk.createReport(current, order.patientName, now);
   await desk.addVersion(reportId, versionOf(needs, facts, now));
   await beside?.(reportId);
   for (const other of decision.others) {

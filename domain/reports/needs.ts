@@ -109,7 +109,8 @@ export interface ReportDesk extends BookingProgress {
   report(accession: string): Promise<ReportRecord | undefined>;
   reportById(reportId: string): Promise<ReportRecord | undefined>;
   versions(reportId: string): Promise<ReportVersion[]>;
-  createReport(report: ReportRecord, now: Date): Promise<void>;
+  /** `patientName` is the booking's. */
+  createReport(report: ReportRecord, patientName: string, now: Date): Promise<void>;
   addVersion(reportId: string, version: ReportVersion): Promise<void>;
   /** Keeps a version's document; false when it has another one already. */
   keepDocument(

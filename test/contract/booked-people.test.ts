@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { WORDING } from "../../domain/bookings/consents.ts";
-import { getLis } from "../support/lab.ts";
+import { getLis, resultMessage, sendResults } from "../support/lab.ts";
 import {
   addSon,
   type BookedAnswer,
@@ -11,6 +13,9 @@ import {
   slotAt,
 } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const findCustomer = sql({ patientId: uuid }, { customerId: uuid })`
+  select customer_id from patient where id = ${"patientId"}`;
 
 let house: TestHouse;
 
@@ -66,6 +71,34 @@ test("each line may be for another member of the family, and the lab gets each u
       [105, son, "Mihir Roy", "M"],
     ],
   );
+});
+
+test("a line's report is for whom it was booked, also where the lab looks at it before it is released", async () => {
+  const who = await shopper(house);
+  const son = await addSon(who, "2000-01-02");
+  const amount = await who.fill([CBC, THYROID]);
+  const body = who.request(slotAt("0900"), amount, {
+    PayLater: 1,
+    Patients: [{ ServiceId: 101, PatientId: son }],
+  });
+  const bookingNo = (await book(who, body)).body.data.BookingNo;
+  interface Orders {
+    data: { Items: { BookingNo: string; Accession: string; ServiceId: number }[] };
+  }
+  const orders = await getLis<Orders>(house, "/lis/v1/orders?after=0");
+  const of = orders.body.data.Items.find((each) => each.BookingNo === bookingNo && each.ServiceId === 101);
+  const ordered = { accession: of?.Accession ?? "", bookingNo, patientId: son, serviceId: 101 };
+  const person = { name: "Mihir Roy", dob: "2000-01-02", sex: "M" };
+  const critical = [{ analyte: "HB", value: "5.1", unit: "g/dL" }];
+  const { ReportId } = await sendResults(house, resultMessage(ordered, critical, {}, person));
+
+  const held = await house.house.services.staff.held();
+  expect(held.find(({ reportId }) => reportId === ReportId)?.patientName).toBe("Mihir Roy");
+  const { customerId } = await house.database.db.one(findCustomer, who);
+  const list = async (patientId: string) =>
+    (await house.house.services.reports.list(customerId, patientId)).map(({ patientName }) => patientName);
+  expect(await list(son)).toEqual(["Mihir Roy"]);
+  expect(await list(who.patientId)).toEqual([]);
 });
 
 test("sex and age are judged for the person of each line", async () => {
