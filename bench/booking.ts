@@ -1,5 +1,4 @@
 import { type Figure, middleOf } from "./measure.ts";
-import { measureBooking } from "./measure-booking.ts";
 import { openPurchaseSite } from "./purchase-site.ts";
 import { measureRawBooking } from "./raw-booking.ts";
 
@@ -14,14 +13,14 @@ export async function compareBooking(
 ): Promise<{ booking: Figure; raw: Figure }> {
   const site = await openPurchaseSite(callers);
   try {
-    const { bookers, slots, embedded } = site;
-    await measureBooking(bookers, slots, WARM_UP_SECONDS);
+    const { embedded, buy } = site;
+    await buy(WARM_UP_SECONDS);
     const raws: Figure[] = [];
     const bookings: Figure[] = [];
     // In turns, so that the machine's other work meets both alike.
     for (let n = 0; n < times; n++) {
       raws.push(await measureRawBooking(embedded.connection(), callers, seconds));
-      bookings.push(await measureBooking(bookers, slots, seconds));
+      bookings.push(await buy(seconds));
     }
     return { booking: middleOf(bookings), raw: middleOf(raws) };
   } finally {

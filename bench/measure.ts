@@ -15,6 +15,7 @@ export interface Load {
 }
 
 export interface Figure {
+  count: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -43,7 +44,7 @@ export async function measure(load: Load): Promise<Figure> {
 export function figureOf(latencies: readonly number[], seconds: number, failures = 0): Figure {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), failures };
+  return { count: sorted.length, perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), failures };
 }
 
 function requestsOf(load: Load, url: URL, caller: number): Sent[] {

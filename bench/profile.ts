@@ -3,7 +3,6 @@ import { callLoads } from "./call-loads.ts";
 import { topOf } from "./cpu-profile.ts";
 import { inspect } from "./inspect.ts";
 import { type Figure, measure } from "./measure.ts";
-import { measureBooking } from "./measure-booking.ts";
 import { type Asked, keptPage, newPage } from "./page-loads.ts";
 import { openPurchaseSite } from "./purchase-site.ts";
 import { measureTimes } from "./usage.ts";
@@ -18,8 +17,8 @@ const [name = "search", secondsText = "4"] = process.argv.slice(2);
 const seconds = Number(secondsText);
 
 if (name === "purchase") {
-  const { app, bookers, slots, stop } = await openPurchaseSite(CALLERS, ENV);
-  await profile(app, () => measureBooking(bookers, slots, seconds)).finally(stop);
+  const { app, buy, stop } = await openPurchaseSite(CALLERS, ENV);
+  await profile(app, () => buy(seconds)).finally(stop);
 } else {
   const app = await startApp({ env: ENV });
   await profileCalls(app).finally(app.stop);
@@ -53,8 +52,8 @@ async function profile(app: App, load: () => Promise<Figure>): Promise<void> {
   await session.ask("Profiler.enable");
   await session.ask("Profiler.setSamplingInterval", { interval: 250 });
   await session.ask("Profiler.start");
-  const { perSecond } = await load();
+  const { count } = await load();
   const { profile } = await session.ask("Profiler.stop");
   session.close();
-  console.log(topOf(profile, perSecond * seconds));
+  console.log(topOf(profile, count));
 }

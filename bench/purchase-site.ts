@@ -1,18 +1,24 @@
 import { type Connection, connect } from "../db/connect.ts";
 import { type EmbeddedPostgres, startEmbedded } from "../db/embedded/start-embedded.ts";
 import { type App, startApp } from "../test/support/start-app.ts";
+import { amountOf, newBookers, slotsToBook, widenSlots } from "./bookers.ts";
+import { openConnection } from "./connection.ts";
 import { MERCHANT, startLeanProvider } from "./lean-provider.ts";
-import { amountOf, type Booker, newBookers, slotsToBook, widenSlots } from "./measure-booking.ts";
+import type { Figure } from "./measure.ts";
+import { measureBooking } from "./measure-booking.ts";
 
 /** A site of its own whose provider is a lean one, with customers who can book and windows for all of them. */
 export interface PurchaseSite {
   app: App;
   embedded: EmbeddedPostgres;
   db: Connection;
-  bookers: Booker[];
-  slots: string[];
+  /** Purchases by all callers, for at least so many seconds. */
+  buy(seconds: number): Promise<Figure>;
   stop(): Promise<void>;
 }
+
+/** A round of purchases is long beside its end, when the last callers are alone. */
+const CUSTOMERS = 400;
 
 export async function openPurchaseSite(
   callers: number,
@@ -33,13 +39,15 @@ export async function openPurchaseSite(
   const embedded = await startEmbedded({ dataDir: app.dataDir });
   const db = connect({ ...embedded.connection(), poolSize: 1 });
   await widenSlots(db);
-  const bookers = await newBookers(app.url, callers);
+  const connections = await Promise.all(Array.from({ length: callers }, () => openConnection(app.url)));
+  const bookers = await newBookers(app.url, connections, CUSTOMERS);
   amount = amountOf(bookers);
   const slots = await slotsToBook(app.url);
   return {
-    ...{ app, embedded, db, bookers, slots },
+    ...{ app, embedded, db },
+    buy: (seconds) => measureBooking(connections, bookers, slots, seconds),
     async stop() {
-      for (const { connection } of bookers) connection.close();
+      for (const connection of connections) connection.close();
       await db.close();
       await embedded.stop();
       provider.stop();

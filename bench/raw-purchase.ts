@@ -29,7 +29,7 @@ const MESSAGE = `insert into message (id, channel, recipient, customer_id, templ
   values ($1, 'sms', $2, $3, 'booking-confirmed', '{"no": "N123456789", "visit": "05/12/2026, 7:30 a.m. to 8:00 a.m."}',
     'A message of ordinary length about a booking and its time.', $4, now(), now())`;
 
-/** The transactions of one purchase: hold, book, pay (the order, then the provider's session), settle, and the cart filled for the next. */
+/** The transactions of one purchase: hold, book, pay (the order, then the provider's session) and settle. */
 export function purchase(ids: Ids): Transaction[] {
   const { customer, patient, address, mobile, slot, booking, order, number } = ids;
   const people: Step[] = [
@@ -144,16 +144,6 @@ export function purchase(ids: Ids): Transaction[] {
           "order",
           "insert into lab_order values ($1, null, $2, $3, $4, $5, 101, 1, now(), null, null)",
           [number, booking, number, customer, patient],
-        ],
-      ],
-    },
-    {
-      reads: [],
-      writes: [
-        [
-          "fill",
-          "update cart set lines = '[{\"serviceId\": 1}]', version = version + 1, updated_at = now() where owner_id = $1",
-          [customer],
         ],
       ],
     },

@@ -1,0 +1,111 @@
+import type { Connection } from "../db/connect.ts";
+import { addDays, indiaDay } from "../domain/clock.ts";
+import type { AskingConnection } from "./connection.ts";
+import { headersOf, newVisitor } from "./visitors.ts";
+
+/** A customer who can book: logged in, with a patient, an address and a test for the cart. */
+export interface Booker {
+  headers: Record<string, string>;
+  patientId: string;
+  addressId: string;
+  /** What the cart's line asks for, and what the cart costs at home. */
+  add: string;
+  amount: number;
+}
+
+/** Opens every window to many visitors: measured is the work, not the waiting for a free time. */
+export async function widenSlots(db: Connection): Promise<void> {
+  await db.raw(
+    "update slot_template set capacity = 1000000; update catalogue_version set version = version + 1;",
+  );
+}
+
+/** So many customers, made over the callers' connections. */
+export async function newBookers(
+  siteUrl: string,
+  connections: readonly AskingConnection[],
+  count: number,
+): Promise<Booker[]> {
+  const bookers: Booker[] = [];
+  let next = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (next < count) bookers.push(await newBooker(siteUrl, connection, `98310${10_000 + next++}`));
+    }),
+  );
+  return bookers;
+}
+
+/** What a booking of the bookers costs, as the provider writes it: "450.00". */
+export function amountOf([booker]: readonly Booker[]): string {
+  return (booker?.amount ?? 0).toFixed(2);
+}
+
+async function newBooker(siteUrl: string, connection: AskingConnection, mobile: string): Promise<Booker> {
+  const jar = await logIn(siteUrl, mobile);
+  const headers = { ...jar, "content-type": "application/json" };
+  const post = async (path: string, body: unknown) => {
+    const answer = await connection.ask("POST", path, headers, JSON.stringify(body));
+    const said = JSON.parse(answer.body);
+    if (said.status !== 1) throw new Error(`${path} answered ${answer.status} ${answer.body}`);
+    return said.data;
+  };
+  const { PatientId } = await post("/api/patients", {
+    Name: "Asha Roy",
+    DateOfBirth: "1985-03-27",
+    Gender: "F",
+    Relationship: "Sister",
+  });
+  const { AddressId } = await post("/api/addresses", {
+    Label: "Home",
+    House: "12/1",
+    Street: "Gariahat Road",
+    Landmark: "Opposite the market",
+    Pincode: "700019",
+    City: "Kolkata",
+    State: "West Bengal",
+  });
+  const found = await connection.ask(
+    "POST",
+    "/loadData/submitPage/diagnosisList",
+    headers,
+    JSON.stringify({ searchText: "complete blood count" }),
+  );
+  const [{ LabId, ServiceId, Fees }] = JSON.parse(found.body);
+  const add = JSON.stringify({ senddata: { LabId, ServiceId, Fees } });
+  await connection.ask("POST", "/loadData/submitPage/addToCart", headers, add);
+  const { Cart } = await post("/api/cart", { IsHomeCollectionCart: true, Pincode: "700019" });
+  return {
+    headers,
+    patientId: PatientId,
+    addressId: AddressId,
+    add,
+    amount: Cart[0].CartAmount,
+  };
+}
+
+async function logIn(siteUrl: string, mobile: string): Promise<Record<string, string>> {
+  const before = headersOf(await newVisitor(siteUrl));
+  const send = (path: string, body: unknown) =>
+    fetch(`${siteUrl}${path}`, { method: "POST", headers: before, body: JSON.stringify(body) });
+  await send("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
+  const sent: { text: string }[] = await (await fetch(`${siteUrl}/dev/outbox?to=${mobile}`)).json();
+  const code = sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+  const answer = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const token = cookies.find((pair) => pair.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+  return headersOf({ cookie: cookies.join("; "), token });
+}
+
+/** Home slots of the coming days, so many that the callers do not stand in one queue. */
+export async function slotsToBook(siteUrl: string): Promise<string[]> {
+  const days = [2, 3, 4, 5, 6, 7].map((ahead) => addDays(indiaDay(new Date()), ahead));
+  const answers = await Promise.all(
+    days.map(async (date) => {
+      const answer = await fetch(`${siteUrl}/api/slots?mode=home&pincode=700019&date=${date}`);
+      const { data }: { data: { Slots: { SlotId: string; State: string }[] } } = await answer.json();
+      return data.Slots.filter(({ State }) => State !== "past").map(({ SlotId }) => SlotId);
+    }),
+  );
+  return answers.flat();
+}
