@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 
 /**
  * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that
@@ -65,10 +65,19 @@ export function isGoodCsrfToken(
 }
 
 function csrfSignature(secret: string, sessionToken: string, end: string): string {
-  return createHmac("sha256", secret)
+  return createHmac("sha256", keyOf(secret))
     .update(`csrf\n${sessionToken}\n${end}`)
     .digest("base64url")
     .slice(0, 27);
+}
+
+const keys = new Map<string, KeyObject>();
+
+/** A secret is taken in once: every call of the wire is checked with it. The house has one, and few of before its last rotations. */
+function keyOf(secret: string): KeyObject {
+  const known = keys.get(secret) ?? createSecretKey(secret, "utf8");
+  keys.set(secret, known);
+  return known;
 }
 
 /** Compares without telling by time where the difference is. */

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { templatesOf } from "./templates-of.ts";
 import type { Visit } from "./types.ts";
 
 export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
@@ -27,6 +28,6 @@ export function placeOfVisit(catalogue: Catalogue, visit: Visit): Result<string,
   return done(placesAWeek(catalogue, all) > 0 ? all : lab);
 }
 
-function placesAWeek({ slotTemplates }: Catalogue, place: string): number {
-  return slotTemplates.reduce((sum, each) => (each.place === place ? sum + each.capacity : sum), 0);
+function placesAWeek(catalogue: Catalogue, place: string): number {
+  return templatesOf(catalogue, place).reduce((sum, { capacity }) => sum + capacity, 0);
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
 import { indiaInstant, isDay, weekday, wireTime } from "../clock.ts";
+import { templatesOf } from "./templates-of.ts";
 import type { SlotWindow } from "./types.ts";
 
 type Timetable = Pick<Catalogue, "slotTemplates" | "holidays">;
@@ -8,9 +9,8 @@ type Timetable = Pick<Catalogue, "slotTemplates" | "holidays">;
 export function windowsOfDay(catalogue: Timetable, place: string, day: string): SlotWindow[] {
   if (isHoliday(catalogue, place, day)) return [];
   const on = weekday(day);
-  return catalogue.slotTemplates
-    .filter((template) => template.place === place && template.weekday === on && template.capacity > 0)
-    .sort((a, b) => a.startsMinute - b.startsMinute)
+  return templatesOf(catalogue, place)
+    .filter((template) => template.weekday === on)
     .map((template) => windowOf(template, day));
 }
 
@@ -22,9 +22,8 @@ export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | u
     ) ?? [];
   if (!isDay(day) || isHoliday(catalogue, place, day)) return undefined;
   const [on, startsMinute] = [weekday(day), Number(hours) * 60 + Number(minutes)];
-  const template = catalogue.slotTemplates.find(
-    (each) =>
-      each.startsMinute === startsMinute && each.weekday === on && each.place === place && each.capacity > 0,
+  const template = templatesOf(catalogue, place).find(
+    (each) => each.startsMinute === startsMinute && each.weekday === on,
   );
   return template && windowOf(template, day);
 }
