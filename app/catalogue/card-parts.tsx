@@ -33,11 +33,11 @@ export function CardPicture({ card, size }: { card: CardData; size: number }) {
 }
 
 /** Price and button, at the bottom of every card. */
-export function CardFoot({ card }: { card: CardData }) {
+export function CardFoot({ card, listed }: { card: CardData; listed?: boolean | undefined }) {
   return (
     <div className="service-card-foot">
       <Price feesPaise={Math.round(card.Fees * 100)} offerFeesPaise={Math.round(card.OfferFees * 100)} />
-      <AddButton service={card} wide />
+      <AddButton service={card} listed={listed} wide />
     </div>
   );
 }

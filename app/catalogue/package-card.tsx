@@ -7,10 +7,12 @@ import { CardFacts, CardFoot, CardName } from "./card-parts.tsx";
 interface PackageCardProps {
   card: CardData;
   heading?: "h2" | "h3" | undefined;
+  /** In the grid of a listing. */
+  listed?: boolean | undefined;
 }
 
 /** A health package: at most six of its tests and then "and more...", price, and the button. */
-export function PackageCard({ card, heading = "h3" }: PackageCardProps) {
+export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
   const say = useSay();
   return (
     <article className="card card-padded service-card package-card">
@@ -37,7 +39,7 @@ export function PackageCard({ card, heading = "h3" }: PackageCardProps) {
         ))}
         {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
       </ul>
-      <CardFoot card={card} />
+      <CardFoot card={card} listed={listed} />
     </article>
   );
 }

@@ -5,10 +5,12 @@ interface ServiceCardProps {
   card: CardData;
   /** The level that fits the page's outline. */
   heading?: "h2" | "h3" | undefined;
+  /** In the grid of a listing. */
+  listed?: boolean | undefined;
 }
 
 /** A test or a scan: name, what matters before booking, price, and the button. */
-export function ServiceCard({ card, heading = "h3" }: ServiceCardProps) {
+export function ServiceCard({ card, heading = "h3", listed }: ServiceCardProps) {
   return (
     <article className="card card-padded service-card">
       <div className="flex items-start gap-3">
@@ -16,7 +18,7 @@ export function ServiceCard({ card, heading = "h3" }: ServiceCardProps) {
         <CardName card={card} heading={heading} />
       </div>
       <CardFacts text={card.ServiceText} />
-      <CardFoot card={card} />
+      <CardFoot card={card} listed={listed} />
     </article>
   );
 }

@@ -24,9 +24,9 @@ export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", la
         <li key={card.ServiceId} className="min-w-0">
           <InItsTurn>
             {card.IsPackage === 1 ? (
-              <PackageCard card={card} heading={heading} />
+              <PackageCard card={card} heading={heading} listed />
             ) : (
-              <ServiceCard card={card} heading={heading} />
+              <ServiceCard card={card} heading={heading} listed />
             )}
           </InItsTurn>
         </li>

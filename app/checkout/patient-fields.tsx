@@ -25,7 +25,7 @@ export function PatientFields({ draft, faults, own }: PatientFieldsProps) {
         defaultValue={draft.name}
         error={faults.Name}
         autoComplete={own ? "name" : "off"}
-        maxLength={120}
+        maxLength={254}
       />
       <BirthFields value={draft.birth} error={faults.DateOfBirth} own={own} />
       <RadioCards

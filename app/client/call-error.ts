@@ -1,4 +1,4 @@
-/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show. */
+/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" where it found none. */
 export class CallError extends Error {
   readonly status: number;
   /** Seconds to wait before another try; null when the server does not say. */
@@ -15,9 +15,12 @@ export class CallError extends Error {
 /** Nothing came back: no answer, or not the code of a part of the page. */
 export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
 
-/** What to tell the customer about a failed call. */
-export function failureWords(error: unknown): string {
-  return error instanceof CallError && error.message ? error.message : UNREACHABLE;
+/** The server refused, and said nothing. */
+export const UNSAID = "Something went wrong. Please try again.";
+
+/** What to tell the customer about a failed call; `unsaid` where the server refused it without a word. */
+export function failureWords(error: unknown, unsaid: string = UNSAID): string {
+  return error instanceof CallError ? error.message || unsaid : UNREACHABLE;
 }
 
 /** A call that a newer one replaced, or whose page is gone: nothing to tell. */

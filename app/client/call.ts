@@ -65,6 +65,9 @@ export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> =
   }
 }
 
+/** A page that a refresh has just brought is not refreshed again: where cookies are refused that would never end. */
+const REFRESHED_FOR_MS = 60_000;
+
 /** Sends; an expired token (419) is replaced and the call sent once more; if that fails too, the page is refreshed. */
 async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Response> {
   if (!csrfToken()) {
@@ -75,8 +78,17 @@ async function withToken(at: Endpoint<unknown>, options: CallOptions<unknown>): 
   if (response.status !== CSRF_EXPIRED) return response;
   await send(TOKEN_SOURCE, {});
   const again = await send(at, options);
-  if (again.status === CSRF_EXPIRED) document.getElementById("page-refresh")?.click();
+  if (again.status === CSRF_EXPIRED && !isJustRefreshed()) document.getElementById("page-refresh")?.click();
   return again;
+}
+
+function isJustRefreshed(): boolean {
+  const [how] = performance.getEntriesByType("navigation");
+  return (
+    how instanceof PerformanceNavigationTiming &&
+    how.type === "reload" &&
+    performance.now() < REFRESHED_FOR_MS
+  );
 }
 
 function open(response: Promise<Response>): Promise<Response> {
@@ -129,7 +141,6 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function messageOf(answer: unknown): string {
-  const fallback = "Something went wrong. Please try again.";
-  if (typeof answer !== "object" || answer === null || !("message" in answer)) return fallback;
-  return typeof answer.message === "string" && answer.message ? answer.message : fallback;
+  if (typeof answer !== "object" || answer === null || !("message" in answer)) return "";
+  return typeof answer.message === "string" ? answer.message : "";
 }

@@ -20,6 +20,8 @@ export interface PlaceState {
 }
 
 const LOOK_UP_EVERY_MS = 6000;
+/** Where the server refuses a place without a word of its own (specification, section 8). */
+const NOT_AVAILABLE = "Service is currently not available in this location";
 
 export const placeStore = createStore<PlaceState>({
   patient_pincode: "",
@@ -53,7 +55,7 @@ export async function choosePlace(pincode: string, name: string): Promise<string
     const answer = await call(endpoints.updatePatientPincode, {
       body: { patient_pincode: pincode, patient_location: name },
     });
-    if (answer.status !== 1) return answer.message || "Service is currently not available in this location";
+    if (answer.status !== 1) return answer.message || NOT_AVAILABLE;
     placeStore.change({
       patient_pincode: answer.patientpincode ?? pincode,
       patient_location: answer.patientlocation ?? name,
@@ -65,7 +67,7 @@ export async function choosePlace(pincode: string, name: string): Promise<string
     void loadCart();
     return null;
   } catch (error) {
-    return failureWords(error);
+    return failureWords(error, NOT_AVAILABLE);
   }
 }
 

@@ -17,6 +17,8 @@ const KEY = "userData";
 export const sessionStore = createStore<SessionState>({ user: ANONYMOUS, known: false });
 
 let running: Promise<UserData> | null = null;
+/** Counts logins and logouts: what was asked before one of them is answered too late. */
+let turns = 0;
 
 /** What this tab knew last, before the server has answered. */
 export function recallSession(): void {
@@ -24,24 +26,36 @@ export function recallSession(): void {
   if (isUserData(kept)) sessionStore.change({ user: kept, known: true });
 }
 
-/** Asks the server who is logged in; several at once are one call. A failure leaves what was known. */
+/** Asks the server who is logged in; several at once are one call. A failure, or a login or logout meanwhile, leaves what is known. */
 export function refreshSession(): Promise<UserData> {
-  running ??= call(endpoints.hasLogedIn, { quiet: true })
-    .then(({ status, data }) => remember(userDataOf(status, data)))
+  if (running) return running;
+  const turn = turns;
+  const asked = call(endpoints.hasLogedIn, { quiet: true })
+    .then(({ status, data }) =>
+      turn === turns ? remember(userDataOf(status, data)) : sessionStore.read().user,
+    )
     .catch(() => sessionStore.read().user)
     .finally(() => {
-      running = null;
+      if (running === asked) running = null;
     });
-  return running;
+  running = asked;
+  return asked;
+}
+
+function beginTurn(): void {
+  turns += 1;
+  running = null;
 }
 
 /** After a login: the answer's data become the session user at once. */
 export function rememberLogin(user: WireSessionUser): UserData {
+  beginTurn();
   return remember(userDataOf(true, user));
 }
 
 /** After a logout: session storage and the local-storage token are cleared. */
 export function forgetSession(): void {
+  beginTurn();
   forget(KEY);
   try {
     localStorage.removeItem("token");

@@ -18,6 +18,7 @@ export const CONTACT_LABELS = {
 export const contactRules = {
   name: v.pipe(
     filledText(MOST_NAME),
+    v.minLength(2, "must have at least 2 characters"),
     v.check(
       (text) => NAME_RULE.test(text),
       "starts with a letter and has only letters, digits, spaces and underscores",

@@ -23,12 +23,14 @@ interface AddButtonProps {
   wide?: boolean | undefined;
   /** On a page made for one person, what the server knows; public pages learn it after the cart has arrived. */
   membership?: 0 | 1 | 2 | undefined;
+  /** On a listing: its calls carry `RefBookingId` (specification, section 7.2), empty as no earlier booking is meant. */
+  listed?: boolean | undefined;
 }
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
 
 /** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
-export function AddButton({ service, size, wide, membership: first = 0 }: AddButtonProps) {
+export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
   const say = useSay();
   const { ServiceId, LabId, ServiceName, Fees } = service;
   const membership = useStore(cartStore, ({ known, items }) =>
@@ -62,7 +64,8 @@ export function AddButton({ service, size, wide, membership: first = 0 }: AddBut
         event.preventDefault();
         if (busy) return;
         setPressed(true);
-        void changeCart(intent, { ServiceId, LabId, Fees }).finally(() => setPressed(false));
+        const choice = { ServiceId, LabId, Fees, ...(listed && { RefBookingId: "" }) };
+        void changeCart(intent, choice).finally(() => setPressed(false));
       }}
     >
       <input type="hidden" name="intent" value={intent} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { call } from "../client/call.ts";
 import { failureWords } from "../client/call-error.ts";
 import { endpoints } from "../client/endpoints.ts";
@@ -21,14 +21,17 @@ export function CallBackForm() {
   const [done, setDone] = useState("");
   const [busy, setBusy] = useState(false);
   const isValid = MOBILE.test(mobile);
+  const box = useRef<HTMLInputElement>(null);
+
+  function refuse(words: string) {
+    setError(words);
+    box.current?.focus();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (!isValid) {
-      setError(WORDS.badMobile);
-      return;
-    }
+    if (!isValid) return refuse(WORDS.badMobile);
     setBusy(true);
     try {
       const { status, message } = await call(endpoints.addVisitor, {
@@ -37,9 +40,9 @@ export function CallBackForm() {
       if (status === 1) {
         setDone(message || WORDS.callBackDone);
         setMobile("");
-      } else setError(message);
+      } else refuse(message || WORDS.badMobile);
     } catch (failure) {
-      setError(failureWords(failure));
+      refuse(failureWords(failure));
     } finally {
       setBusy(false);
     }
@@ -48,6 +51,7 @@ export function CallBackForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <MobileField
+        ref={box}
         label={say("Mobile number")}
         value={mobile}
         valid={isValid}
@@ -58,7 +62,9 @@ export function CallBackForm() {
           setError(digits.startsWith("0") ? WORDS.badMobile : "");
           setDone("");
         }}
-        onBlur={() => {
+        onBlur={({ relatedTarget }) => {
+          // On the way to the button: words that appear would move it away from under the finger, and the press says them anyway.
+          if (relatedTarget instanceof HTMLElement && relatedTarget.matches("a, button")) return;
           if (mobile !== "" && !isValid) setError(WORDS.badMobile);
         }}
       />

@@ -11,6 +11,7 @@ export function CallBackMenu() {
       name="call-back-menu"
       className="needs-script"
       title={say("Want us to call you back")}
+      buttonName={`${say("Call back")}: ${say("Want us to call you back")}`}
       preload={loadPanels}
       label={
         <>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { UNSAID } from "../client/call-error.ts";
 import { href } from "../links.ts";
 import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -51,5 +52,5 @@ function SessionExpired() {
 
 function wordsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";
+  return error instanceof Error && error.message ? error.message : UNSAID;
 }

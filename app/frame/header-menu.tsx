@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useLocation } from "react-router";
 import { classNames } from "../ui/class-names.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -7,6 +15,8 @@ import { afterPress } from "./after-press.ts";
 interface HeaderMenuProps {
   /** What stands in the bar. */
   label: ReactNode;
+  /** The button's name where it says more than its label, which it begins with. */
+  buttonName?: string | undefined;
   /** The panel's title. */
   title?: string | undefined;
   /** The panel; usually a lazy component. It is made when the menu is first opened. */
@@ -39,7 +49,7 @@ const CLOSE_IDLE = "close-idle-menus";
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { label, title, children, withoutScript, name, className, side = "end", preload } = props;
-  const { openSignal = 0, closeSignal = 0 } = props;
+  const { openSignal = 0, closeSignal = 0, buttonName } = props;
   const { ref, isAlive, isOpen, setOpen } = useMenu();
   const [wasOpen, setWasOpen] = useState(false);
   const { key } = useLocation();
@@ -79,7 +89,9 @@ export function HeaderMenu(props: HeaderMenuProps) {
   if (!isAlive)
     return (
       <details ref={ref as RefObject<HTMLDetailsElement>} {...outside} name="header-menu">
-        <summary className="header-menu-button">{label}</summary>
+        <summary className="header-menu-button" aria-label={buttonName}>
+          {label}
+        </summary>
         {panel}
       </details>
     );
@@ -88,6 +100,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
       <button
         type="button"
         className="header-menu-button"
+        aria-label={buttonName}
         aria-expanded={isOpen}
         aria-controls={`${name}-panel`}
         onPointerEnter={preload}
@@ -116,7 +129,8 @@ function useMenu() {
       setAlive(true);
     });
   }, []);
-  useEffect(() => {
+  // With the button, not after it is painted: Escape may follow at once.
+  useLayoutEffect(() => {
     if (!isAlive) return;
     if (hadFocus.current) buttonOf(ref.current)?.focus();
     return closeFromOutside(ref, () => setOpen(false));
@@ -133,16 +147,22 @@ function keepFocus(menu: HTMLElement | null): void {
   if (menu?.hasAttribute("data-open") && menu.contains(document.activeElement)) buttonOf(menu)?.focus();
 }
 
+/** What a dialog tells of a choice in the menu leads back into the menu: what was typed there stands there still. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("dialog[open]") !== null;
+}
+
 function closeFromOutside(ref: RefObject<HTMLElement | null>, close: () => void): () => void {
   const isOpen = () => ref.current?.hasAttribute("data-open") === true;
-  const onElsewhere = (event: Event) => {
-    if (isOpen() && !(event.target instanceof Node && ref.current?.contains(event.target))) close();
+  const onElsewhere = ({ target }: Event) => {
+    if (isOpen() && !isInDialog(target) && !(target instanceof Node && ref.current?.contains(target)))
+      close();
   };
   const onIdle = () => {
     if (isOpen() && !ref.current?.contains(document.activeElement)) close();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isOpen()) return;
+    if (event.key !== "Escape" || !isOpen() || isInDialog(event.target)) return;
     keepFocus(ref.current);
     close();
   };

@@ -26,7 +26,10 @@ export function MessageDialog({ message }: { message: Message }) {
             {say.known(link.label)}
           </Button>
         ) : (
-          <Button onClick={hideMessage}>{say("OK")}</Button>
+          // Closed by the dialog itself, which gives the focus back to where it was.
+          <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
+            {say("OK")}
+          </Button>
         )
       }
     >

@@ -5,6 +5,9 @@ import { refreshSession } from "../client/session.ts";
 import { startClient } from "../client/start.ts";
 import { useStore } from "../client/store.ts";
 
+/** Of this tab, not of the frame: the frame is made anew on the way to an error page and back. */
+let lastPath: string | undefined;
+
 /** What follows from a change of page or of place: the user is asked for anew; pages load their prices for the new place. */
 export function useRouteChange(): void {
   const { pathname } = useLocation();
@@ -13,10 +16,10 @@ export function useRouteChange(): void {
 
   useEffect(startClient, []);
 
-  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
+    lastPath ??= pathname;
+    if (lastPath === pathname) return;
+    lastPath = pathname;
     void refreshSession();
     keepFocus();
   }, [pathname]);

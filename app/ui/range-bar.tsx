@@ -3,7 +3,7 @@ import type { Say } from "../../domain/words/say.ts";
 import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { type Range, rangeBarGeometry } from "./range-bar-geometry.ts";
-import { rangeMarkup, RANGE_WIDTH as WIDTH } from "./range-markup.ts";
+import { RANGE_WIDTH, rangeMarkup } from "./range-markup.ts";
 
 type RangeBarProps = {
   value: number;
@@ -11,6 +11,8 @@ type RangeBarProps = {
   range: Range;
   /** What was measured, for the picture's name. */
   name: string;
+  /** Of the picture, in px. A narrow one keeps its width, and with it the size of its figures. */
+  width?: number | undefined;
 };
 
 const WORDS = { low: "Below range", within: "In range", high: "Above range" } as const satisfies Record<
@@ -20,7 +22,7 @@ const WORDS = { low: "Below range", within: "In range", high: "Above range" } as
 const ICONS = { low: "chevron-down", within: "check", high: "chevron-up" } as const;
 
 /** A result on its reference band: the picture, and the same in words with an icon. Nothing when there is no range. */
-export function RangeBar({ value, unit, range, name }: RangeBarProps) {
+export function RangeBar({ value, unit, range, name, width = RANGE_WIDTH }: RangeBarProps) {
   const say = useSay();
   const bar = rangeBarGeometry(value, range);
   if (!bar) return null;
@@ -32,13 +34,14 @@ export function RangeBar({ value, unit, range, name }: RangeBarProps) {
       </span>
       <svg
         className="range-picture"
-        viewBox={`0 0 ${WIDTH} 36`}
-        width={WIDTH}
+        data-narrow={width < RANGE_WIDTH || undefined}
+        viewBox={`0 0 ${width} 36`}
+        width={width}
         height={36}
         role="img"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by `rangeMarkup`
         dangerouslySetInnerHTML={{
-          __html: rangeMarkup(bar, range, title(say, { value, unit, range, name })),
+          __html: rangeMarkup(bar, range, title(say, { value, unit, range, name }), width),
         }}
       />
     </div>
@@ -46,7 +49,7 @@ export function RangeBar({ value, unit, range, name }: RangeBarProps) {
 }
 
 /** The picture in words, the range as people read it: "70–100", "up to 200", "40 or more". */
-function title(say: Say, { value, unit, range: { low, high }, name }: RangeBarProps): string {
+function title(say: Say, { value, unit, range: { low, high }, name }: Omit<RangeBarProps, "width">): string {
   const facts = { name, value: String(value), unit, low: String(low), high: String(high) };
   if (low !== undefined && high !== undefined)
     return say("{name}: {value} {unit}, range {low}–{high} {unit}", facts);

@@ -21,7 +21,7 @@ export function FileField({ label, hint, error, optional, hideLabel, id, rules, 
     <FieldFrame {...{ label, hint, optional, hideLabel, id }} error={tooLarge || error}>
       {(control) => (
         <span className="control-box">
-          <input {...input} {...control} type="file" className="control py-2.5" onChange={choose} />
+          <input {...input} {...control} type="file" className="control" onChange={choose} />
         </span>
       )}
     </FieldFrame>

@@ -4,6 +4,7 @@ import * as detailsPage from "../../app/pages/account/details.route.tsx";
 import * as familyPage from "../../app/pages/account/family.route.tsx";
 import * as messagesPage from "../../app/pages/account/messages.route.tsx";
 import * as confirmPage from "../../app/pages/confirm-email/page.tsx";
+import * as signUpPage from "../../app/pages/sign-up/details.route.tsx";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -74,6 +75,7 @@ test("the account's own name follows the specification's narrower rule", async (
     expect([name.slice(0, 9), Boolean(data.faults?.Name)]).toEqual([name.slice(0, 9), true]);
     expect(data.draft).toMatchObject({ name: name.trim() });
   }
+  expect((await save("A")).data.faults.Name).toBe("Name must have at least 2 characters.");
   for (const name of ["Ab", "Rekha_Sen 2", "x".repeat(254)]) {
     expect([name.slice(0, 11), (await save(name)).location]).toEqual([
       name.slice(0, 11),
@@ -94,6 +96,21 @@ test("the account's own name follows the specification's narrower rule", async (
   expect(await save("Rekha Sen", "rekha.sen@example.com")).toMatchObject({
     location: `${DETAILS}?saved=proof-sent`,
   });
+});
+
+test("a sign-up says that a day of birth is to come, and that a pincode is not served; nothing is saved then", async () => {
+  const pages = await customerPages(house, newMobile());
+  const path = "/sign-up/details";
+  const form = { ...MEMBER, pincode: "999999", "birth-year": "2999" };
+  const { data } = await pages.post<Refused>(signUpPage, path, formOf(form));
+  expect(data.faults).toEqual({
+    DateOfBirth: "The date of birth cannot be in the future.",
+    pincode: "Service is currently not available in this location",
+  });
+  expect(data.draft).toMatchObject({ pincode: "999999" });
+  expect(await pages.get(detailsPage, DETAILS)).toMatchObject({ data: { draft: { name: "" } } });
+  const right = { ...MEMBER, pincode: "", "birth-year": "1985" };
+  expect(await pages.post(signUpPage, path, formOf(right))).toMatchObject({ location: "/" });
 });
 
 test("the link of an e-mail opens a page for anybody, changes nothing by being opened, and confirms by its button", async () => {

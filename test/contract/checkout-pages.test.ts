@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as cartPage from "../../app/pages/cart/page.tsx";
 import * as patientPage from "../../app/pages/checkout/patient.route.tsx";
+import * as placePage from "../../app/pages/checkout/place.route.tsx";
 import * as reviewPage from "../../app/pages/checkout/review.route.tsx";
 import * as safetyPage from "../../app/pages/checkout/safety.route.tsx";
 import * as startPage from "../../app/pages/checkout/start.route.tsx";
@@ -216,4 +217,24 @@ test("the cart tells of each coupon why it does not apply to this customer", asy
     FLAT50: null,
     ONCE: "This coupon is for a first booking.",
   });
+});
+
+test("a pincode for the nearest labs that is none is refused at its box; the labs stay those near the customer", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  await who.pages.post(cartPage, "/cart", formOf({ intent: "home", home: "0" }));
+  const place = who.at("place", "");
+  const shown = async (near: string) => {
+    const { data } = await who.pages.get<{ near: object; labs: object[] }>(
+      placePage,
+      `${place}&near=${near}`,
+    );
+    return data;
+  };
+  const fault = "A pincode has 6 digits, the first not 0.";
+  for (const typed of ["012345", "70001", "ballygunge"]) {
+    expect((await shown(typed)).near).toEqual({ typed, fault });
+  }
+  expect((await shown("711101")).near).toEqual({ typed: "711101" });
+  expect((await shown("")).labs).toEqual((await shown("70001")).labs);
 });

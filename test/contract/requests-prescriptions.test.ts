@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as filePage from "../../app/pages/prescription/file.route.ts";
 import * as page from "../../app/pages/prescription/page.tsx";
+import { freshTexts } from "../../app/pages/prescription/prescription-texts.ts";
 import * as statePage from "../../app/pages/prescription/state.route.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
@@ -57,6 +58,14 @@ test("a photograph and a PDF become a request with a number, a state and files t
   });
   const { format, width, exif } = await sharp(Buffer.from(await saved.arrayBuffer())).metadata();
   expect({ format, width, exif }).toEqual({ format: "jpeg", width: 60, exif: undefined });
+});
+
+test("the customer is chosen as the patient first, and what was chosen stays in a form that was refused", async () => {
+  const { data } = await asha.get<{ patients: { id: string }[] }>(page, PATH);
+  expect(data.patients.length).toBeGreaterThan(0);
+  expect(freshTexts(data.patients).patient).toBe(data.patients[0]?.id);
+  const refused = await send([]);
+  expect(refused.data).toMatchObject({ texts: { patient: "" } });
 });
 
 test("what is no prescription is refused with a sentence that says what to send instead", async () => {

@@ -126,6 +126,24 @@ test.describe("listings", () => {
     await expect(bookButton(page, "Complete Blood Count")).toBeVisible();
   });
 
+  test("the cart's question gives the focus back to its line, or to the content when the line is gone", async ({
+    page,
+  }) => {
+    await page.goto("/diagnostic-test");
+    await bookButton(page, "Complete Blood Count").click();
+    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+    await page.goto("/cart");
+    await page.locator("html[data-alive]").waitFor();
+    const remove = page.getByRole("link", { name: "Remove Complete Blood Count" });
+    await remove.click();
+    await page.getByRole("link", { name: "Keep it" }).click();
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /^You are yet to Book any test/ })).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
   test("odd addresses show the nearest sensible page", async ({ page }) => {
     for (const query of ["page=0", "page=-1", "page=abc", "sort=colour&condition=nothing"]) {
       const response = await page.goto(`/diagnostic-test?${query}`);
@@ -216,6 +234,7 @@ test.describe("directory of services", () => {
     await page.goBack();
     await expect(page).toHaveURL(/PageNo=3$/);
     await expect(page.getByLabel("Collection")).toHaveValue("");
+    await expect(page.getByLabel("Search", { exact: true }).last()).toHaveValue("");
   });
 
   test("nothing found is said, and a row leads to its test", async ({ page }) => {

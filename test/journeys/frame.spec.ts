@@ -60,9 +60,22 @@ test("on the page of the location a choice leads on, and a refusal is said besid
 test("a place that is not served is refused in words", async ({ page }) => {
   await openQuietly(page);
   await page.getByRole("button", { name: /^Your location:/ }).click();
-  await page.getByLabel("Pincode").fill("999999");
-  await page.getByLabel("Pincode").press("Enter");
-  await expect(page.getByRole("dialog")).toContainText("Service is currently not available in this location");
+  const pincode = page.getByLabel("Pincode");
+  const dialog = page.getByRole("dialog");
+  for (const key of ["Enter", "Escape"]) {
+    await pincode.fill("999999");
+    await pincode.press("Enter");
+    await expect(dialog).toContainText("Service is currently not available in this location");
+    await dialog.getByRole("button", { name: "OK" }).press(key);
+    await expect(dialog).toHaveCount(0);
+    // The menu has stayed open: what was typed can be put right.
+    await expect(pincode).toBeFocused();
+    await expect(pincode).toHaveValue("999999");
+  }
+  await page.route("**/updatepatientpincode*", (route) => route.fulfill({ status: 500, json: {} }));
+  await pincode.fill("711101");
+  await pincode.press("Enter");
+  await expect(dialog).toContainText("Service is currently not available in this location");
 });
 
 test("the search finds from two letters on, goes by keyboard and closes on Escape", async ({ page }) => {
@@ -306,7 +319,13 @@ test("nothing in the opened menus stands in the way of a screen reader", async (
   await openQuietly(page);
   const openers = isPhone(page)
     ? [/^Your location:/, /^Cart/]
-    : [/^Your location:/, /^Cart/, "Call back", "Popular Tests", "Health Conditions"];
+    : [
+        /^Your location:/,
+        /^Cart/,
+        "Call back: Want us to call you back",
+        "Popular Tests",
+        "Health Conditions",
+      ];
   for (const opener of openers) {
     await page.getByRole("button", { name: opener }).click();
     await expect(page.getByRole("button", { name: opener, expanded: true })).toBeVisible();
@@ -345,4 +364,26 @@ test("a new page is announced by its title, and the focus goes on from its conte
   await expect(page).toHaveTitle(/^Lab Tests/);
   await expect(page.locator("p[aria-live].sr-only", { hasText: await page.title() })).toHaveCount(1);
   await expect(page.locator("#content")).toBeFocused();
+});
+
+test("a page that is not there is announced like every other, and so is the page after it; both ask for the user anew", async ({
+  page,
+}) => {
+  await openQuietly(page);
+  const announced = async (title: RegExp) => {
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator("p[aria-live].sr-only", { hasText: title })).toHaveCount(1);
+    await expect(page.locator("#content")).toBeFocused();
+  };
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): void };
+    };
+    router.navigate("/test/nothing-here");
+  });
+  await announced(/^Page not found/);
+  const asked = page.waitForRequest(/hasLogedIn/);
+  await page.getByRole("link", { name: "RETURN TO HOME PAGE" }).click();
+  await asked;
+  await announced(/^Book Online Blood Test/);
 });

@@ -89,6 +89,12 @@ test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists c
   await expect(waiting("Loading organs")).toHaveCount(10);
   release();
   await expect(page.locator(".service-card").first()).toBeVisible();
+  // What the page says of itself is the same as in its first HTML.
+  const head = () =>
+    page.locator('head > :is(title, meta[name="description"], meta[property], link[rel="canonical"])');
+  const late = (await head().evaluateAll((tags) => tags.map((tag) => tag.outerHTML))).sort();
+  await page.reload();
+  expect(late).toEqual((await head().evaluateAll((tags) => tags.map((tag) => tag.outerHTML))).sort());
 });
 
 test("without scripts the home page reads, and a test goes into the cart", async ({ browser, baseURL }) => {

@@ -125,11 +125,12 @@ test("5 Call-back: a bad number on submit gives the specification's words, a goo
   page,
 }) => {
   await open(page, "/about");
-  await page.getByRole("button", { name: "Call back" }).click();
+  await page.getByRole("button", { name: "Want us to call you back" }).click();
   const box = page.locator(".call-back-menu").getByLabel("Mobile number");
   await box.fill("12345");
-  await box.press("Enter");
+  await page.getByRole("button", { name: "GET A FREE CALL" }).click();
   await expect(page.locator(".call-back-menu")).toContainText("Please enter your valid Mobile Number.");
+  await expect(box).toBeFocused();
   await box.fill(`98301${Math.floor(10_000 + Math.random() * 89_999)}`);
   await page.getByRole("button", { name: "GET A FREE CALL" }).click();
   await expect(page.locator(".call-back-menu").getByRole("status")).toBeVisible();
@@ -195,6 +196,22 @@ test("4 The removal from the selected strip asks first, in the specification's w
     .first()
     .click();
   await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();
+});
+
+test("7 A card of a listing sends RefBookingId with LabId, ServiceId and Fees; a test's own page does not", async ({
+  page,
+}) => {
+  const sent = async (path: string) => {
+    await open(page, path);
+    const added = page.waitForRequest((request) => request.url().endsWith("/addToCart"));
+    await page
+      .getByRole("button", { name: /^BOOK TEST/ })
+      .first()
+      .click();
+    return Object.keys((await added).postDataJSON().senddata).sort();
+  };
+  expect(await sent("/diagnostic-test")).toEqual(["Fees", "LabId", "RefBookingId", "ServiceId"]);
+  expect(await sent("/test/lipid-profile")).toEqual(["Fees", "LabId", "ServiceId"]);
 });
 
 test("2.9 Reset and Clear date of the sample list take away what was typed, searched for or not", async ({

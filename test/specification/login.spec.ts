@@ -133,3 +133,29 @@ test("8 A failed login's message stands beside the button, with its details bene
   await expect(alert).toContainText("You can also log in with a verification code.");
   await expect(alert).toBeInViewport();
 });
+
+test("4, 8 An answer to a step that was left changes nothing; a refusal's message shows also without details", async ({
+  page,
+}) => {
+  await open(page, "/login");
+  const release = await holdAnswers(page, "**/genulabhome/verifymobile");
+  await page.getByLabel("Mobile Number").fill(newMobile());
+  await page.getByLabel("Mobile Number").press("Enter");
+  // The loader lies over the page, but the keyboard reaches the switch.
+  await page.getByText("Login with Password").focus();
+  await page.keyboard.press("Enter");
+  const answered = page.waitForResponse("**/genulabhome/verifymobile");
+  release();
+  await answered;
+  await expect(login(page)).toHaveAttribute("value", "password");
+  await expect(page.getByLabel("Verification Code")).toHaveCount(0);
+
+  await page.route("**/genulabhome/login", (route) => route.fulfill({ json: { status: 0, message: "No." } }));
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("a quiet river bank");
+  // The answer has come; while the page takes it in, another step is not begun.
+  await expect(login(page)).toBeEnabled();
+  await password.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("No.");
+  await expect(password).toHaveValue("a quiet river bank");
+});

@@ -170,7 +170,7 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
   };
   for (const [field, bad, words] of [
     ["name", "2 Rina", "Name starts with a letter and has only letters, digits, spaces and underscores."],
-    ["name", "R", "Name starts with a letter"],
+    ["name", "R", "Name must have at least 2 characters."],
     ["email", "rina@example", "Please give an e-mail address like name@example.com."],
     ["pincode", "012345", "A pincode has 6 digits and does not start with 0."],
   ] as const) {
@@ -267,4 +267,27 @@ test("2.1 The head of a page behind a secret link holds nothing of it, and no se
     expect(head).toMatch(/<meta name="robots" content="noindex/);
     expect(head).not.toContain(secret);
   }
+});
+
+test("5, 8 Without scripts nothing that was typed or ticked is lost by a refusal, and a code without digits is refused at its field", async () => {
+  const mobile = newMobile();
+  const browser = plainBrowser();
+  await browser.open("/login");
+  await browser.submit("/login", { intent: "send", mobile });
+  const letters = await browser.submit("/login", { intent: "verify", mobile, code: "abc" });
+  expect(letters.text).toContain("Enter Verification Code which has been sent to your mobile.");
+  expect(fieldOf(letters, "code")?.get("aria-invalid")).toBe("true");
+  expect(fieldOf(letters, "code")?.get("value")).toBe("abc");
+
+  const ticked = await browser.submit("/sign-up", { intent: "send", mobile: "0123456789", agree: "1" });
+  expect(ticked.text).toContain("Enter a valid Mobile Number");
+  expect(fieldOf(ticked, "agree")?.has("checked")).toBe(true);
+  const nothingAsked = await plainBrowser().submit("/sign-up", { intent: "resend", mobile });
+  expect(nothingAsked.text).toContain("Please enter your mobile number first.");
+
+  const short = { intent: "reset", mobile, code: "123456", "new-password": "short" };
+  const refused = await browser.submit("/forgot-password", short);
+  expect(refused.text).toContain("Please choose a password of at least 8 characters.");
+  expect(fieldOf(refused, "code")?.get("value")).toBe("123456");
+  expect(fieldOf(refused, "new-password")?.get("value") ?? "").toBe("");
 });

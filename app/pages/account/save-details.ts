@@ -1,10 +1,13 @@
 import * as v from "valibot";
+import { NOT_SERVED } from "../../../contract/cart-words.ts";
 import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/identity.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { indiaDay } from "../../../domain/clock.ts";
+import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import type { PlacesService } from "../../../domain/places/service.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import {
@@ -46,22 +49,31 @@ export async function saveDetails(
   // A name that an identity card asked for (My Family takes any script) is not refused for standing here.
   const kept = draft.name !== "" && draft.name === self.name;
   const read = readPatientForm(draft, kept ? v.string() : contactRules.name);
-  const faults: Faults = { ...(read.ok ? {} : read.refusal), ...accountFaults(draft) };
-  if (read.ok && ageInYears(read.value.dateOfBirth, indiaDay(now)) < OWNER_YEARS) {
-    faults.DateOfBirth ??= "An account is for adults. A parent or guardian can book for you.";
-  }
+  const faults: Faults = {
+    ...(read.ok ? birthFaults(read.value.dateOfBirth, now) : read.refusal),
+    ...accountFaults(draft, services.places),
+  };
   if (!read.ok || Object.keys(faults).length > 0) return refuse(faults);
   const changed = await services.family.changePatient(visitor, self.id, read.value);
   if (!changed.ok) return refuse(patientFaults(changed.refusal));
   return done(await services.account.setEmail(visitor, draft.email));
 }
 
+function birthFaults(dateOfBirth: string, now: Date): Faults {
+  const code = judgeBirth(dateOfBirth, now);
+  if (code) return patientFaults({ code });
+  return ageInYears(dateOfBirth, indiaDay(now)) < OWNER_YEARS
+    ? { DateOfBirth: "An account is for adults. A parent or guardian can book for you." }
+    : {};
+}
+
 /** The account form's own rules (specification, section 5), beside the name's. */
-function accountFaults({ email, pincode }: DetailsDraft): Faults {
+function accountFaults({ email, pincode }: DetailsDraft, places: PlacesService): Faults {
   const faults: Faults = {};
   if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))
     faults.email = "Please give an e-mail address like name@example.com.";
   if (pincode !== "" && !PINCODE_RULE.test(pincode))
     faults.pincode = "A pincode has 6 digits and does not start with 0.";
+  else if (pincode !== "" && !places.isServed(pincode)) faults.pincode = NOT_SERVED;
   return faults;
 }

@@ -170,7 +170,7 @@ function Filters({ query }: { query: SampleQuery }) {
 function Rows({ rows }: { rows: readonly SampleBooking[] }) {
   const say = useSay();
   return (
-    <div className="relative overflow-x-auto">
+    <div className="wide-table">
       <DataTable
         caption={say("Sample bookings")}
         hideCaption

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,6 +8,7 @@ import { useSay } from "../../words/use-say.ts";
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
   const say = useSay();
   const navigate = useNavigate();
+  useEffect(() => () => void requestAnimationFrame(keepFocus), []);
   return (
     <Dialog
       open
@@ -14,7 +16,19 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
       title={say("Remove from your cart")}
       footer={
         <>
-          <ButtonLink to="/cart" variant="secondary" replace preventScrollReset>
+          <ButtonLink
+            to="/cart"
+            variant="secondary"
+            replace
+            preventScrollReset
+            onClick={(event) => {
+              const dialog = event.currentTarget.closest("dialog");
+              if (!dialog?.matches(":modal")) return;
+              // Closed by the dialog itself, which gives the focus back to where it was.
+              event.preventDefault();
+              dialog.close();
+            }}
+          >
             {say("Keep it")}
           </ButtonLink>
           <Form method="post" action="/cart" replace preventScrollReset>
@@ -29,4 +43,10 @@ export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: s
       {say("Are you sure to remove '{name}'?", { name })}
     </Dialog>
   );
+}
+
+/** The line that asked is gone with its button: the focus goes to the page's content. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.getElementById("content")?.focus({ preventScroll: true });
 }

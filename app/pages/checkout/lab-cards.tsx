@@ -1,10 +1,11 @@
 import { Form } from "react-router";
+import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
-import type { LabChoice } from "./list-places.ts";
+import type { LabChoice, NearBox } from "./list-places.ts";
 
 type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: string | undefined };
 
@@ -36,11 +37,12 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
 }
 
 /** Puts the labs in order of distance from a pincode. */
-export function NearestTo({ near, choices, step }: { near: string; choices: Choices; step: Step }) {
+export function NearestTo({ near, choices, step }: { near: NearBox; choices: Choices; step: Step }) {
   const say = useSay();
+  const form = useFaultFocus<HTMLFormElement>(near.fault === undefined ? undefined : near);
   const kept = new URL(stepPath(step, choices), "http://site.invalid").searchParams;
   return (
-    <Form method="get" className="flex max-w-90 items-start gap-2" preventScrollReset>
+    <Form ref={form} method="get" noValidate className="flex max-w-90 items-start gap-2" preventScrollReset>
       {[...kept].map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice and never move
         <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
@@ -51,7 +53,8 @@ export function NearestTo({ near, choices, step }: { near: string; choices: Choi
           name="near"
           inputMode="numeric"
           maxLength={6}
-          defaultValue={near}
+          defaultValue={near.typed}
+          error={near.fault}
         />
       </div>
       <Button type="submit" variant="secondary" className="mt-6.5 min-h-12">

@@ -1,6 +1,7 @@
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
+import { BAD_PINCODE } from "../../frame/use-pincode.ts";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
 
 /** A lab as a card shows it; `why` says what it lacks when it does not fit. */
@@ -17,11 +18,11 @@ export async function listPlaces(step: OpenStep) {
   const { facts, url, choices, cart, visits } = step;
   const addresses = await facts.services.family.addresses(facts.visitor);
   const isHome = cart.record.homeCollection;
-  const near = nearPincode(step, addresses[0]?.pincode ?? "");
+  const { pincode, near } = nearPincode(step, addresses[0]?.pincode ?? "");
   const scan = hasScan(step, visits.first);
   const labs = isHome
     ? []
-    : labsNear(step, near, (lab) => ({ fits: !scan || lab.doesRadiology, why: NO_SCANS }));
+    : labsNear(step, pincode, (lab) => ({ fits: !scan || lab.doesRadiology, why: NO_SCANS }));
   return {
     isHome,
     isNew: isHome && (url.searchParams.get("form") === "new" || !addresses.some((each) => each.served)),
@@ -35,8 +36,8 @@ export async function listPlaces(step: OpenStep) {
 
 /** The labs for the second visit, nearest to the address first. */
 export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
-  const near = nearPincode(step, chosen.address?.pincode ?? "");
-  const labs = labsNear(step, near, (lab) => ({
+  const { pincode, near } = nearPincode(step, chosen.address?.pincode ?? "");
+  const labs = labsNear(step, pincode, (lab) => ({
     fits: fitsSecond(step, chosen.place, lab),
     why:
       lab.priceListId === chosen.place.priceListId
@@ -46,9 +47,19 @@ export function listSecondLabs(step: OpenStep, chosen: ChosenPlace) {
   return { near, labs, chosenLab: chosenLab(labs, step.choices.lab) };
 }
 
-function nearPincode({ facts, url }: OpenStep, home: string): string {
-  const asked = url.searchParams.get("near") ?? "";
-  return PINCODE_RULE.test(asked) ? asked : facts.visitor.place.pincode || home;
+/** The pincode's box as it is shown: what was typed, and what is wrong with it. */
+export interface NearBox {
+  typed: string;
+  fault: string | undefined;
+}
+
+/** The pincode that the labs are near to, and its box. */
+function nearPincode({ facts, url }: OpenStep, home: string): { pincode: string; near: NearBox } {
+  const typed = url.searchParams.get("near")?.trim() ?? "";
+  if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, fault: undefined } };
+  const pincode = facts.visitor.place.pincode || home;
+  const near = typed === "" ? { typed: pincode, fault: undefined } : { typed, fault: BAD_PINCODE };
+  return { pincode, near };
 }
 
 function chosenLab(labs: readonly LabChoice[], chosen: number | null): string {

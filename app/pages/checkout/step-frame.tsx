@@ -55,10 +55,16 @@ export function StepFrame(props: StepFrameProps) {
           {before && <div className="mt-5 grid grid-cols-1 gap-4">{before}</div>}
           <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
             {props.children}
-            <div className="hidden md:block">
+            <div className="hidden flex-wrap items-center gap-5 md:flex">
               <Button type="submit" size="lg" busy={busy} iconAfter="arrow-right">
                 {next}
               </Button>
+              {step !== "review" && (
+                <span className="lg:hidden">
+                  <span className="block text-sm text-ink-soft">{say("To pay")}</span>
+                  <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
+                </span>
+              )}
             </div>
             {props.second}
           </Form>

@@ -22,17 +22,24 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
         <Fact term={say("Booking No")}>{booking.bookingNo}</Fact>
         <Fact term={say("Patient")}>{booking.patient}</Fact>
-        <Fact term={say("Visit")}>{booking.visit}</Fact>
-        {booking.promisedBy && <Fact term={say("Reports by")}>{booking.promisedBy}</Fact>}
+        <Fact term={say("Visit")} wide>
+          {booking.visit}
+        </Fact>
+        {booking.promisedBy && (
+          <Fact term={say("Reports by")} wide>
+            {booking.promisedBy}
+          </Fact>
+        )}
       </dl>
       <ActionLinks booking={booking} />
     </li>
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+/** wide: a date with its times, which a half of the card would break. */
+function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: string }) {
   return (
-    <div>
+    <div className={wide ? "sm:col-span-2" : undefined}>
       <dt className="inline">{term}: </dt>
       <dd className="inline text-ink">{children}</dd>
     </div>

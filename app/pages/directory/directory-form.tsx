@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,7 +16,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  useShown(form, query);
+  useShown(form, query, () => clearTimeout(waiting.current));
 
   /** Text that is searched while it is typed takes the place of the step before; a chosen filter is a step to go back from. */
   const send = ({ replace = false } = {}) => {
@@ -81,16 +81,30 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   );
 }
 
-/** After back and forward the controls show what the address says; what is being typed, or was before the scripts came, is left alone. */
-function useShown(form: React.RefObject<HTMLFormElement | null>, query: DirectoryQuery): void {
+/**
+ * The controls show what the address says. After back and forward all of them do; else what is being typed, or was before the scripts came,
+ * is left alone.
+ */
+function useShown(
+  form: React.RefObject<HTMLFormElement | null>,
+  query: DirectoryQuery,
+  forgetTyping: () => void,
+): void {
   const shown = useRef(query);
+  const { key } = useLocation();
+  const step = useRef(key);
+  const isBackOrForward = useNavigationType() === "POP";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it follows
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
+    const hasGone = isBackOrForward && step.current !== key;
+    step.current = key;
+    if (hasGone) forgetTyping();
     for (const [name, value] of Object.entries(query)) {
       const control = form.current?.elements.namedItem(name);
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-      if (control !== document.activeElement) control.value = value;
+      if (hasGone || control !== document.activeElement) control.value = value;
     }
   }, [form, query]);
 }

@@ -154,7 +154,7 @@ export default drawnByItsData(function Directory({ loaderData }: Route.Component
 function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
   const say = useSay();
   return (
-    <div className="relative overflow-x-auto">
+    <div className="wide-table">
       <DataTable
         caption={say("Services")}
         hideCaption

@@ -1,14 +1,13 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { requestOf } from "../../request-context.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useSay } from "../../words/use-say.ts";
-import { WORDS } from "../login/login-state.ts";
+import { CodeButtons } from "../login/code-buttons.tsx";
 import type { Route } from "./+types/page.ts";
 import { type ResetState, resetByForm } from "./reset-by-form.ts";
 
@@ -16,13 +15,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return resetByForm(requestOf(context), await request.formData());
 }
 
-const START: ResetState = { sent: false, mobile: "", faults: {}, news: null };
+const START: ResetState = { sent: false, mobile: "", code: "", faults: {}, news: null };
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const say = useSay();
   const state = actionData ?? START;
   const form = useFaultFocus<HTMLFormElement>(state.faults);
-  const intent = useNavigation().formData?.get("intent");
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto max-w-120">
@@ -56,7 +54,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </div>
           {state.sent && (
             <>
-              <CodeField label={say("Verification Code")} error={state.faults.code} autoFocus />
+              <CodeField
+                label={say("Verification Code")}
+                defaultValue={state.code}
+                error={state.faults.code}
+                autoFocus
+              />
               <PasswordField
                 label={say("New password")}
                 name="new-password"
@@ -66,21 +69,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
               />
             </>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value={state.sent ? "reset" : "send"}
-            size="lg"
-            wide
-            busy={intent === "reset" || intent === "send"}
-          >
-            {state.sent ? say("Set the new password") : say("Send the code")}
-          </Button>
-          {state.sent && (
-            <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-              {say(WORDS.resend)}
-            </button>
-          )}
+          <CodeButtons sent={state.sent} next={{ intent: "reset", label: say("Set the new password") }} />
         </Form>
         <p className="mt-4 text-center">
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">

@@ -9,25 +9,33 @@ import { mobileFault, WORDS } from "../login/login-state.ts";
 export interface ResetState {
   sent: boolean;
   mobile: string;
+  /** What was typed of the code when the form was refused. */
+  code: string;
   faults: Faults;
   news: { kind: "success" | "error"; message: string } | null;
 }
 
 /** Sends the code, or sets the new password with it. The answers are the same for numbers with and without an account. */
 export async function resetByForm(request: PageRequest, form: FormData): Promise<ResetState> {
-  const mobile = textIn(form, "mobile");
+  const state: ResetState = {
+    sent: true,
+    mobile: textIn(form, "mobile"),
+    code: textIn(form, "code"),
+    faults: {},
+    news: null,
+  };
   switch (textIn(form, "intent")) {
     case "resend":
-      return resend(request, mobile);
+      return resend(request, state);
     case "reset":
-      return reset(request, form, mobile);
+      return reset(request, form, state);
     default:
-      return send(request, mobile);
+      return send(request, { ...state, sent: false });
   }
 }
 
-async function send(request: PageRequest, mobile: string): Promise<ResetState> {
-  const state: ResetState = { sent: false, mobile, faults: {}, news: null };
+async function send(request: PageRequest, state: ResetState): Promise<ResetState> {
+  const { mobile } = state;
   const fault = mobileFault(mobile, "code");
   if (fault) return { ...state, faults: { mobile: fault } };
   const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose: "reset" });
@@ -37,8 +45,7 @@ async function send(request: PageRequest, mobile: string): Promise<ResetState> {
     : { ...state, faults: { mobile: words.BAD_MOBILE } };
 }
 
-async function resend(request: PageRequest, mobile: string): Promise<ResetState> {
-  const state: ResetState = { sent: true, mobile, faults: {}, news: null };
+async function resend(request: PageRequest, state: ResetState): Promise<ResetState> {
   const sent = await request.services.identity.resendCode(callerOf(request));
   if (sent.ok) return { ...state, news: { kind: "success", message: words.CODE_SENT_AGAIN } };
   if (sent.refusal.code === "wait") {
@@ -51,9 +58,8 @@ async function resend(request: PageRequest, mobile: string): Promise<ResetState>
   };
 }
 
-async function reset(request: PageRequest, form: FormData, mobile: string): Promise<ResetState> {
-  const state: ResetState = { sent: true, mobile, faults: {}, news: null };
-  const code = textIn(form, "code");
+async function reset(request: PageRequest, form: FormData, state: ResetState): Promise<ResetState> {
+  const { mobile, code } = state;
   const fresh = form.get("new-password");
   if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
   if (typeof fresh !== "string" || fresh === "")

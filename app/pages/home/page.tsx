@@ -2,10 +2,12 @@ import { Suspense, useEffect } from "react";
 import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
+import { saidTitle } from "../../frame/said-title.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { InItsTurn } from "../../ui/in-its-turn.tsx";
 import { latePart } from "../../ui/late-part.tsx";
+import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Hero } from "./banners.tsx";
@@ -13,6 +15,7 @@ import { AppLink, Counters } from "./counters.tsx";
 import { Deferred } from "./deferred.tsx";
 import type { HomeLists, HomeWords } from "./home-data.ts";
 import { keepFirstLists } from "./keep-first-lists.ts";
+import { LateHead } from "./late-head.tsx";
 import { RadiologyBanner } from "./radiology-banner.tsx";
 import { readHome } from "./read-home.ts";
 import { HomeSection } from "./section.tsx";
@@ -52,7 +55,8 @@ const TITLE = "Book Online Blood Test | NABL Accredited";
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = loaderData?.words;
   if (words && !(words instanceof Promise)) return seoMeta(words.seo, matches);
-  return [{ title: `${TITLE} | ${matches[0].loaderData?.brand ?? ""}` }];
+  const title = `${TITLE} | ${matches[0].loaderData?.brand ?? ""}`;
+  return [{ title: saidTitle(title, sayIn(languageOfPage(matches))) }];
 }
 
 export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps) {
@@ -70,6 +74,7 @@ export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps
       <Deferred value={words} fallback={<HeroSkeleton />}>
         {(known) => (
           <>
+            {words instanceof Promise && <LateHead seo={known.seo} />}
             <Hero words={known} />
             <InItsTurn>
               <WhyChoose why={known.why} />

@@ -44,10 +44,9 @@ async function verify(request: PageRequest, form: FormData, target: string) {
   if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
   const checked = await request.services.identity.logInWithCode(callerOf(request), code);
   if (checked.ok) return logIn(request, checked.value.customerId, target);
-  const news =
-    checked.refusal.code === "wait"
-      ? tooOften(checked.refusal.seconds)
-      : failure(words.codeRefusalWords(checked.refusal));
+  const { refusal } = checked;
+  if (refusal.code === "code-empty") return { ...state, faults: { code: WORDS.codeBlank } };
+  const news = refusal.code === "wait" ? tooOften(refusal.seconds) : failure(words.codeRefusalWords(refusal));
   return { ...state, news };
 }
 
@@ -74,7 +73,7 @@ async function logIn(request: PageRequest, customerId: string, target: string): 
 
 /** The form after a code was sent, as the browser sends it back. */
 function asked(form: FormData): LoginState {
-  return { ...startOfLogin("code"), sent: true, mobile: textIn(form, "mobile") };
+  return { ...startOfLogin("code"), sent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
 }
 
 function success(message: string): LoginNews {

@@ -28,7 +28,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
   const form = useFaultFocus<HTMLFormElement>(login.refused);
   const [mobile, setMobile] = useState(first.mobile);
   const [password, setPassword] = useState("");
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(first.code);
   useFocusOnCode(form, login.sent);
 
   const isMobileRight = mobileFault(mobile, login.mode) === undefined;
@@ -85,7 +85,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           }}
           onBlur={(event) => !goesToAction(event) && tellMobileFault()}
           onKeyDown={onMobileKey}
-          readOnly={login.sent}
+          readOnly={login.sent || login.busy}
           error={login.faults.mobile}
           valid={scripted && isMobileRight}
           hint={

@@ -17,12 +17,14 @@ export interface LoginState {
   /** A code was sent: the form asks for it. */
   sent: boolean;
   mobile: string;
+  /** What was typed of the code when a plain form was refused. */
+  code: string;
   news: LoginNews | null;
   faults: { mobile?: string; password?: string; code?: string };
 }
 
 export function startOfLogin(mode: LoginMode): LoginState {
-  return { mode, sent: false, mobile: "", news: null, faults: {} };
+  return { mode, sent: false, mobile: "", code: "", news: null, faults: {} };
 }
 
 /** Words of the specification, sections 5 and 8. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WireSessionUser } from "../../../contract/identity.ts";
 import { checkoutCalls as calls } from "../../checkout/checkout-calls.ts";
 import { call } from "../../client/call.ts";
-import { CallError, failureWords } from "../../client/call-error.ts";
+import { CallError, failureWords, UNSAID } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
 import {
   type LoginNews,
@@ -44,14 +44,20 @@ export function useLogin(first: LoginState): Login {
     setRefused(faults);
   }
 
-  /** One request at a time; what went wrong on the way is told like a refusal. */
+  /**
+   * One request at a time; what went wrong on the way is told like a refusal. Whoever has changed the mode or the number meanwhile hears
+   * nothing of an answer to the step that they left.
+   */
   async function alone(run: () => Promise<Partial<LoginState>>): Promise<void> {
     if (busy || leaving) return;
     setBusy(true);
+    const { mode, sent } = state;
+    const answer = (part: Partial<LoginState>) =>
+      setState((now) => (now.mode === mode && now.sent === sent ? { ...now, ...part } : now));
     try {
-      change({ news: null, faults: {}, ...(await run()) });
+      answer({ news: null, faults: {}, ...(await run()) });
     } catch (error) {
-      change({ news: { kind: "error", message: failureWords(error), details: retryWords(error) } });
+      answer({ news: { kind: "error", message: failureWords(error), details: retryWords(error) } });
     } finally {
       setBusy(false);
     }
@@ -67,14 +73,13 @@ export function useLogin(first: LoginState): Login {
 
   async function verify(code: string): Promise<Partial<LoginState>> {
     const answer = await call(calls.verifyOtp, { body: { OTP: Number.parseInt(code, 10), responseType } });
-    if (answer.status === LOGIN_OK && "MobileNo" in answer.data) return enter(answer.message, answer.data);
+    if (answer.status === LOGIN_OK && isUser(answer.data)) return enter(answer.message, answer.data);
     return { news: refusal(answer.message, answer.data) };
   }
 
   async function logIn(MobileNo: string, Password: string): Promise<Partial<LoginState>> {
     const { status, message, data } = await call(calls.login, { body: { MobileNo, Password, responseType } });
-    if (status === LOGIN_OK && data.ReturnStatus === LOGGED_IN && "MobileNo" in data)
-      return enter(message, data);
+    if (status === LOGIN_OK && isUser(data) && data.ReturnStatus === LOGGED_IN) return enter(message, data);
     return { news: refusal(message, data) };
   }
 
@@ -106,6 +111,7 @@ export function useLogin(first: LoginState): Login {
     },
 
     async resend(code) {
+      if (busy || leaving) return;
       setCanResend(false);
       setTimeout(() => setCanResend(true), RESEND_AFTER_MS);
       return alone(async () => {
@@ -116,12 +122,21 @@ export function useLogin(first: LoginState): Login {
   };
 }
 
-function refusal(message: string, data: object): LoginNews {
+/** A refusal may come without data. */
+function isUser<D extends object>(data: D | null | undefined): data is D & WireSessionUser {
+  return data !== null && data !== undefined && "MobileNo" in data;
+}
+
+function refusal(message: string, data: object | null | undefined): LoginNews {
   const text = (name: string) => {
-    const value: unknown = Reflect.get(data, name);
+    const value: unknown = Reflect.get(data ?? {}, name);
     return typeof value === "string" ? value : "";
   };
-  return { kind: "error", message, details: text("msg") || text("OperationDesc") };
+  return {
+    kind: "error",
+    message: message || UNSAID,
+    details: text("msg") || text("OperationDesc"),
+  };
 }
 
 function retryWords(error: unknown): string {

@@ -18,7 +18,7 @@ import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { PrescriptionForm } from "./prescription-form.tsx";
-import { NO_TEXTS } from "./prescription-texts.ts";
+import { freshTexts } from "./prescription-texts.ts";
 import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
 
 const CRUMBS = pathCrumbs("/book-by-prescription");
@@ -70,7 +70,7 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
         {patients ? (
           <PrescriptionForm
             patients={patients}
-            texts={actionData?.texts ?? NO_TEXTS}
+            texts={actionData?.texts ?? freshTexts(patients)}
             faults={actionData?.faults}
             fileRules={fileRules}
           />

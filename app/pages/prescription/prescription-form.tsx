@@ -53,12 +53,12 @@ export function PrescriptionForm({ patients, texts, faults = {}, fileRules }: Pr
           defaultValue={texts.patient}
           error={faults.patient}
         >
-          <option value="">{say("Somebody else")}</option>
           {patients.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
+          <option value="">{say("Somebody else")}</option>
         </SelectField>
         <SelectField
           label={say("When may we call?")}

@@ -3,6 +3,7 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import type { CardData } from "../../catalogue/card-data.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { machinesOf } from "./machines-of.ts";
 
 /** The labs that do scans. */
 export function centresOf({ catalogue }: PageRequest): Lab[] {
@@ -50,17 +51,13 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     ({ kind, prices }) =>
       kind === "radiology" && prices.has(lab.priceListId) && prices.has(place.priceListId),
   );
-  const groups: { name: string; slug: string; cards: CardData[] }[] = catalogue.radiologyCategories
-    .map(({ id, name, slug }) => ({
-      name,
-      slug,
-      cards: cardsOf(
-        catalogue,
-        scans.filter((scan) => scan.radiologyCategoryId === id),
-        place,
-      ),
-    }))
-    .filter(({ cards }) => cards.length > 0);
+  const groups: { name: string; slug: string; machines: string[]; cards: CardData[] }[] =
+    catalogue.radiologyCategories
+      .map(({ id, name, slug }) => {
+        const own = scans.filter((scan) => scan.radiologyCategoryId === id);
+        return { name, slug, machines: machinesOf(own), cards: cardsOf(catalogue, own, place) };
+      })
+      .filter(({ cards }) => cards.length > 0);
   const path = `/radiology/${lab.permalink}`;
   const seo = pageContent(path, { catalogue, library: content, site });
   return {

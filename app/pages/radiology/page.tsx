@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { CentreFacts } from "./centre-facts.tsx";
@@ -57,7 +58,7 @@ function clinic({ centre, at, brand, seo }: Loaded) {
   });
 }
 
-/** A radiology centre: where it is, what it may do, and every scan that can be booked there. */
+/** A radiology centre: where it is, what it may do and has for it, and every scan that can be booked there. */
 export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { centre, groups, pndt } = loaderData;
@@ -84,6 +85,7 @@ export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.Com
             </p>
           </Notice>
         )}
+        <Machines groups={groups} />
         <nav aria-label={say("Categories")}>
           <ul className="flex flex-wrap gap-2">
             {groups.map(({ name, slug, cards }) => (
@@ -107,3 +109,25 @@ export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.Com
     </div>
   );
 });
+
+/** What the scans of each kind are done with. */
+function Machines({ groups }: { groups: Loaded["groups"] }) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  return (
+    <DetailSection id="machines" title={say("Machines")}>
+      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {groups
+          .filter(({ machines }) => machines.length > 0)
+          .map(({ name, slug, machines }) => (
+            <div key={slug} className="border-b border-line py-2.5">
+              <dt className="text-sm text-ink-soft">{say.known(name)}</dt>
+              <dd lang={lang} className="font-medium">
+                {machines.join("; ")}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </DetailSection>
+  );
+}

@@ -59,7 +59,10 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
             },
             { header: say("Patient"), cell: (report) => report.patientName },
             { header: say("Booking"), cell: (report) => report.bookingNo },
-            { header: say("Reported"), cell: (report) => report.at },
+            {
+              header: say("Reported"),
+              cell: (report) => <span className="whitespace-nowrap">{report.at}</span>,
+            },
             { header: say("Status"), cell: (report) => report.words },
           ]}
         />

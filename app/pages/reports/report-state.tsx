@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
+import { CorrectedNotice } from "./corrected-notice.tsx";
 import type { ReportPage } from "./read-report-page.ts";
 
 /** What the customer must know before the values, or in their place. Nothing for a plain final report. */
@@ -57,13 +58,6 @@ export function ReportState({ report }: { report: ReportPage }) {
         </Notice>
       );
     case "corrected":
-      return (
-        <Notice
-          kind="info"
-          live={false}
-          title={say("Corrected report, version {version}", { version })}
-          message={say("It replaces every earlier version. {reason}", { reason })}
-        />
-      );
+      return <CorrectedNotice version={version} reason={reason} />;
   }
 }

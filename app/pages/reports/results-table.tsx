@@ -4,6 +4,9 @@ import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "./flag-badge.tsx";
 import type { ReportPage, ResultRow } from "./read-report-page.ts";
 
+/** What a tablet has room for beside the other columns. */
+const COLUMN_PX = 112;
+
 /** One table a body group: value, unit, range, and the finding as words, icon and bar. */
 export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
   const say = useSay();
@@ -49,7 +52,13 @@ function Finding({ row }: { row: ResultRow }) {
   return (
     <div className="grid justify-items-start gap-2">
       {(flag === "LL" || flag === "HH") && <FlagBadge flag={flag} />}
-      <RangeBar name={row.name} value={bar.value} unit={row.unit} range={{ low: bar.low, high: bar.high }} />
+      <RangeBar
+        name={row.name}
+        value={bar.value}
+        unit={row.unit}
+        range={{ low: bar.low, high: bar.high }}
+        width={COLUMN_PX}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
+import { CorrectedNotice } from "../reports/corrected-notice.tsx";
 import type { ReportPage } from "../reports/read-report-page.ts";
 
 /** What the reader must know before the values, or in their place. Nothing for a plain final report. */
@@ -7,14 +8,7 @@ export function SharedState({ report: { status, reason, version } }: { report: R
   const say = useSay();
   switch (status) {
     case "corrected":
-      return (
-        <Notice
-          kind="info"
-          live={false}
-          title={say("Corrected report, version {version}", { version })}
-          message={say("It replaces every earlier version. {reason}", { reason })}
-        />
-      );
+      return <CorrectedNotice version={version} reason={reason} />;
     case "withdrawn":
       return (
         <Notice

@@ -1,16 +1,15 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { requestOf } from "../../request-context.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
-import { WORDS } from "../login/login-state.ts";
+import { CodeButtons } from "../login/code-buttons.tsx";
 import { NewUserPanel } from "../login/new-user-panel.tsx";
 import { returnPath } from "../login/return-path.ts";
 import type { Route } from "./+types/page.ts";
@@ -30,13 +29,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return signUpByForm(requestOf(context), await request.formData(), { target, details });
 }
 
-const START: SignUpState = { sent: false, mobile: "", faults: {}, news: null };
+const START: SignUpState = {
+  sent: false,
+  mobile: "",
+  code: "",
+  agreed: false,
+  faults: {},
+  news: null,
+};
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
   const state = actionData ?? START;
   const form = useFaultFocus<HTMLFormElement>(state.faults);
-  const intent = useNavigation().formData?.get("intent");
   return (
     <div className="page-width grid grid-cols-1 items-start gap-6 py-6 md:grid-cols-2 md:py-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <Card look="floating" className="mx-auto w-full max-w-120">
@@ -67,28 +72,25 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </div>
           {state.sent ? (
-            <CodeField label={say("Verification Code")} error={state.faults.code} autoFocus />
+            <CodeField
+              label={say("Verification Code")}
+              defaultValue={state.code}
+              error={state.faults.code}
+              autoFocus
+            />
           ) : (
             <>
               <DataNotice />
-              <CheckField name="agree" value="1" error={state.faults.agree} label={<AgreedTerms />} />
+              <CheckField
+                name="agree"
+                value="1"
+                defaultChecked={state.agreed}
+                error={state.faults.agree}
+                label={<AgreedTerms />}
+              />
             </>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value={state.sent ? "verify" : "send"}
-            size="lg"
-            wide
-            busy={intent === "verify" || intent === "send"}
-          >
-            {state.sent ? say("Go on") : say("Send the code")}
-          </Button>
-          {state.sent && (
-            <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-              {say(WORDS.resend)}
-            </button>
-          )}
+          <CodeButtons sent={state.sent} next={{ intent: "verify", label: say("Go on") }} />
         </Form>
         <p className="mt-4 text-center">
           {say("You have an account?")}{" "}

@@ -9,6 +9,9 @@ import { mobileFault, WORDS } from "../login/login-state.ts";
 export interface SignUpState {
   sent: boolean;
   mobile: string;
+  /** Typed and ticked before the form was refused. */
+  code: string;
+  agreed: boolean;
   faults: Faults;
   news: { kind: "success" | "error"; message: string } | null;
 }
@@ -25,23 +28,30 @@ export async function signUpByForm(
   form: FormData,
   targets: SignUpTargets,
 ): Promise<SignUpState> {
+  const state: SignUpState = {
+    sent: true,
+    mobile: textIn(form, "mobile"),
+    code: textIn(form, "code"),
+    agreed: textIn(form, "agree") === "1",
+    faults: {},
+    news: null,
+  };
   switch (textIn(form, "intent")) {
     case "verify":
-      return verify(request, form, targets);
+      return verify(request, state, targets);
     case "resend":
-      return resend(request, textIn(form, "mobile"));
+      return resend(request, state);
     default:
-      return send(request, form);
+      return send(request, { ...state, sent: false });
   }
 }
 
-async function send(request: PageRequest, form: FormData): Promise<SignUpState> {
-  const mobile = textIn(form, "mobile");
-  const state: SignUpState = { sent: false, mobile, faults: {}, news: null };
+async function send(request: PageRequest, state: SignUpState): Promise<SignUpState> {
+  const { mobile } = state;
   const faults: Faults = {};
   const fault = mobileFault(mobile, "code");
   if (fault) faults.mobile = fault;
-  if (textIn(form, "agree") !== "1") faults.agree = "Please read and agree to go on.";
+  if (!state.agreed) faults.agree = "Please read and agree to go on.";
   if (Object.keys(faults).length > 0) return { ...state, faults };
   const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose: "login" });
   if (sent.ok) return { ...state, sent: true, news: { kind: "success", message: words.CODE_SENT } };
@@ -50,19 +60,22 @@ async function send(request: PageRequest, form: FormData): Promise<SignUpState> 
     : { ...state, faults: { mobile: words.BAD_MOBILE } };
 }
 
-async function resend(request: PageRequest, mobile: string): Promise<SignUpState> {
-  const state: SignUpState = { sent: true, mobile, faults: {}, news: null };
+async function resend(request: PageRequest, state: SignUpState): Promise<SignUpState> {
   const sent = await request.services.identity.resendCode(callerOf(request));
   if (sent.ok) return { ...state, news: { kind: "success", message: words.CODE_SENT_AGAIN } };
   if (sent.refusal.code === "wait") {
     return { ...state, news: { kind: "error", message: waitWords(sent.refusal.seconds) } };
   }
-  return { ...state, sent: false };
+  const { message } = words.codeRefusalWords(sent.refusal);
+  return { ...state, sent: false, news: { kind: "error", message } };
 }
 
-async function verify(request: PageRequest, form: FormData, targets: SignUpTargets): Promise<SignUpState> {
-  const state: SignUpState = { sent: true, mobile: textIn(form, "mobile"), faults: {}, news: null };
-  const code = textIn(form, "code");
+async function verify(
+  request: PageRequest,
+  state: SignUpState,
+  targets: SignUpTargets,
+): Promise<SignUpState> {
+  const { code } = state;
   if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
   const { services, cookies } = request;
   const checked = await services.identity.logInWithCode(callerOf(request), code);

@@ -32,7 +32,7 @@ function rangeLine({ range, refText, unit, method, day }: ParameterView["latest"
     range === ""
       ? say("No range is stored with this result")
       : say("Range used: {range}", { range: `${range}\u00a0${unit}`.trim() });
-  return [day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join(" · ");
+  return [day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join("\u00a0· ");
 }
 
 /** The bar says "in range" or not by itself; a critical value says more than that. */

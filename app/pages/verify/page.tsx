@@ -62,7 +62,9 @@ export default function VerifyScreen({ loaderData: { code, verdict, brand } }: R
           maxLength={60}
           placeholder="7QK3-M2ZP-9D4C-X5TR"
         />
-        <Button type="submit">{say("Verify")}</Button>
+        <Button type="submit" className="min-h-12">
+          {say("Verify")}
+        </Button>
       </form>
     </div>
   );

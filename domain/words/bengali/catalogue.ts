@@ -252,6 +252,7 @@ export const BENGALI_CATALOGUE = {
   Hours: "খোলা থাকে",
   Telephone: "টেলিফোন",
   "Clinical establishment licence": "ক্লিনিক্যাল এস্টাবলিশমেন্ট লাইসেন্স",
+  Machines: "যন্ত্রপাতি",
   "PC-PNDT registration": "PC-PNDT নিবন্ধন",
   "NABL certificate (laboratory)": "NABL শংসাপত্র (ল্যাব)",
   Diabetes: "ডায়াবেটিস",

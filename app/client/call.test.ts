@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { call, endpoint } from "./call.ts";
+
+const click = vi.fn();
+let cameBy = "navigate";
+let openFor = 1_000;
+
+class Navigation {
+  type = cameBy;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "debug").mockImplementation(() => undefined);
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("document", { cookie: "", getElementById: () => ({ click }) });
+  vi.stubGlobal("PerformanceNavigationTiming", Navigation);
+  vi.stubGlobal("performance", { now: () => openFor, getEntriesByType: () => [new Navigation()] });
+  vi.stubGlobal("fetch", async () => Response.json({ status: 419, message: "Expired." }, { status: 419 }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const change = () =>
+  call(endpoint<undefined>("POST", "/loadData/submitPage/fetchCart")).catch(() => undefined);
+
+test("a token that cannot be renewed refreshes the page, once: where cookies are refused the page does not come again and again", async () => {
+  await change();
+  expect(click).toHaveBeenCalledTimes(1);
+  cameBy = "reload";
+  await change();
+  expect(click).toHaveBeenCalledTimes(1);
+  openFor = 60_000;
+  await change();
+  expect(click).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const CUSTOMER = {
+  DisplayName: "Asha Roy",
+  MobileNo: "9830012345",
+  EmailId: "",
+  IsSmartReportExists: 0 as const,
+  HasMinInfo: 0,
+  authTokenId: "opaque",
+};
+
+/** A question who is logged in, whose answer comes when it is let go. */
+async function askSlowly(status: boolean) {
+  const answer = Promise.withResolvers<Response>();
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal("location", new URL("http://localhost/"));
+  vi.stubGlobal("document", { cookie: "XSRF-TOKEN=token" });
+  vi.stubGlobal("sessionStorage", storage);
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("fetch", () => answer.promise);
+  const session = await import("./session.ts");
+  const asked = session.refreshSession();
+  const answerComes = async () => {
+    answer.resolve(Response.json({ status, message: "", data: CUSTOMER }));
+    await asked;
+  };
+  return { ...session, kept, answerComes };
+}
+
+test("an answer that was asked for before the logout does not log the customer in again", async () => {
+  const { forgetSession, sessionStore, kept, answerComes } = await askSlowly(true);
+  forgetSession();
+  await answerComes();
+  expect(sessionStore.read().user.isLoggedIn).toBe(false);
+  expect(kept.get("userData")).toBeUndefined();
+});
+
+test("an answer that was asked for before the login does not make a visitor of the customer", async () => {
+  const { rememberLogin, sessionStore, kept, answerComes } = await askSlowly(false);
+  rememberLogin(CUSTOMER);
+  await answerComes();
+  expect(sessionStore.read().user.isLoggedIn).toBe(true);
+  expect(JSON.parse(kept.get("userData") ?? "{}").isLoggedIn).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
+import type { ReportPage } from "./read-report-page.ts";
+
+/** Whoever reads a corrected report may have read the one that it replaces. */
+export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" | "reason">) {
+  const say = useSay();
+  return (
+    <Notice
+      kind="info"
+      live={false}
+      title={say("Corrected report, version {version}", { version })}
+      message={say("It replaces every earlier version. {reason}", { reason })}
+    />
+  );
+}
