@@ -1,6 +1,14 @@
+/** Where the site is mounted: "" or "/lab", without a slash at the end. */
+export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, "");
+
 /** A path of the site as a plain `<a>` or `<form>` needs it: under the base path that the site is mounted at. */
 export function href(path: string): string {
-  return path.startsWith("/") ? `${import.meta.env.BASE_URL.replace(/\/$/, "")}${path}` : path;
+  return path.startsWith("/") ? BASE_PATH + path : path;
+}
+
+/** A path as the router knows it: without the base path that the site is mounted at. */
+export function withoutBase(pathname: string): string {
+  return BASE_PATH && pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : pathname;
 }
 
 interface Linked {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { AddButton } from "../frame/add-button.tsx";
 import { href, serviceLink } from "../links.ts";
+import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
@@ -11,7 +11,7 @@ type HeadingProps = { card: CardData; heading: "h2" | "h3" };
 export function CardName({ card, heading: Heading }: HeadingProps) {
   return (
     <Heading className="service-card-name">
-      <Link to={serviceLink(card)} prefetch="intent">
+      <Link to={serviceLink(card)} prefetch>
         {card.ServiceName}
       </Link>
     </Heading>

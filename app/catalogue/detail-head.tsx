@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Badge } from "../ui/badge.tsx";
+import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 
 export interface FilterChoice {

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useDialog } from "../ui/use-dialog.ts";
 import { useSay } from "../words/use-say.ts";

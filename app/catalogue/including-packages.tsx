@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";

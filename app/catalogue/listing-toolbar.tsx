@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
-import { Link } from "react-router";
 import type { ListingSort } from "../../domain/catalogue/list-services.ts";
 import type { Phrase, PlainPhrase } from "../../domain/words/phrase.ts";
+import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { FilterSheet } from "./filter-sheet.tsx";

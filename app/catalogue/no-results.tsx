@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { listingHref } from "./listing-query.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Say } from "../../domain/words/say.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 

@@ -1,4 +1,4 @@
-import { withoutBase } from "./read-form.ts";
+import { withoutBase } from "../links.ts";
 
 /** What a scripted page adds to its address when it asks for its data alone. */
 const DATA_SUFFIX = /\.data$/;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { done, type Result, refuse } from "../../domain/result.ts";
+import { withoutBase } from "../links.ts";
 
 /** What is wrong with a submitted form, by the field's name, in words that stand beneath the field. */
 export type Faults = Partial<Record<string, string>>;
@@ -53,9 +54,3 @@ export function samePath(wanted: string | null, otherwise: string): string {
 
 /** One slash at the beginning: with two, a host would follow. */
 const OWN_PATH = /^\/(?![/\\])/;
-
-/** A path as the router knows it: without the base path that the site is mounted at. */
-export function withoutBase(pathname: string): string {
-  const base = import.meta.env.BASE_URL.replace(/\/$/, "");
-  return base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
-}

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
+import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { useSay } from "../words/use-say.ts";

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Method } from "../../contract/define-call.ts";
+import { BASE_PATH } from "../links.ts";
 import { CallError } from "./call-error.ts";
 import { csrfToken } from "./csrf.ts";
 import { environmentOf } from "./environments.ts";
@@ -129,7 +130,7 @@ function send(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Res
 
 /** The base of the main API; the site's own base path where it is mounted under one. */
 function mainApi(): string {
-  return environmentOf(location.hostname).mainApi || import.meta.env.BASE_URL.replace(/\/$/, "");
+  return environmentOf(location.hostname).mainApi || BASE_PATH;
 }
 
 async function readJson(response: Response): Promise<unknown> {

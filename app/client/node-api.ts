@@ -1,4 +1,5 @@
 import type { AnswerOf, Call } from "../../contract/define-call.ts";
+import { BASE_PATH } from "../links.ts";
 import { CallError } from "./call-error.ts";
 import { environmentOf } from "./environments.ts";
 import { quietLog } from "./quiet-log.ts";
@@ -32,7 +33,7 @@ export function forgetNodeAnswers(): void {
 }
 
 async function ask(path: string): Promise<unknown> {
-  const base = environmentOf(location.hostname).nodeApi || import.meta.env.BASE_URL.replace(/\/$/, "");
+  const base = environmentOf(location.hostname).nodeApi || BASE_PATH;
   try {
     const response = await fetch(`${base}${path}${path.includes("?") ? "&" : "?"}callFrom=react`, {
       headers: { "browser-id": browserId() },

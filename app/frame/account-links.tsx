@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { sessionStore } from "../client/session.ts";
 import { useStore } from "../client/store.ts";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 
 /** The links of a logged-in customer; in the header and in the side menu. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { serviceLink } from "../links.ts";
+import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { CartPanel, loadPanels } from "./panels.ts";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { WireCart, WireCartItem } from "../../contract/cart.ts";
 import { cartStore, removeFromCart } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { WORDS } from "../copy/frame-words.ts";
 import { serviceLink } from "../links.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
 import { useSay } from "../words/use-say.ts";

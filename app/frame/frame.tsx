@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { followBy } from "../client/follow.ts";
 import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
@@ -18,6 +19,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 import { MessagePanel } from "./panels.ts";
+import { PrefetchIntended } from "./prefetch-intended.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
@@ -27,6 +29,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const path = useLocation()
     .pathname.replace(/(.)\/+$/, "$1")
     .toLowerCase();
+  const navigate = useNavigate();
+  useLayoutEffect(() => followBy(navigate), [navigate]);
   if (path.startsWith("/shared/")) return <BareFrame>{children}</BareFrame>;
   return <SiteFrame path={path}>{children}</SiteFrame>;
 }
@@ -59,6 +63,7 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
       <Loader />
       <ToastRegion />
       <PageAnnouncer />
+      <PrefetchIntended />
       <CartAnnouncer />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect } from "react";
-import { Link } from "react-router";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSay } from "../words/use-say.ts";
 import { AccountMenu } from "./account-menu.tsx";

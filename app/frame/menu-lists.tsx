@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { sharedData, wantHealthConditions, wantPopularTests } from "../client/shared-data.ts";
 import { useStore } from "../client/store.ts";
 import { menuLink } from "../links.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
@@ -22,7 +22,7 @@ export function PopularTestsList() {
         {tests.length === 0 && <Waiting />}
         {tests.map((test) => (
           <li key={test.ServiceId}>
-            <Link to={menuLink(test, newPermalinks)} prefetch="intent">
+            <Link to={menuLink(test, newPermalinks)} prefetch>
               {test.ServiceName} <span className="text-ink-soft tabular">({say.number(test.Cnt)})</span>
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function HealthConditionsList() {
         {conditions.length === 0 && <Waiting />}
         {conditions.slice(0, MOST_CONDITIONS).map((condition) => (
           <li key={condition.HCId}>
-            <Link to={`/health-condition/${condition.PermaWord}`} prefetch="intent">
+            <Link to={`/health-condition/${condition.PermaWord}`} prefetch>
               {say.known(condition.HealthCondition)}
             </Link>
           </li>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { ConditionsPanel, loadPanels, TestsPanel } from "./panels.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import type { WireSearchItem } from "../../contract/catalogue.ts";
 import { WORDS } from "../copy/frame-words.ts";
 import { serviceLink } from "../links.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useSay } from "../words/use-say.ts";
@@ -87,7 +87,7 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className="min-w-0 flex-1">
-        <Link to={serviceLink(item)} prefetch="intent" tabIndex={-1} className="search-name">
+        <Link to={serviceLink(item)} prefetch tabIndex={-1} className="search-name">
           {item.ServiceName}
         </Link>
         <p className="search-facts">

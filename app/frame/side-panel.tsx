@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from "react";
-import { Link } from "react-router";
 import { sessionStore } from "../client/session.ts";
 import { useStore } from "../client/store.ts";
 import { WORDS } from "../copy/frame-words.ts";
@@ -7,6 +6,7 @@ import { SIDE_LINKS } from "../copy/site-links.ts";
 import { href } from "../links.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useSay } from "../words/use-say.ts";
 import { AccountLinks } from "./account-links.tsx";

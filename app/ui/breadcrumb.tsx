@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { useSay } from "../words/use-say.ts";
+import { Link } from "./link.tsx";
 
 /** One step on the way; the last is the page itself and needs no address. */
 export type Crumb = { label: string; to?: string | undefined };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 /** How a chip goes away: by an address without it, by a submit button of the form around it, or by a function. */
 export type ChipRemoval = { to: string } | { name: string; value: string } | { onRemove: () => void };

@@ -7,6 +7,8 @@ import { useModal } from "./use-modal.ts";
 
 export type DialogProps = {
   open: boolean;
+  /** Another value opens it again that was closed meanwhile. */
+  turn?: string | undefined;
   /** Called when it closes by the cross, Escape, or a press beside it. */
   onClose: () => void;
   title: ReactNode;
@@ -24,10 +26,11 @@ export type DialogProps = {
  * A native modal dialog: the page behind is inert, Escape closes, the focus comes back. Without scripts a
  * dialog rendered open stands in the page, and its cross submits a `method="dialog"` form.
  */
-export function Dialog({ open, onClose, title, children, footer, size, className, closeLabel }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, turn, onClose, title, children, footer, size, className, closeLabel } = props;
   const say = useSay();
   const id = useId();
-  const { ref, openAtFirst } = useModal(open);
+  const { ref, openAtFirst } = useModal(open, turn);
   const pressBeside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close();
   };

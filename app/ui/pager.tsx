@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSay } from "../words/use-say.ts";
+import { Link } from "./link.tsx";
 import { pagesToShow } from "./pages-to-show.ts";
 
 type PagerProps = {

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 /** One step; with an address one can go back to it. */
 export type Step = { label: string; to?: string | undefined };

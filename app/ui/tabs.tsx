@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSay } from "../words/use-say.ts";
+import { Link } from "./link.tsx";
 
 /** One tab: a page of its own. */
 export type Tab = { label: ReactNode; to: string; current: boolean; count?: number | undefined };

@@ -9,11 +9,13 @@ type Modal = {
 
 /**
  * Opens and closes a native `<dialog>` as a modal with `open`. The browser keeps the focus inside and gives it
- * back to where it was. A dialog that the server sent open becomes modal when scripts start.
+ * back to where it was. A dialog that the server sent open becomes modal when scripts start. Closed by the browser, it opens again with
+ * another `turn`.
  */
-export function useModal(open: boolean): Modal {
+export function useModal(open: boolean, turn?: string): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [openAtFirst] = useState(open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks anew
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -23,6 +25,6 @@ export function useModal(open: boolean): Modal {
     } else if (!open && dialog.open) {
       dialog.close();
     }
-  }, [open]);
+  }, [open, turn]);
   return { ref, openAtFirst };
 }

@@ -93,6 +93,46 @@ test("a button is pressed while its part of the page waits for its turn, and ans
   await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
 });
 
+/** The calls of a page that put something into the cart or take it out, and the pages it goes to. */
+function cartChanges(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && /cart$/i.test(pathname) && !pathname.endsWith("/fetchCart"))
+      sent.push(pathname);
+  });
+  return sent;
+}
+
+test("BOOK TEST pressed before the scripts come waits for them and puts the test into the cart once, on the same page", async ({
+  page,
+}) => {
+  const sent = cartChanges(page);
+  const letGo = await openWithoutScripts(page, "/test/lipid-profile");
+  const book = page.getByRole("button", { name: "BOOK TEST: Lipid Profile" }).first();
+  await book.click();
+  await book.click();
+  letGo();
+  await expect(page.getByRole("button", { name: "SELECTED: Lipid Profile" }).first()).toBeVisible();
+  expect(sent).toEqual(["/loadData/submitPage/addToCart"]);
+});
+
+test("BOOK TEST works without scripts when they do not come in time; pressed again, it takes nothing out when they come", async ({
+  page,
+}) => {
+  const sent = cartChanges(page);
+  const letGo = await openWithoutScripts(page, "/test/lipid-profile");
+  const book = page.getByRole("button", { name: "BOOK TEST: Lipid Profile" }).first();
+  const again = page.waitForResponse((response) => response.request().isNavigationRequest() && response.ok());
+  await book.click();
+  await again;
+  expect(sent).toEqual(["/cart"]);
+  await book.click();
+  letGo();
+  await expect(page.getByRole("button", { name: "SELECTED: Lipid Profile" }).first()).toBeVisible();
+  expect(sent).not.toContain("/loadData/submitPage/delCart");
+});
+
 test("a menu pressed while it comes to life opens when it is let go, once", async ({ page }) => {
   const wakeTheRest = await holdPartsFrom(page, 1);
   await page.goto("/about");

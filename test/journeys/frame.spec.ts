@@ -211,24 +211,6 @@ test("a page that fails on the way shows the error screen in the frame and its s
   );
 });
 
-test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", async ({
-  page,
-}) => {
-  await openQuietly(page);
-  const header = page.locator(".site-header");
-  await page.evaluate(() => scrollTo(0, 190));
-  await expect(header).not.toHaveAttribute("data-sticky");
-  await page.evaluate(() => scrollTo(0, 250));
-  await expect(header).toHaveAttribute("data-sticky");
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.evaluate(() => scrollTo(0, 900));
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  await page.getByRole("button", { name: "Scroll to top" }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 test("the footer's link to the analysers leads to the top of the home page, and two seconds later to that section", async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
-import { Form, useNavigate } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "react-router";
+import { AddressQuestion } from "../../ui/address-question.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 const LIST = "/my-profile/my-family";
@@ -8,27 +8,21 @@ const LIST = "/my-profile/my-family";
 /** Asks before somebody leaves the list of the family. */
 export function RemoveMember({ id, name }: { id: string; name: string }) {
   const say = useSay();
-  const navigate = useNavigate();
   return (
-    <Dialog
-      open
-      onClose={() => navigate(LIST, { replace: true, preventScrollReset: true })}
+    <AddressQuestion
       title={say("Remove {name}?", { name })}
-      footer={
-        <>
-          <ButtonLink to={LIST} variant="secondary" replace preventScrollReset>
-            {say("Keep")}
-          </ButtonLink>
-          <Form method="post" action={LIST} replace>
-            <input type="hidden" name="patient" value={id} />
-            <Button type="submit" name="intent" value="remove" variant="danger" wide>
-              {say("Remove")}
-            </Button>
-          </Form>
-        </>
+      backTo={LIST}
+      keepLabel={say("Keep")}
+      action={
+        <Form method="post" action={LIST} replace>
+          <input type="hidden" name="patient" value={id} />
+          <Button type="submit" name="intent" value="remove" variant="danger" wide>
+            {say("Remove")}
+          </Button>
+        </Form>
       }
     >
       {say("{name} leaves your list. Bookings and reports stay as they are.", { name })}
-    </Dialog>
+    </AddressQuestion>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
@@ -12,6 +12,7 @@ import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
+import { Link } from "../../ui/link.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { published, readingMinutes } from "./find-articles.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
@@ -9,6 +9,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { loadCart } from "../../client/cart.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "../dashboard/action-links.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { CartLineView } from "../../checkout/cart-line.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useSay } from "../../words/use-say.ts";
 

@@ -1,47 +1,29 @@
 import { useEffect } from "react";
-import { Form, useNavigate } from "react-router";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "react-router";
+import { AddressQuestion } from "../../ui/address-question.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 /** Asks before a service leaves the cart (specification, section 5). The address asks for it, so it works without scripts too. */
 export function RemoveQuestion({ serviceId, name }: { serviceId: number; name: string }) {
   const say = useSay();
-  const navigate = useNavigate();
   useEffect(() => () => void requestAnimationFrame(keepFocus), []);
   return (
-    <Dialog
-      open
-      onClose={() => navigate("/cart", { replace: true, preventScrollReset: true })}
+    <AddressQuestion
       title={say("Remove from your cart")}
-      footer={
-        <>
-          <ButtonLink
-            to="/cart"
-            variant="secondary"
-            replace
-            preventScrollReset
-            onClick={(event) => {
-              const dialog = event.currentTarget.closest("dialog");
-              if (!dialog?.matches(":modal")) return;
-              // Closed by the dialog itself, which gives the focus back to where it was.
-              event.preventDefault();
-              dialog.close();
-            }}
-          >
-            {say("Keep it")}
-          </ButtonLink>
-          <Form method="post" action="/cart" replace preventScrollReset>
-            <input type="hidden" name="ServiceId" value={serviceId} />
-            <Button type="submit" name="intent" value="remove" variant="danger" wide>
-              {say("Remove")}
-            </Button>
-          </Form>
-        </>
+      backTo="/cart"
+      keepLabel={say("Keep it")}
+      action={
+        <Form method="post" action="/cart" replace preventScrollReset>
+          <input type="hidden" name="ServiceId" value={serviceId} />
+          <Button type="submit" name="intent" value="remove" variant="danger" wide>
+            {say("Remove")}
+          </Button>
+        </Form>
       }
     >
       {say("Are you sure to remove '{name}'?", { name })}
-    </Dialog>
+    </AddressQuestion>
   );
 }
 

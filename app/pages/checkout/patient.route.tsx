@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { indiaDay } from "../../../domain/clock.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
@@ -7,6 +7,7 @@ import { PatientFields } from "../../checkout/patient-fields.tsx";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { type PatientDraft, patientDraft } from "../../checkout/read-patient-form.ts";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { sayIn } from "../../words/speak.ts";

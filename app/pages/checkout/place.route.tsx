@@ -1,7 +1,8 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AddressFields } from "../../checkout/address-fields.tsx";
 import { addressWords } from "../../checkout/address-words.ts";
 import { addressDraft, EMPTY_ADDRESS } from "../../checkout/read-address-form.ts";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useSay } from "../../words/use-say.ts";

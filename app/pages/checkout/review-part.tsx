@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../../ui/link.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 /** One thing that was chosen, with the way back to change it. */

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { consentWords } from "../../../domain/bookings/consents.ts";
 import { formatDecimal } from "../../../domain/money.ts";
 import type { Say } from "../../../domain/words/say.ts";
@@ -9,6 +9,7 @@ import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";

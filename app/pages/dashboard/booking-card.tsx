@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { BookingBadges } from "../../checkout/booking-badges.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
+import { Link } from "../../ui/link.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "./action-links.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";

@@ -1,9 +1,9 @@
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatDecimal } from "../../../domain/money.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { AddressQuestion } from "../../ui/address-question.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { PriceLines } from "../../ui/price-lines.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -27,26 +27,20 @@ type CancelQuestionProps = {
 export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps) {
   const say = useSay();
   const path = bookingPath({ bookingNo });
-  const navigate = useNavigate();
   const busy = useNavigation().formMethod === "POST";
   const { refundPaise, feePaise } = quote;
   const paidPaise = refundPaise + feePaise;
   return (
-    <Dialog
-      open
-      onClose={() => navigate(path, { replace: true, preventScrollReset: true })}
+    <AddressQuestion
       title={say("Cancel this booking?")}
-      footer={
-        <>
-          <ButtonLink to={path} variant="secondary" replace preventScrollReset>
-            {say("Keep it")}
-          </ButtonLink>
-          <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
-            {refundPaise > 0
-              ? say("Cancel and refund {refund}", { refund: say.rupees(refundPaise) })
-              : say("Cancel booking")}
-          </Button>
-        </>
+      backTo={path}
+      keepLabel={say("Keep it")}
+      action={
+        <Button type="submit" form="cancel-booking" variant="danger" busy={busy}>
+          {refundPaise > 0
+            ? say("Cancel and refund {refund}", { refund: say.rupees(refundPaise) })
+            : say("Cancel booking")}
+        </Button>
       }
     >
       <Form id="cancel-booking" method="post" action={path} replace className="grid grid-cols-1 gap-5">
@@ -90,6 +84,6 @@ export function CancelQuestion({ bookingNo, quote, inCash }: CancelQuestionProps
           ))}
         </SelectField>
       </Form>
-    </Dialog>
+    </AddressQuestion>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.ts";
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { BookingNews } from "./change-booking.ts";

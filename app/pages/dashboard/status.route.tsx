@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { statusLook, whatNow } from "../../checkout/booking-states.ts";
@@ -7,6 +6,7 @@ import { Refresher } from "../../checkout/refresher.tsx";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";

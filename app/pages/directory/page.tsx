@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { tatWords } from "../../../domain/catalogue/describe-service.ts";
 import { listDirectory, serialNumber } from "../../../domain/catalogue/list-directory.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
@@ -17,6 +17,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { TicketView } from "../../../domain/requests/types.ts";
 import type { Say } from "../../../domain/words/say.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -10,6 +10,7 @@ import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { sayOf } from "../../words/say-of.ts";

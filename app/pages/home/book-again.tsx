@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../client/book-again.ts";
 import { useStore } from "../../client/store.ts";
 import { AddButton } from "../../frame/add-button.tsx";
 import { paise } from "../../frame/cart-lines.ts";
 import { serviceLink } from "../../links.ts";
 import { Carousel } from "../../ui/carousel.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { PerView } from "../../ui/per-view.ts";
 import { Price } from "../../ui/price.tsx";
 import { useSay } from "../../words/use-say.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { InItsTurn } from "../../ui/in-its-turn.tsx";
+import { Link } from "../../ui/link.tsx";
 
 interface HomeSectionProps {
   id?: string | undefined;

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { PackageCard } from "../../catalogue/package-card.tsx";
 import { ServiceCard } from "../../catalogue/service-card.tsx";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { PerView } from "../../ui/per-view.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { HomeLists } from "./home-data.ts";

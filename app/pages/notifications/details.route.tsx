@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/is-uuid.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
@@ -10,6 +10,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import { bookingMoney } from "../../checkout/booking-money.ts";
@@ -9,6 +9,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { visitWords } from "../../checkout/visit-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { DisputeLine } from "./read-disputes.ts";
 import type { ReportPage } from "./read-report-page.ts";

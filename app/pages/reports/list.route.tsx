@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
@@ -6,6 +6,7 @@ import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 interface Branch {

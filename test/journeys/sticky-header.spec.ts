@@ -1,0 +1,47 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** Without the location's drop-down, which would open by itself. */
+async function openHome(page: Page): Promise<void> {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+}
+
+test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", async ({
+  page,
+}) => {
+  await openHome(page);
+  const header = page.locator(".site-header");
+  await page.evaluate(() => scrollTo(0, 190));
+  await expect(header).not.toHaveAttribute("data-sticky");
+  await page.evaluate(() => scrollTo(0, 250));
+  await expect(header).toHaveAttribute("data-sticky");
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await page.getByRole("button", { name: "Scroll to top" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+for (const width of [360, 768]) {
+  test(`the header keeps its height when it begins to stick at ${width} px, and what lies under its end can be pressed`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openHome(page);
+    const header = page.locator(".site-header");
+    const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
+    const whole = await height();
+    await page.evaluate(() => scrollTo(0, 900));
+    await expect(header).toHaveAttribute("data-sticky");
+    expect(await height()).toBe(whole);
+    const isHeaderAt = (y: number) =>
+      header.evaluate((element, at) => element.contains(document.elementFromPoint(180, at)), y);
+    await expect.poll(() => isHeaderAt(20)).toBe(true);
+    expect(await isHeaderAt(whole - 20)).toBe(false);
+    await header.getByRole("button", { name: "Search", exact: true }).first().click();
+    await expect.poll(() => isHeaderAt(whole - 20)).toBe(true);
+  });
+}
