@@ -190,7 +190,7 @@ test("an unknown address answers 404 with the words of the specification", async
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
   await expect(page.getByText("Error Code 404")).toBeVisible();
-  await page.getByRole("link", { name: "RETURN TO HOME PAGE" }).click();
+  await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -365,7 +365,7 @@ test("a page that is not there is announced like every other, and so is the page
   });
   await announced(/^Page not found/);
   const asked = page.waitForRequest(/hasLogedIn/);
-  await page.getByRole("link", { name: "RETURN TO HOME PAGE" }).click();
+  await page.getByRole("button", { name: "RETURN TO HOME PAGE" }).click();
   await asked;
   await announced(/^Book Online Blood Test/);
 });

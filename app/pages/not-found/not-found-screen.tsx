@@ -1,8 +1,9 @@
-import { ButtonLink } from "../../ui/button.tsx";
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-/** The 404 page's words (specification, section 2.1). */
+/** The 404 page's words, and its button home (specification, section 2.1). */
 export function NotFoundScreen() {
   const say = useSay();
   return (
@@ -11,9 +12,11 @@ export function NotFoundScreen() {
       <h1>{say("OOPS !!!")}</h1>
       <p className="text-xl font-bold">{say("Error Code 404")}</p>
       <p className="text-lg text-ink-soft">{say("We cannot seem to find the page you are looking for.")}</p>
-      <ButtonLink to="/" size="lg">
-        {say("RETURN TO HOME PAGE")}
-      </ButtonLink>
+      <Form action="/">
+        <Button type="submit" size="lg">
+          {say("RETURN TO HOME PAGE")}
+        </Button>
+      </Form>
     </div>
   );
 }
