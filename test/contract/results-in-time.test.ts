@@ -66,6 +66,11 @@ test("a booking's simulated results are report, PDF, Health Analysis Report and 
     `/smart-report?member=${booked.patientId}`,
   );
   expect(smart.data.groups.length).toBeGreaterThan(3);
+  // The laboratory's "10^3/uL", as people write it.
+  for (const page of [shown, smart].map(({ data }) => JSON.stringify(data))) {
+    expect(page).toContain("10³/µL");
+    expect(page).not.toMatch(/10\^\d|\buL\b/);
+  }
   const session = await meena.get("/genulabhome/hasLogedIn");
   expect(session.body.data).toMatchObject({ IsSmartReportExists: 1 });
   const [notification] = (

@@ -1,3 +1,4 @@
+import { unitWords } from "../../../domain/catalogue/describe-unit.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
@@ -122,7 +123,7 @@ function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow 
     name: result.name,
     method: result.method === commonMethod ? "" : result.method,
     value: result.value,
-    unit: result.unit,
+    unit: unitWords(result.unit),
     range: rangeWords(result, say),
     flag: result.flag,
     flagWords: say.known(FLAG_WORDS[result.flag]),
