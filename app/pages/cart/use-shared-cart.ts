@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { cartStore, loadCart } from "../../client/cart.ts";
 import { useStore } from "../../client/store.ts";
+import { isAlive } from "../../client/wake-in-turns.ts";
 
 /**
  * Keeps this page and the header's cart the same: what was changed here is loaded there, what was changed there is read anew here.
@@ -21,7 +22,8 @@ export function useSharedCart(seen: { serviceIds: readonly number[]; amountPaise
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart is one reason to load
   useEffect(() => {
-    void loadCart();
+    // A page that comes to life asks for the header's cart by itself.
+    if (isAlive()) void loadCart();
   }, [page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change in the header is news for the page
