@@ -4,6 +4,7 @@ import type { Service } from "../domain/catalogue/types.ts";
 import { formatRupees } from "../domain/money.ts";
 import type { StartRefusal } from "../domain/payments/start-payment.ts";
 import { STATUS } from "./envelope.ts";
+import { NOT_SERVED } from "./shared-words.ts";
 
 interface Words {
   status: number;
@@ -11,7 +12,6 @@ interface Words {
 }
 
 export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
-export const NOT_SERVED = "Service is currently not available in this location";
 export const NO_SUCH_LAB = "We have no such lab.";
 export const VISITS_OVERLAP =
   "The two visits are at the same time. Please choose another time for one of them.";

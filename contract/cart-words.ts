@@ -8,9 +8,6 @@ import { STATUS } from "./envelope.ts";
 
 export const COVERED = "You have already added a test of this package";
 
-/** Of a pincode where nobody collects and no lab prices. */
-export const NOT_SERVED = "Service is currently not available in this location";
-
 /** The status and sentence of a refused addition (contract, section 3). */
 export function addRefusalWords(refusal: AddRefusal, place: Place): { status: number; message: string } {
   switch (refusal.code) {

@@ -32,6 +32,3 @@ export const STATUS = {
   loginRefused: 4000,
   badMobile: 4001,
 } as const;
-
-/** What a 5xx says; nothing of the inside. */
-export const SOMETHING_WENT_WRONG = "Something went wrong. Please try again.";

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { SOMETHING_WENT_WRONG } from "../contract/envelope.ts";
+import { SOMETHING_WENT_WRONG } from "../contract/shared-words.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 

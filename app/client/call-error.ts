@@ -1,3 +1,5 @@
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+
 /** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" where it found none. */
 export class CallError extends Error {
   readonly status: number;
@@ -15,11 +17,8 @@ export class CallError extends Error {
 /** Nothing came back: no answer, or not the code of a part of the page. */
 export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
 
-/** The server refused, and said nothing. */
-export const UNSAID = "Something went wrong. Please try again.";
-
 /** What to tell the customer about a failed call; `unsaid` where the server refused it without a word. */
-export function failureWords(error: unknown, unsaid: string = UNSAID): string {
+export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
   return error instanceof CallError ? error.message || unsaid : UNREACHABLE;
 }
 

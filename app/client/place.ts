@@ -1,4 +1,5 @@
 import type { WirePostOffice } from "../../contract/places.ts";
+import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { call } from "./call.ts";
 import { failureWords } from "./call-error.ts";
 import { loadCart } from "./cart.ts";
@@ -20,8 +21,6 @@ export interface PlaceState {
 }
 
 const LOOK_UP_EVERY_MS = 6000;
-/** Where the server refuses a place without a word of its own (specification, section 8). */
-const NOT_AVAILABLE = "Service is currently not available in this location";
 
 export const placeStore = createStore<PlaceState>({
   patient_pincode: "",
@@ -55,7 +54,7 @@ export async function choosePlace(pincode: string, name: string): Promise<string
     const answer = await call(endpoints.updatePatientPincode, {
       body: { patient_pincode: pincode, patient_location: name },
     });
-    if (answer.status !== 1) return answer.message || NOT_AVAILABLE;
+    if (answer.status !== 1) return answer.message || NOT_SERVED;
     placeStore.change({
       patient_pincode: answer.patientpincode ?? pincode,
       patient_location: answer.patientlocation ?? name,
@@ -67,7 +66,7 @@ export async function choosePlace(pincode: string, name: string): Promise<string
     void loadCart();
     return null;
   } catch (error) {
-    return failureWords(error, NOT_AVAILABLE);
+    return failureWords(error, NOT_SERVED);
   }
 }
 

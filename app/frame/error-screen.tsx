@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { UNSAID } from "../client/call-error.ts";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { href } from "../links.ts";
 import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -52,5 +52,5 @@ function SessionExpired() {
 
 function wordsOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error && error.message ? error.message : UNSAID;
+  return error instanceof Error && error.message ? error.message : SOMETHING_WENT_WRONG;
 }

@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
 import { addToCart, changeCart, delCart, fetchCart } from "../../contract/cart.ts";
 import { cartOnWire } from "../../contract/cart-on-wire.ts";
-import { addRefusalWords, couponRefusalWords, NOT_SERVED, replacedWords } from "../../contract/cart-words.ts";
+import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { House } from "../house.ts";

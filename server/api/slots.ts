@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
 import { slotOnWire } from "../../contract/booking-on-wire.ts";
-import { NO_SUCH_LAB, NOT_SERVED, SLOT_FULL } from "../../contract/booking-words.ts";
+import { NO_SUCH_LAB, SLOT_FULL } from "../../contract/booking-words.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
+import { NOT_SERVED } from "../../contract/shared-words.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";

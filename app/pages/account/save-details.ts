@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { NOT_SERVED } from "../../../contract/cart-words.ts";
 import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/identity.ts";
+import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
 import { ageInYears } from "../../../domain/bookings/check-patient.ts";

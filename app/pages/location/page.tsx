@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { NOT_SERVED } from "../../../contract/cart-words.ts";
+import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import { LocationForm } from "../../frame/location-form.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";

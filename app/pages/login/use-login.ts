@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { WireSessionUser } from "../../../contract/identity.ts";
+import { SOMETHING_WENT_WRONG } from "../../../contract/shared-words.ts";
 import { checkoutCalls as calls } from "../../checkout/checkout-calls.ts";
 import { call } from "../../client/call.ts";
-import { CallError, failureWords, UNSAID } from "../../client/call-error.ts";
+import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
 import {
   type LoginNews,
@@ -134,7 +135,7 @@ function refusal(message: string, data: object | null | undefined): LoginNews {
   };
   return {
     kind: "error",
-    message: message || UNSAID,
+    message: message || SOMETHING_WENT_WRONG,
     details: text("msg") || text("OperationDesc"),
   };
 }
