@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { newMobile } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { holdPartsFrom, untilPartsWait } from "./hold-parts.ts";
 
@@ -131,6 +132,21 @@ test("BOOK TEST works without scripts when they do not come in time; pressed aga
   letGo();
   await expect(page.getByRole("button", { name: "SELECTED: Lipid Profile" }).first()).toBeVisible();
   expect(sent).not.toContain("/loadData/submitPage/delCart");
+});
+
+test("a number typed and LOGIN pressed before the scripts come asks for one code, on the same page", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  const letGo = await openWithoutScripts(page, "/login");
+  await page.getByLabel("Mobile Number").fill(newMobile());
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  letGo();
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
+  expect(sent.filter((path) => /login|verify/.test(path))).toEqual(["/genulabhome/verifymobile"]);
 });
 
 test("a menu pressed while it comes to life opens when it is let go, once", async ({ page }) => {
