@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
+import { PrefetchPageLinks, useLocation } from "react-router";
 
 /** A pointer that only passes over a link does not rest this long. */
 const REST_MS = 100;
 
-/** Fetches the data and code of the page behind a `data-prefetch` link on which the pointer or the focus rests. */
+/** Fetches the data and code of the page behind a `data-prefetch` link on which the pointer or the focus rests; once there, nothing more. */
 export function PrefetchIntended() {
-  const [page, setPage] = useState("");
+  const { key } = useLocation();
+  const [intended, setIntended] = useState({ from: "", page: "" });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let link: Element | null = null;
@@ -15,7 +16,8 @@ export function PrefetchIntended() {
       if (under === link) return;
       link = under;
       clearTimeout(timer);
-      if (under) timer = setTimeout(() => setPage(under.pathname + under.search), REST_MS);
+      if (under)
+        timer = setTimeout(() => setIntended({ from: key, page: under.pathname + under.search }), REST_MS);
     };
     const watching = new AbortController();
     for (const event of ["pointerover", "focusin", "touchstart"])
@@ -24,6 +26,6 @@ export function PrefetchIntended() {
       watching.abort();
       clearTimeout(timer);
     };
-  }, []);
-  return page ? <PrefetchPageLinks page={page} /> : null;
+  }, [key]);
+  return intended.from === key && intended.page ? <PrefetchPageLinks page={intended.page} /> : null;
 }

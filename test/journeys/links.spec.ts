@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+
+/** What a page asks for: documents, and what it fetches ahead of a page's data. */
+function watch(page: Page): { documents: string[]; ahead: string[] } {
+  const seen = { documents: [] as string[], ahead: [] as string[] };
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) seen.documents.push(pathname);
+    else if (pathname.endsWith(".data") && request.headers()["sec-purpose"] === "prefetch")
+      seen.ahead.push(pathname);
+  });
+  return seen;
+}
+
+test("a link changes the page without loading it anew, and Back leads back", async ({ page }) => {
+  await page.goto("/diagnostic-test");
+  await page.locator("html[data-alive]").waitFor();
+  const seen = watch(page);
+  await page.locator("main").getByRole("link", { name: "TSH", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/test\/tsh$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Tests");
+  expect(seen.documents).toEqual([]);
+});
+
+test("a link pressed with Ctrl opens a tab of its own", async ({ page, context }) => {
+  await page.goto("/diagnostic-test");
+  await page.locator("html[data-alive]").waitFor();
+  const opened = context.waitForEvent("page");
+  await page
+    .locator("main")
+    .getByRole("link", { name: "TSH", exact: true })
+    .first()
+    .click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL(/\/test\/tsh$/);
+  await expect(page).toHaveURL(/\/diagnostic-test$/);
+});
+
+test("a pointer that rests on a card's link fetches its page ahead, once, and nothing more when the page is there", async ({
+  page,
+}) => {
+  await page.goto("/diagnostic-test");
+  await page.waitForLoadState("networkidle");
+  const seen = watch(page);
+  const link = page.locator("main").getByRole("link", { name: "TSH", exact: true }).first();
+  await link.hover();
+  await expect.poll(() => seen.ahead).toEqual(["/test/tsh.data"]);
+  await link.click();
+  await expect(page).toHaveURL(/\/test\/tsh$/);
+  await page.waitForLoadState("networkidle");
+  expect(seen.ahead).toEqual(["/test/tsh.data"]);
+});
