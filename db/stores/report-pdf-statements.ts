@@ -39,7 +39,7 @@ export const sameDocument = sql({ reportId: uuid, version: int, sha256: bytea },
     where report_id = ${"reportId"} and version = ${"version"} and sha256 = ${"sha256"}
   ) as found`;
 
-/** What is known of a stored file of a report that this customer may read, by the same rule as the report itself; in one question, because it is asked often. */
+/** What is known of a stored file of a report that this customer may read; in one question, because it is asked often. */
 export const findReadable = sql(
   { customerId: uuid, reportId: uuid, version: nullable(int) },
   {
@@ -58,13 +58,7 @@ export const findReadable = sql(
     join report_version v on v.report_id = r.id and v.version = coalesce(${"version"}, r.current_version)
     left join report_document d on d.report_id = v.report_id and d.version = v.version and v.results = '[]'
   where r.id = ${"reportId"} and coalesce(v.pdf_sha256, d.sha256) is not null
-    and (
-      r.customer_id = ${"customerId"}
-      or exists (
-        select from patient p
-        where p.id = r.booked_patient_id and p.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
-      )
-    )`;
+    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
 
 export const keep = sql({ reportId: uuid, version: int, pdf: bytea, pdfSha256: bytea }, {})`
   update report_version set pdf = ${"pdf"}, pdf_sha256 = ${"pdfSha256"}

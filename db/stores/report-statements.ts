@@ -54,19 +54,13 @@ export const findOwn = sql({ customerId: uuid, reportId: uuid }, reportRow)`
     current_version
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
 
-/** A report of one's own, or of an adult of the family that was booked here and is shared. */
+/** A report that the customer may read, by the view that says who may (`report_reader`). */
 export const findReadable = sql({ customerId: uuid, reportId: uuid }, reportRow)`
   select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
     r.service_name, r.current_version
   from report r
   where r.id = ${"reportId"}
-    and (
-      r.customer_id = ${"customerId"}
-      or exists (
-        select from patient p
-        where p.id = r.booked_patient_id and p.customer_id = ${"customerId"} and p.owner_id = r.customer_id and p.owner_shares
-      )
-    )`;
+    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
 
 export const findById = sql({ reportId: uuid }, reportRow)`
   select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
