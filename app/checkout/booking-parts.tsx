@@ -6,6 +6,7 @@ import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
 import { Timeline } from "../ui/timeline.tsx";
+import { WholeTimes } from "../ui/whole-times.tsx";
 import { useSay } from "../words/use-say.ts";
 import { BookingBadges } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
@@ -74,7 +75,9 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
         {visits.map((visit) => (
           <Fragment key={visit.number}>
             <Fact term={say(visitTerm(visits.length, visit.mode))}>
-              <strong>{visit.time}</strong>
+              <strong>
+                <WholeTimes text={visit.time} />
+              </strong>
               {visits.length > 1 && (
                 <span className="mt-1 block">
                   <StateBadge look={statusLook(visit.status)} />

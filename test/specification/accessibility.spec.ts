@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { logIn } from "./log-in.ts";
+import { logInContext, newestReport } from "./log-in-context.ts";
 
 const WIDTHS = [360, 1280];
 const PATIENCE_MS = 600_000;
@@ -63,6 +63,24 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   return faults;
 }
 
+/** Every part of the design system in every state, and the pages with pictures and prices. */
+const DARK = ["/", "/health-packages/basic-wellness", "/sign-up", "/dev/ui"];
+
+test.describe("In the dark scheme", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("pages of each look pass axe at 360 and 1280 px", async ({ page }) => {
+    test.setTimeout(PATIENCE_MS);
+    expect(await walk(page, DARK)).toEqual([]);
+  });
+
+  test("one's own reports pass axe at 360 and 1280 px", async ({ page, context, baseURL }) => {
+    test.setTimeout(PATIENCE_MS);
+    await logInContext(context, baseURL ?? "", MEENA);
+    expect(await walk(page, [await newestReport(context), "/smart-report"])).toEqual([]);
+  });
+});
+
 /** Both workers take a share. */
 for (const share of [0, 1]) {
   const paths = PUBLIC.filter((_, index) => index % 2 === share);
@@ -80,18 +98,10 @@ test("every page of one's own passes axe at 360 and 1280 px, and none scrolls si
   baseURL,
 }) => {
   test.setTimeout(PATIENCE_MS);
-  const cookies = (await logIn(baseURL ?? "", MEENA)).split("; ");
-  await context.addCookies(
-    cookies.map((pair) => ({
-      name: pair.slice(0, pair.indexOf("=")),
-      value: pair.slice(pair.indexOf("=") + 1),
-      url: baseURL ?? "",
-    })),
-  );
+  await logInContext(context, baseURL ?? "", MEENA);
   const bookings = await (await context.request.get("/api/bookings?page=1")).json();
   const { BookingNo, TransactionId } = bookings.data.Items[0];
-  const reports = await (await context.request.get("/api/reports")).json();
-  const { ReportId } = reports.data.Items[0];
+  const report = await newestReport(context);
   expect(
     await walk(page, [
       ...OWN,
@@ -99,8 +109,8 @@ test("every page of one's own passes axe at 360 and 1280 px, and none scrolls si
       `/dashboard/booking-status/${BookingNo}`,
       `/bookingdetails/${TransactionId}/0`,
       `/feedback/${BookingNo}`,
-      `/reports/${ReportId}`,
-      `/reports/${ReportId}/share`,
+      report,
+      `${report}/share`,
     ]),
   ).toEqual([]);
 });

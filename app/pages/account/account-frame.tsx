@@ -37,11 +37,11 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav ref={menu} aria-label={say("My account")} className="min-w-0 lg:sticky lg:top-24">
           <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
-            {ACCOUNT_MENU.map(({ to, label, icon }) => (
+            {ACCOUNT_MENU.map(({ to, label, icon, holds = to }) => (
               <li key={to} className="flex-none">
                 <Link
                   to={to}
-                  aria-current={pathname.startsWith(to) ? "page" : undefined}
+                  aria-current={pathname.startsWith(to) || pathname.startsWith(holds) ? "page" : undefined}
                   className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
                 >
                   <Icon name={icon} />

@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { Said } from "../../words/said.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -187,7 +188,11 @@ function Rows({ rows }: { rows: readonly SampleBooking[] }) {
           { header: say("Booking Date"), cell: ({ bookedOn }) => say.day(bookedOn) },
           {
             header: say("Appointment Date"),
-            cell: ({ visitOn, visitAt }) => `${say.day(visitOn)}, ${say.time(visitAt)}`,
+            cell: ({ visitOn, visitAt }) => (
+              <span>
+                <WholeTimes text={`${say.day(visitOn)}, ${say.time(visitAt)}`} />
+              </span>
+            ),
           },
           { header: say("Booking Amount"), cell: ({ amountPaise }) => say.rupees(amountPaise), align: "end" },
           { header: say("Pay Status"), cell: ({ payStatus }) => say(payStatus) },

@@ -32,7 +32,7 @@ function Side(props: { value: "0" | "1"; chosen: boolean; icon: "home" | "buildi
       name="home"
       value={props.value}
       aria-pressed={props.chosen}
-      className="flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-2 font-semibold text-ink-soft aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:shadow-float"
+      className="flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-2 font-semibold text-ink-soft aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:inset-ring-2 aria-pressed:inset-ring-action"
     >
       <Icon name={props.icon} size={20} />
       {props.children}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Say } from "../../../domain/words/say.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 
@@ -29,7 +30,7 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
                 say.time(new Date(until))
               ) : (
                 <>
-                  {say.time(new Date(until))}{" "}
+                  <WholeTimes text={say.time(new Date(until))} />{" "}
                   <span className="tabular">
                     ({say.number(Math.floor(left / 60))}:{twoDigits(left % 60, say)})
                   </span>

@@ -1,3 +1,4 @@
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import type { Review } from "./review-facts.ts";
@@ -31,7 +32,9 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
         title={second ? say("Date and time at home") : say("Date and time")}
         change={stepPath("time", choices)}
       >
-        <strong>{review.time}</strong>
+        <strong>
+          <WholeTimes text={review.time} />
+        </strong>
         {second && <span className="block">{review.tests.join(", ")}</span>}
       </ReviewPart>
       {second && (
@@ -41,7 +44,9 @@ export function ReviewChoices({ review, choices }: { review: Review; choices: Ch
             <span className="block">{second.place.words}</span>
           </ReviewPart>
           <ReviewPart title={say("Date and time at the lab")} change={stepPath("lab-time", choices)}>
-            <strong>{second.time}</strong>
+            <strong>
+              <WholeTimes text={second.time} />
+            </strong>
             <span className="block">{second.tests.join(", ")}</span>
           </ReviewPart>
         </>

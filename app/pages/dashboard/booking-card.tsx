@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { BookingBadges } from "../../checkout/booking-badges.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Link } from "../../ui/link.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "./action-links.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
@@ -23,7 +25,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         <Fact term={say("Booking No")}>{booking.bookingNo}</Fact>
         <Fact term={say("Patient")}>{booking.patient}</Fact>
         <Fact term={say("Visit")} wide>
-          {booking.visit}
+          <WholeTimes text={booking.visit} />
         </Fact>
         {booking.promisedBy && (
           <Fact term={say("Reports by")} wide>
@@ -37,7 +39,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
 }
 
 /** wide: a date with its times, which a half of the card would break. */
-function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: string }) {
+function Fact({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "sm:col-span-2" : undefined}>
       <dt className="inline">{term}: </dt>

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
@@ -40,7 +41,9 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           <div>
             <h2>{say(booking.status)}</h2>
             <p className="mt-1 text-lg">{say(whatNow(booking))}</p>
-            <p className="mt-1 text-ink-soft">{booking.time}</p>
+            <p className="mt-1 text-ink-soft">
+              <WholeTimes text={booking.time} />
+            </p>
           </div>
         </div>
       </Card>

@@ -32,7 +32,9 @@ export default drawnByItsData(function Equipments({
     <div className="page-width pb-12">
       <PathBreadcrumb last="Automated Equipments" />
       <PageHeading title={say("Automated Equipments")} />
-      <Html html={intro} />
+      <div className="pb-8">
+        <Html html={intro} />
+      </div>
       {sections.map(({ id, title, html }) => (
         <section key={id} id={id} className="equipment">
           {analysers.includes(id) && <AnalyserPicture id={id} />}

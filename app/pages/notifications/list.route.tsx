@@ -167,7 +167,7 @@ function Articles({ articles }: { articles: readonly { slug: string; title: stri
       <ul className="mt-1 grid grid-cols-1">
         {articles.map(({ slug, title }) => (
           <li key={slug}>
-            <Link to={`/health-article/${slug}`} className="inline-flex min-h-11 items-center text-link">
+            <Link to={`/health-article/${slug}`} className="inline-flex min-h-11 items-center py-2 text-link">
               {title}
             </Link>
           </li>

@@ -11,7 +11,7 @@ const COLUMN_PX = 112;
 export function ResultsTable({ group }: { group: ReportPage["groups"][number] }) {
   const say = useSay();
   return (
-    <section className="mb-8">
+    <section className="results mb-8">
       <DataTable
         caption={group.name}
         rows={group.rows}

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { WholeTimes } from "./whole-times.tsx";
+
+const drawn = (text: string) => renderToStaticMarkup(<WholeTimes text={text} />);
+
+test("each time of day stands on one line; the words around it may part", () => {
+  expect(drawn("Sun 29 Jun 2025, 7:30 a.m. to 12:00 p.m.")).toBe(
+    'Sun 29 Jun 2025, <span class="whitespace-nowrap">7:30 a.m.</span> to <span class="whitespace-nowrap">12:00 p.m.</span>',
+  );
+});
+
+test("words without a time, and Bengali's, stay as they are", () => {
+  expect(drawn("Not chosen yet")).toBe("Not chosen yet");
+  expect(drawn("সকাল ৭:৩০")).toBe("সকাল ৭:৩০");
+});

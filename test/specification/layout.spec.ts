@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test";
+import { logInContext } from "./log-in-context.ts";
+
+/** Meena Dutta of the demo: with reports of many groups. */
+const MEENA = "9830012347";
+const PHONE = { width: 360, height: 780 };
+
+test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem("location-asked", "1")));
+
+test("on a phone the tab one is on is in sight from the beginning", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ["/health-packages", "/radiology-test", "/top-offers"]) {
+    await page.goto(path);
+    await expect(page.locator(".tab[aria-current]"), path).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test("the columns of a report stand beneath each other in all its groups", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", MEENA);
+  await page.goto("/reports");
+  await page.getByRole("link", { name: "Full Body Standard" }).first().click();
+  await page.waitForURL("**/reports/*");
+  await page.locator(".results").nth(3).waitFor();
+  const lefts = await page
+    .locator(".results thead th")
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
+  expect(lefts.length).toBeGreaterThan(8);
+  expect(new Set(lefts).size).toBe(4);
+});
+
+test("on a phone a row of an analyser's table is a card with no line but its own border", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/equipments");
+  const lines = await page
+    .locator(".equipment td")
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).borderBottomWidth));
+  expect(lines.length).toBeGreaterThan(8);
+  expect(new Set(lines)).toEqual(new Set(["0px"]));
+});
+
+test("pages that hang on an entry of the account's menu mark it as the one that is open", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", MEENA);
+  const bookings = await (await context.request.get("/api/bookings?page=1")).json();
+  for (const [path, entry] of [
+    [`/dashboard/booking-status/${bookings.data.Items[0].BookingNo}`, "My Bookings"],
+    ["/my-profile/change-mobile", "My Details"],
+    ["/my-profile/delete-account", "My Data"],
+  ] as const) {
+    await page.goto(path);
+    const menu = page.getByRole("navigation", { name: "My account" });
+    await expect(menu.locator("[aria-current]"), path).toHaveText(entry);
+  }
+});
+
+test("the chosen side of the cart's switch has an outline in both schemes", async ({ page }) => {
+  await page.goto("/test/complete-blood-count");
+  const added = page.waitForResponse((response) =>
+    /\/(cart|addToCart)$/.test(new URL(response.url()).pathname),
+  );
+  await page
+    .getByRole("button", { name: /^BOOK TEST/ })
+    .first()
+    .click();
+  await added;
+  await page.goto("/cart");
+  const chosen = page.getByRole("button", { name: "Home collection", pressed: true });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const action = await chosen.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "var(--color-action)";
+      return getComputedStyle(probe).color;
+    });
+    const shadow = await chosen.evaluate((button) => getComputedStyle(button).boxShadow);
+    expect(shadow, colorScheme).toContain(`${action} 0px 0px 0px 2px inset`);
+  }
+});
