@@ -17,7 +17,7 @@ export function meta() {
 /** Every component in every state: what a change to a style is looked at on, at 360, 768 and 1280 px. */
 export default function DevUi() {
   return (
-    <main className="page-width">
+    <div className="page-width">
       <PageHeading
         title="Components"
         lead="Every part of the screens in every state: rest, hover, focus, busy, disabled, selected, covered, error, empty, loading."
@@ -41,6 +41,6 @@ export default function DevUi() {
         </span>
         <Button>View cart</Button>
       </StickyBar>
-    </main>
+    </div>
   );
 }
