@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
+import { keepUnsentForm } from "./client/keep-unsent-form.ts";
 import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
@@ -15,6 +16,8 @@ import { SayContext } from "./words/use-say.ts";
 export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context);
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm];
 
 /** What the frame knows does not change while a page is open. */
 export function shouldRevalidate() {

@@ -67,7 +67,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
           autoComplete="address-level2"
           value={found.city}
           onChange={(event) => setFound({ ...found, city: event.currentTarget.value })}
-          error={faults.City}
+          error={found.city === draft.city ? faults.City : undefined}
           maxLength={60}
         />
         <TextField
@@ -77,7 +77,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
           autoComplete="address-level1"
           value={found.state}
           onChange={(event) => setFound({ ...found, state: event.currentTarget.value })}
-          error={faults.State}
+          error={found.state === draft.state ? faults.State : undefined}
           maxLength={60}
         />
       </div>

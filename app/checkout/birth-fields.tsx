@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { FieldError } from "../ui/field.tsx";
+import { useStandingError } from "../ui/use-standing-error.ts";
 import { useSay } from "../words/use-say.ts";
 
 type BirthFieldsProps = {
@@ -12,11 +13,16 @@ type BirthFieldsProps = {
 };
 
 /** A date of birth in three boxes: quicker and safer to type than a calendar is to turn back sixty years. */
-export function BirthFields({ value, error, own }: BirthFieldsProps) {
+export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
+  const { error, onInput } = useStandingError(told);
   const say = useSay();
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
+    <fieldset
+      className="field"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+      onInput={onInput}
+    >
       <legend className="field-label">{say("Date of birth")}</legend>
       <p id={`${id}-hint`} className="field-hint">
         {say("For example 27/3/1961")}

@@ -1,8 +1,11 @@
+import { useContext, useState } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
+import { isPlainPress } from "../client/follow.ts";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
+import { AnswerTurn, useStandingError } from "../ui/use-standing-error.ts";
 import { useSay } from "../words/use-say.ts";
 import { type DayView, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
 
@@ -18,9 +21,14 @@ type SlotPickerProps = {
   error?: string | undefined;
 };
 
-/** The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. */
-export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error }: SlotPickerProps) {
+/**
+ * The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. While another day's
+ * slots are on their way those in sight can no longer be chosen: they would be gone with their grid a moment later.
+ */
+export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error: told }: SlotPickerProps) {
   const say = useSay();
+  const { error, onInput } = useStandingError(told);
+  const [awaited, awaitDay] = useAwaitedDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   // What is wrong stands at the first part that has something to choose; a part that is over has no fields.
   const asked = parts.findIndex((part) => !isOver(part));
@@ -33,7 +41,8 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
               <Link
                 to={hrefOfDay(each.day)}
                 preventScrollReset
-                aria-current={each.day === day ? "date" : undefined}
+                onClick={(event) => isPlainPress(event) && awaitDay(each.day)}
+                aria-current={each.day === (awaited ?? day) ? "date" : undefined}
                 className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
               >
                 <span className="text-sm">{each.name}</span>
@@ -43,43 +52,58 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
           ))}
         </ul>
       </nav>
-      {!slots.some(isFree) && (
-        <Notice
-          kind="info"
-          live={false}
-          message={say("No time is free on this day. Please choose another day.")}
-        />
-      )}
-      {error && asked < 0 && <Notice kind="error" takesFocus message={error} />}
-      {parts.map((part, index) => (
-        <div key={part.title} className="grid grid-cols-1 gap-3">
-          {part.warning && part.slots.some(isFree) && (
-            <Notice kind="warning" live={false} message={say(part.warning)} />
-          )}
-          {isOver(part) ? (
-            <p className="text-ink-soft">
-              <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
-            </p>
-          ) : (
-            <RadioCards
-              legend={say(part.title)}
-              name="slot"
-              layout="tight"
-              value={chosen}
-              hint={part.hint && say(part.hint)}
-              error={index === asked ? error : undefined}
-              cards={part.slots.map((slot) => ({
-                value: slot.id,
-                title: <span className="whitespace-nowrap">{slot.from}</span>,
-                note: noteOf(slot.state, say),
-                disabled: !isFree(slot),
-              }))}
-            />
-          )}
-        </div>
-      ))}
+      <div
+        className="grid grid-cols-1 gap-6 transition-opacity delay-100 aria-busy:opacity-50"
+        aria-busy={awaited !== null}
+        inert={awaited !== null}
+        onInput={onInput}
+      >
+        {!slots.some(isFree) && (
+          <Notice
+            kind="info"
+            live={false}
+            message={say("No time is free on this day. Please choose another day.")}
+          />
+        )}
+        {error && asked < 0 && <Notice kind="error" takesFocus message={error} />}
+        {parts.map((part, index) => (
+          <div key={part.title} className="grid grid-cols-1 gap-3">
+            {part.warning && part.slots.some(isFree) && (
+              <Notice kind="warning" live={false} message={say(part.warning)} />
+            )}
+            {isOver(part) ? (
+              <p className="text-ink-soft">
+                <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
+              </p>
+            ) : (
+              <RadioCards
+                legend={say(part.title)}
+                name="slot"
+                layout="tight"
+                value={chosen}
+                hint={part.hint && say(part.hint)}
+                error={index === asked ? error : undefined}
+                cards={part.slots.map((slot) => ({
+                  value: slot.id,
+                  title: <span className="whitespace-nowrap">{slot.from}</span>,
+                  note: noteOf(slot.state, say),
+                  disabled: !isFree(slot),
+                }))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   );
+}
+
+/** The day that was pressed and whose slots have not come yet; whatever the server answers first ends the waiting. */
+function useAwaitedDay(day: string): [string | null, (pressed: string) => void] {
+  const turn = useContext(AnswerTurn);
+  const [pressed, setPressed] = useState({ day, turn });
+  const isAwaited = pressed.turn === turn && pressed.day !== day;
+  return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, turn })];
 }
 
 const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;

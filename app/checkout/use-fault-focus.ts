@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useContext, useEffect, useRef } from "react";
+import { AnswerTurn } from "../ui/use-standing-error.ts";
 
 /**
  * Moves the focus to the first wrong field of a form each time `faults` is a new set with something in it. Who is at a field already when
@@ -7,12 +8,14 @@ import { type RefObject, useEffect, useRef } from "react";
 export function useFaultFocus<E extends HTMLElement>(faults: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null);
   const drawn = useRef(false);
+  const turn = useContext(AnswerTurn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, also where the fields are drawn after it
   useEffect(() => {
     const isFirst = !drawn.current;
     drawn.current = true;
     if (!faults || Object.keys(faults).length === 0) return;
     if (isFirst && document.activeElement?.matches("input, select, textarea")) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  }, [faults, turn]);
   return ref;
 }

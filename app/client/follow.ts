@@ -31,7 +31,8 @@ export function follow(
   void navigate(withoutBase(to.pathname) + to.search + to.hash, options);
 }
 
-function isPlainPress(event: MouseEvent): boolean {
+/** A press that is not for another tab or window, nor answered already. */
+export function isPlainPress(event: MouseEvent): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
   return !event.defaultPrevented && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

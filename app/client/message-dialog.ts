@@ -6,8 +6,8 @@ export interface Message {
   text: string;
   /** The page reloads by itself after so many milliseconds, whether the dialog is still open or not. */
   reloadAfterMs?: number;
-  /** Where the dialog's main button leads; without it the button only closes. */
-  link?: { label: string; to: string };
+  /** The dialog has the login in it, for the customer (`authTokenId`) whose page this is. */
+  asksLoginOf?: string;
 }
 
 /** The message on screen, if any; `MessageDialog` in the frame shows it. */

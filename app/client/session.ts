@@ -19,11 +19,15 @@ export const sessionStore = createStore<SessionState>({ user: ANONYMOUS, known: 
 let running: Promise<UserData> | null = null;
 /** Counts logins and logouts: what was asked before one of them is answered too late. */
 let turns = 0;
+/** Who was last logged in on this page; empty after a logout in this tab. */
+let lastCustomer = "";
 
 /** What this tab knew last, before the server has answered. */
 export function recallSession(): void {
   const kept = readKept(KEY);
-  if (isUserData(kept)) sessionStore.change({ user: kept, known: true });
+  if (!isUserData(kept)) return;
+  lastCustomer = kept.authTokenId;
+  sessionStore.change({ user: kept, known: true });
 }
 
 /** Asks the server who is logged in; several at once are one call. A failure, or a login or logout meanwhile, leaves what is known. */
@@ -56,6 +60,7 @@ export function rememberLogin(user: WireSessionUser): UserData {
 /** After a logout: session storage and the local-storage token are cleared. */
 export function forgetSession(): void {
   beginTurn();
+  lastCustomer = "";
   forget(KEY);
   try {
     localStorage.removeItem("token");
@@ -67,6 +72,7 @@ export function forgetSession(): void {
 
 function remember(user: UserData): UserData {
   keep(KEY, user);
+  if (user.isLoggedIn) lastCustomer = user.authTokenId;
   const before = sessionStore.read();
   const same = before.known && JSON.stringify(before.user) === JSON.stringify(user);
   if (!same) sessionStore.change({ user, known: true });
@@ -78,15 +84,18 @@ function isUserData(value: unknown): value is UserData {
   return Object.keys(ANONYMOUS).every((key) => key in value);
 }
 
-whenLoginNeeded(() => {
-  if (!sessionStore.read().user.isLoggedIn) return;
+/** The session is over while a page of the customer is open: the login comes over the page, and what is typed there stays. */
+export function tellSessionOver(): void {
+  const customer = lastCustomer;
   forgetSession();
+  lastCustomer = customer;
   showMessage({
     title: "Your session has expired",
-    text: "Please log in again. What is in your cart stays there.",
-    link: {
-      label: "Log in",
-      to: `/login?return-url=${encodeURIComponent(location.pathname + location.search)}`,
-    },
+    text: "Please log in again. What you have typed here and what is in your cart stays.",
+    asksLoginOf: customer,
   });
+}
+
+whenLoginNeeded(() => {
+  if (sessionStore.read().user.isLoggedIn) tellSessionOver();
 });

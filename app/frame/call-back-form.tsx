@@ -56,6 +56,7 @@ export function CallBackForm() {
         value={mobile}
         valid={isValid}
         error={error || undefined}
+        errorStays
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, "");
           setMobile(digits);

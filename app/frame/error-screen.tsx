@@ -36,14 +36,27 @@ function Failed({ words }: { words: string }) {
   );
 }
 
+/**
+ * After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it.
+ */
 function SessionExpired() {
   const say = useSay();
+  const { pathname, search } = useLocation();
   return (
     <div className="page-width screen-message">
       <Picture name="error" alt="" width={240} height={180} />
       <h1>{say("Your session has expired")}</h1>
-      <p className="text-lg text-ink-soft">{say("Please log in again. What is in your cart stays there.")}</p>
-      <a href={href("/login")} className={buttonClass()}>
+      <p className="text-lg text-ink-soft">
+        {say(
+          "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
+        )}
+      </p>
+      <a
+        href={href(`/login?return-url=${encodeURIComponent(pathname + search)}`)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass()}
+      >
         {say("Log in")}
       </a>
     </div>

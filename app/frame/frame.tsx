@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { followBy } from "../client/follow.ts";
+import { useAnswerTurn } from "../client/keep-unsent-form.ts";
 import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
@@ -9,6 +10,7 @@ import { classNames } from "../ui/class-names.ts";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
+import { AnswerTurn } from "../ui/use-standing-error.ts";
 import { useSay } from "../words/use-say.ts";
 import { BareFrame } from "./bare-frame.tsx";
 import { CareerHeader } from "./career-header.tsx";
@@ -18,7 +20,7 @@ import { DemoRibbon } from "./demo-ribbon.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
-import { MessagePanel } from "./panels.ts";
+import { LoginAgainPanel, MessagePanel } from "./panels.ts";
 import { PrefetchIntended } from "./prefetch-intended.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
@@ -26,13 +28,20 @@ import { useRouteChange } from "./use-route-change.ts";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const path = useLocation()
-    .pathname.replace(/(.)\/+$/, "$1")
-    .toLowerCase();
+  const { pathname } = useLocation();
+  const turn = useAnswerTurn();
+  const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const navigate = useNavigate();
   useLayoutEffect(() => followBy(navigate), [navigate]);
-  if (path.startsWith("/shared/")) return <BareFrame>{children}</BareFrame>;
-  return <SiteFrame path={path}>{children}</SiteFrame>;
+  return (
+    <AnswerTurn value={turn}>
+      {path.startsWith("/shared/") ? (
+        <BareFrame>{children}</BareFrame>
+      ) : (
+        <SiteFrame path={path}>{children}</SiteFrame>
+      )}
+    </AnswerTurn>
+  );
 }
 
 function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
@@ -82,9 +91,10 @@ function NavigationBar() {
 function Message() {
   const message = useStore(messageStore);
   if (!message) return null;
+  const Panel = message.asksLoginOf === undefined ? MessagePanel : LoginAgainPanel;
   return (
     <Suspense>
-      <MessagePanel message={message} />
+      <Panel message={message} />
     </Suspense>
   );
 }

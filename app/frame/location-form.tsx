@@ -60,6 +60,7 @@ export function LocationForm({ current, onChoose, posted }: LocationFormProps) {
         valid={state === "valid"}
         defaultValue={posted?.pincode}
         error={fault || (state === "invalid" ? BAD_PINCODE : undefined)}
+        errorStays
         onChange={(event) => {
           setText(event.target.value.trim());
           setFault("");

@@ -1,14 +1,12 @@
-import { useNavigate } from "react-router";
 import { hideMessage, type Message } from "../client/message-dialog.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useSay } from "../words/use-say.ts";
 
-/** Shows what a store has to tell: refusals of the cart and of a place, an expired session. */
+/** Shows what a store has to tell: refusals of the cart and of a place. */
 export function MessageDialog({ message }: { message: Message }) {
   const say = useSay();
-  const { title, text, link, reloadAfterMs } = message;
-  const navigate = useNavigate();
+  const { title, text, reloadAfterMs } = message;
 
   return (
     <Dialog
@@ -16,21 +14,8 @@ export function MessageDialog({ message }: { message: Message }) {
       onClose={hideMessage}
       title={say.known(title)}
       footer={
-        link ? (
-          <Button
-            onClick={() => {
-              hideMessage();
-              navigate(link.to);
-            }}
-          >
-            {say.known(link.label)}
-          </Button>
-        ) : (
-          // Closed by the dialog itself, which gives the focus back to where it was.
-          <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
-            {say("OK")}
-          </Button>
-        )
+        // Closed by the dialog itself, which gives the focus back to where it was.
+        <Button onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>{say("OK")}</Button>
       }
     >
       <p role="alert">{say.known(text)}</p>

@@ -1,7 +1,7 @@
 import { latePart } from "../ui/late-part.tsx";
 import { MissingMessage, MissingPanel, MissingSearch, MissingSide } from "./missing-panels.tsx";
 
-/** What the header shows only when it is opened, in two files that the first page does not load. */
+/** What the header shows only when it is opened, in files that the first page does not load. */
 const panelsFile = () => import("./open-panels.ts").then(({ openPanels }) => openPanels);
 const searchFile = () => import("./search-results.tsx").then((file) => file.SearchResults);
 
@@ -22,6 +22,11 @@ export const LocationPanel = latePart(
 );
 export const MessagePanel = latePart(
   () => panelsFile().then((panels) => panels.MessageDialog),
+  MissingMessage,
+);
+/** The login in a dialog, which only an expired session asks for. */
+export const LoginAgainPanel = latePart(
+  () => import("./login-again.tsx").then((file) => file.LoginAgain),
   MissingMessage,
 );
 export const SidePanel = latePart(() => panelsFile().then((panels) => panels.SidePanel), MissingSide);

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { FieldError } from "./field.tsx";
+import { useStandingError } from "./use-standing-error.ts";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
@@ -9,14 +10,15 @@ type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
 };
 
 /** One box to tick: a consent, an option. Consents start unticked. */
-export function CheckField({ label, hint, error, id, ...input }: CheckFieldProps) {
+export function CheckField({ label, hint, error: told, id, ...input }: CheckFieldProps) {
+  const { error, onInput } = useStandingError(told);
   const made = useId();
   const control = id ?? made;
   const described = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""]
     .filter(Boolean)
     .join(" ");
   return (
-    <div>
+    <div onInput={onInput}>
       <label className="check" htmlFor={control}>
         <input
           {...input}

@@ -9,7 +9,17 @@ type CodeFieldProps = FieldProps &
  * The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. `autoFocus` takes the focus when the box
  * appears; the attribute alone works only in a page that is being loaded.
  */
-export function CodeField({ label, hint, error, optional, valid, hideLabel, id, ...input }: CodeFieldProps) {
+export function CodeField({
+  label,
+  hint,
+  error,
+  errorStays,
+  optional,
+  valid,
+  hideLabel,
+  id,
+  ...input
+}: CodeFieldProps) {
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
   const { autoFocus } = input;
@@ -17,7 +27,7 @@ export function CodeField({ label, hint, error, optional, valid, hideLabel, id, 
     if (autoFocus) box.current?.focus();
   }, [autoFocus]);
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
       {(control) => (
         <span className="control-box control-code" data-valid={valid || undefined}>
           <input

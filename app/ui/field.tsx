@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
+import { useStandingError } from "./use-standing-error.ts";
 
 /** What every field of a form has. */
 export type FieldProps = {
@@ -10,6 +11,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong and how to put it right; makes the field `aria-invalid`. */
   error?: ReactNode;
+  /** The form takes the error away by itself; any other goes with the next change of the value. */
+  errorStays?: boolean | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
   /** Draws the tick of a value that was checked and is right. */
@@ -35,13 +38,15 @@ type FieldFrameProps = FieldProps & {
 export function FieldFrame({
   label,
   hint,
-  error,
+  error: told,
+  errorStays,
   optional,
   hideLabel,
   id,
   className,
   children,
 }: FieldFrameProps) {
+  const { error, onInput } = useStandingError(told, errorStays);
   const say = useSay();
   const made = useId();
   const control = id ?? made;
@@ -49,7 +54,7 @@ export function FieldFrame({
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={className ? `field ${className}` : "field"}>
+    <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
         {label}
         {optional && <span className="field-optional"> {say("(optional)")}</span>}
@@ -94,6 +99,7 @@ export function TextField({
   label,
   hint,
   error,
+  errorStays,
   optional,
   valid,
   hideLabel,
@@ -103,7 +109,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           {before && <span className="control-before">{before}</span>}
@@ -127,6 +133,7 @@ export function SelectField({
   label,
   hint,
   error,
+  errorStays,
   optional,
   valid,
   hideLabel,
@@ -135,7 +142,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <select {...select} {...control} className="control control-select">
@@ -155,6 +162,7 @@ export function TextAreaField({
   label,
   hint,
   error,
+  errorStays,
   optional,
   valid,
   hideLabel,
@@ -162,7 +170,7 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, error, optional, hideLabel, id }}>
+    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <textarea {...area} {...control} className="control" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { FieldError } from "./field.tsx";
+import { useStandingError } from "./use-standing-error.ts";
 
 /** One card of the group. */
 export type RadioCard = {
@@ -29,11 +30,12 @@ type RadioCardsProps = {
 
 /** A radio group drawn as cards; arrow keys, forms and screen readers know it as what it is. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, name, cards, value, onChange, hint, error, required, layout = "cards", hideLegend } = props;
+  const { legend, name, cards, value, onChange, hint, required, layout = "cards", hideLegend } = props;
+  const { error, onInput } = useStandingError(props.error);
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <fieldset aria-describedby={described || undefined} className="field">
+    <fieldset aria-describedby={described || undefined} className="field" onInput={onInput}>
       <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="field-hint mb-1">

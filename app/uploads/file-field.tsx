@@ -18,7 +18,11 @@ export function FileField({ label, hint, error, optional, hideLabel, id, rules, 
     if (large) currentTarget.value = "";
   };
   return (
-    <FieldFrame {...{ label, hint, optional, hideLabel, id }} error={tooLarge || error}>
+    <FieldFrame
+      {...{ label, hint, optional, hideLabel, id }}
+      error={tooLarge || error}
+      errorStays={tooLarge !== ""}
+    >
       {(control) => (
         <span className="control-box">
           <input {...input} {...control} type="file" className="control" onChange={choose} />

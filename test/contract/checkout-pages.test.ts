@@ -176,6 +176,16 @@ test("whose login has run out half-way logs in and comes back to the step; who h
   expect((await visitor.get(startPage, "/checkout")).location).toBe("/cart");
 });
 
+test("a step's form that comes after the login has run out is refused, and sent nowhere: the page keeps what was typed", async () => {
+  const visitor = visitorPages(house);
+  const sent = await visitor.post(
+    patientPage,
+    "/checkout/patient",
+    formOf({ form: "self", name: "Asha Roy" }),
+  );
+  expect([sent.status, sent.location]).toEqual([401, ""]);
+});
+
 test("a date of birth that cannot be is told at its field, before any test is judged by it", async () => {
   const who = await person();
   await who.fill([101, 400]);

@@ -50,7 +50,7 @@ export async function logInAtCheckout(page: Page, mobile: string): Promise<void>
 
 /** Types the number into the login and has the code sent; ends when the code is asked for. */
 export async function askForCode(page: Page, mobile: string): Promise<void> {
-  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByLabel("Mobile Number", { exact: true }).fill(mobile);
   await page.getByRole("button", { name: "LOGIN" }).click();
   await page.getByLabel("Verification Code").waitFor();
 }

@@ -9,8 +9,7 @@ import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { pageAddress } from "../../checkout/page-address.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { type CustomerRequest, turnAway } from "../../checkout/require-customer.ts";
 import { requestOf } from "../../request-context.ts";
 import { type Choices, readChoices, stepPath } from "./choices.ts";
 
@@ -34,9 +33,7 @@ export async function openStep(
   const facts = requestOf(context);
   const { visitor, catalogue } = facts;
   const url = new URL(request.url);
-  if (!isCustomer(visitor)) {
-    throw redirect(`/checkout?return-url=${encodeURIComponent(pageAddress(request))}`);
-  }
+  if (!isCustomer(visitor)) throw turnAway(request, "/checkout");
   const cart = await facts.services.cart.read(visitor);
   if (!isBookable(cart)) throw redirect("/cart");
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);

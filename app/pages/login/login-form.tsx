@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
+import type { UserData } from "../../client/user-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -18,12 +19,14 @@ type LoginFormProps = {
   first: LoginState;
   /** The same page in the other mode, for those without scripts. */
   modeHref: (mode: LoginState["mode"]) => string;
+  /** What follows a login; without it the page reloads. */
+  onLogin?: ((user: UserData) => void) | undefined;
 };
 
 /** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
-export function LoginForm({ action, first, modeHref }: LoginFormProps) {
+export function LoginForm({ action, first, modeHref, onLogin }: LoginFormProps) {
   const say = useSay();
-  const login = useLogin(first);
+  const login = useLogin(first, onLogin);
   const scripted = useScripted();
   const form = useFaultFocus<HTMLFormElement>(login.refused);
   const [mobile, setMobile] = useState(first.mobile);
@@ -87,6 +90,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
           onKeyDown={onMobileKey}
           readOnly={login.sent || login.busy}
           error={login.faults.mobile}
+          errorStays
           valid={scripted && isMobileRight}
           hint={
             login.mode === "code" && !login.sent ? say("We send a 6-digit code to this number.") : undefined
@@ -121,6 +125,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             }}
             onKeyDown={onLastKey}
             error={login.faults.password}
+            errorStays
           />
           <ForgotPassword />
         </div>
@@ -136,6 +141,7 @@ export function LoginForm({ action, first, modeHref }: LoginFormProps) {
             }}
             onKeyDown={onLastKey}
             error={login.faults.code}
+            errorStays
             hint={say("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
           />
           <ResendLink shown={login.canResend} href={modeHref("code")} press={() => login.resend(code)} />

@@ -21,7 +21,11 @@ export const BENGALI_FRAME = {
   "There is no connection.": "ইন্টারনেট সংযোগ নেই।",
   "Try again": "আবার চেষ্টা করুন",
   "Your session has expired": "আপনার সেশনের সময় শেষ",
-  "Please log in again. What is in your cart stays there.": "আবার লগ ইন করুন। কার্টে যা আছে তা থেকে যাবে।",
+  "Please log in again. What you have typed here and what is in your cart stays.":
+    "আবার লগ ইন করুন। এখানে যা লিখেছেন আর কার্টে যা আছে তা থেকে যাবে।",
+  "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.":
+    "নতুন ট্যাবে আবার লগ ইন করুন, তারপর ফিরে এসে এই পাতাটি আর একবার খুলুন: আপনি যা লিখেছেন তা তখন পাঠানো হবে। কার্টে যা আছে তা থেকে যাবে।",
+  "You are logged in again. Please send it once more.": "আপনি আবার লগ ইন করেছেন। আর একবার পাঠান।",
   "Complaints/": "অভিযোগ/",
   "Customer care phone:": "গ্রাহক পরিষেবার ফোন:",
   "Customer care e-mail:": "গ্রাহক পরিষেবার ই-মেল:",

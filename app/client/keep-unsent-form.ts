@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { data, isRouteErrorResponse, useLocation } from "react-router";
+import type { Route } from "../+types/root.ts";
+import { tellSessionOver } from "./session.ts";
+
+const LOG_IN_STATUS = 401;
+
+/** What the server last said to a form, with the page that shows it. */
+let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
+/** The newest form came to nothing: the page is as it was. */
+let isUnsent = false;
+
+/**
+ * A form that was sent after its session was over (logged out in another tab or from another device) comes to nothing: the page stays as
+ * it is, with what is typed and what was said of it, and the login comes over it. After a refused answer no page is read anew.
+ */
+export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const results = await next();
+  // After a form that came to nothing the page's data are asked for in vain.
+  if (Object.keys(results).length > 0) isUnsent = false;
+  if (request.method !== "POST") return results;
+  for (const [routeId, { type, result }] of Object.entries(results)) {
+    const isOver = type === "error" && isRouteErrorResponse(result) && result.status === LOG_IN_STATUS;
+    if (isOver) {
+      isUnsent = true;
+      tellSessionOver();
+      const isSame = lastAnswer.url === request.url && lastAnswer.routeId === routeId;
+      const said = data(isSame ? lastAnswer.answer : undefined, { status: LOG_IN_STATUS });
+      return { ...results, [routeId]: { type: "data", result: said } };
+    }
+    if (type === "data") lastAnswer = { url: request.url, routeId, answer: bare(result) };
+  }
+  return results;
+};
+
+/** What an action answered, without the status around it. */
+function bare(result: unknown): unknown {
+  const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
+  return isWrapped ? result.data : result;
+}
+
+/** Another value with each change of the page and each answer to a form, but not with a form that came to nothing. */
+export function useAnswerTurn(): string {
+  const { key } = useLocation();
+  const seen = useRef({ key, turn: key });
+  if (seen.current.key !== key) seen.current = { key, turn: isUnsent ? seen.current.turn : key };
+  return seen.current.turn;
+}

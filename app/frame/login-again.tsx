@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { loadCart } from "../client/cart.ts";
+import { hideMessage, type Message } from "../client/message-dialog.ts";
+import type { UserData } from "../client/user-data.ts";
+import { href } from "../links.ts";
+import { LoginForm } from "../pages/login/login-form.tsx";
+import { type LoginMode, startOfLogin } from "../pages/login/login-state.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { useSay } from "../words/use-say.ts";
+
+const CODE = startOfLogin("code");
+
+/**
+ * The login over a page whose session is over: the page stays with what is typed and chosen in it, files included, and goes on afterwards.
+ * For somebody else than the customer whose page it is it is loaded anew.
+ */
+export function LoginAgain({ message }: { message: Message }) {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    // A link of the login has led elsewhere.
+    if (pathname !== opened.current) hideMessage();
+  }, [pathname]);
+  const query = `return-url=${encodeURIComponent(pathname + search)}`;
+  const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
+  const goOn = (user: UserData) => {
+    if (user.authTokenId !== message.asksLoginOf) return location.reload();
+    hideMessage();
+    showToast(say("You are logged in again. Please send it once more."));
+    void loadCart();
+  };
+  return (
+    <Dialog open onClose={hideMessage} title={say.known(message.title)}>
+      <p role="alert" className="mb-5">
+        {say.known(message.text)}
+      </p>
+      <LoginForm action={hrefOf("code")} first={CODE} modeHref={hrefOf} onLogin={goOn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  askForCode,
+  codeFor,
+  fillDetailsAndAddress,
+  logInAtCheckout,
+  newMobile,
+  putInCart,
+} from "./customer-steps.ts";
+
+// A login and several answers a test: on a busy machine they may take their time.
+test.slow();
+
+async function openFamilyForm(page: Page): Promise<void> {
+  const mobile = newMobile();
+  const target = "/my-profile/my-family?add=1";
+  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await page.waitForURL((url) => url.pathname + url.search === target);
+}
+
+const isWrong = (page: Page, label: string) =>
+  expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
+const isNeutral = (page: Page, label: string) =>
+  expect(page.getByLabel(label, { exact: true })).not.toHaveAttribute("aria-invalid");
+
+test("what is wrong stands beside its field until the field is changed, and again when it is still wrong", async ({
+  page,
+}) => {
+  await openFamilyForm(page);
+  const form = page.getByRole("main").locator("form").filter({ hasText: "Full name" });
+  const send = () => form.getByRole("button", { name: "Save" }).click();
+  await send();
+  await isWrong(page, "Full name");
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  const errors = form.getByRole("alert");
+  await expect(errors).toHaveCount(4);
+
+  await page.getByLabel("Full name").fill("Ila Sen");
+  await isNeutral(page, "Full name");
+  await expect(errors).toHaveCount(3);
+  await page.getByLabel("Day", { exact: true }).fill("31");
+  await isNeutral(page, "Year");
+  await page.getByLabel("Female").check();
+  await page.getByLabel("Who is this person to you?").selectOption("Mother");
+  await expect(errors).toHaveCount(0);
+
+  await page.getByLabel("Full name").fill("");
+  await send();
+  await isWrong(page, "Full name");
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await isWrong(page, "Year");
+  await expect(errors).toHaveCount(2);
+});
+
+test("while another day's times are on their way those of the old day can no longer be chosen", async ({
+  page,
+}) => {
+  await putInCart(page, "complete-blood-count");
+  await logInAtCheckout(page, newMobile());
+  await fillDetailsAndAddress(page, "700029");
+  const days = page.getByRole("navigation", { name: "Day" }).getByRole("link");
+  await days.nth(2).click();
+  await page.waitForURL("**date=**");
+  const first = new URL(page.url()).searchParams.get("date") ?? "";
+  const timesOf = (day: string) => page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`);
+  await timesOf(first).first().waitFor();
+
+  const held = Promise.withResolvers<void>();
+  await page.route("**/checkout/time.data**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await days.nth(3).click();
+  await expect(days.nth(3)).toHaveAttribute("aria-current", "date");
+  const grid = page.locator("[inert]", { has: timesOf(first) });
+  await expect(grid).toHaveAttribute("aria-busy", "true");
+  await timesOf(first).first().click({ force: true });
+  await expect(page.locator('input[name="slot"]:checked')).toHaveCount(0);
+  held.resolve();
+  await expect(timesOf(first)).toHaveCount(0);
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  await page.locator('input[name="slot"]:not([disabled])').first().check();
+});

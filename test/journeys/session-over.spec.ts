@@ -1,0 +1,122 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
+
+// Several logins a test: on a busy machine an answer may take its time.
+test.slow();
+
+const PATH = "/my-profile/my-addresses?add=1";
+
+async function logIn(page: Page, mobile: string, target: string): Promise<void> {
+  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
+  await giveCode(page, mobile);
+  await page.waitForURL((url) => url.pathname + url.search === target);
+}
+
+async function giveCode(page: Page, mobile: string): Promise<void> {
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "LOGIN" }).click();
+}
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Pincode" }).last().fill("700029");
+  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
+  await page.getByLabel("Building and street").fill("Lake Road");
+  await page.getByLabel("Landmark").fill("Deshapriya Park");
+}
+
+async function logOutElsewhere(context: BrowserContext): Promise<void> {
+  const other = await context.newPage();
+  await other.goto("/logout");
+  await other.waitForURL((url) => url.pathname === "/");
+  await other.close();
+}
+
+const sendAddress = (page: Page) => page.getByRole("main").getByRole("button", { name: "Save" }).click();
+
+test("a form that is sent after a logout in another tab stays as it is typed; the login comes to it, and it is sent again", async ({
+  page,
+  context,
+}) => {
+  const mobile = newMobile();
+  await logIn(page, mobile, PATH);
+  await typeAddress(page);
+  await logOutElsewhere(context);
+  await sendAddress(page);
+
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByLabel("Building and street")).toHaveValue("Lake Road");
+  await sendAddress(page);
+  await askForCode(page, mobile);
+  await dialog.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await dialog.getByRole("button", { name: "LOGIN" }).click();
+  await expect(page.getByText("You are logged in again. Please send it once more.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Landmark")).toHaveValue("Deshapriya Park");
+  await sendAddress(page);
+  await expect(page.getByText("The address is saved.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Lake Road" })).toBeVisible();
+});
+
+test("what was refused and corrected stays too when the session ends between", async ({ page, context }) => {
+  const mobile = newMobile();
+  await logIn(page, mobile, "/my-profile/my-family?add=1");
+  await page.getByLabel("Full name").fill("Ila Sen");
+  await page.getByLabel("Who is this person to you?").selectOption("Mother");
+  await page.getByLabel("Day", { exact: true }).fill("31");
+  await page.getByLabel("Month", { exact: true }).fill("2");
+  await page.getByLabel("Year", { exact: true }).fill("1955");
+  await page.getByLabel("Female").check();
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByLabel("Month", { exact: true }).fill("3");
+  await logOutElsewhere(context);
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog", { name: "Your session has expired" })).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ila Sen");
+  await expect(page.getByLabel("Who is this person to you?")).toHaveValue("Mother");
+  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("3");
+  await expect(page.getByLabel("Female")).toBeChecked();
+  // What was corrected is not called wrong again.
+  await expect(page.getByLabel("Month", { exact: true })).not.toHaveAttribute("aria-invalid");
+});
+
+test("somebody else who logs in there gets a page of their own", async ({ page, context }) => {
+  await logIn(page, newMobile(), PATH);
+  await typeAddress(page);
+  await logOutElsewhere(context);
+  await sendAddress(page);
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await dialog.waitFor();
+  const loaded = page.waitForEvent("load");
+  await giveCode(page, newMobile());
+  await loaded;
+  await expect(page.getByLabel("Building and street")).toHaveValue("");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form that is sent after the logout is sent again by a reload after the login in a new tab", async ({
+    page,
+    context,
+  }) => {
+    const mobile = newMobile();
+    await logIn(page, mobile, PATH);
+    await typeAddress(page);
+    const other = await context.newPage();
+    await other.goto("/genulabhome/logout");
+    await sendAddress(page);
+    await expect(page.getByRole("heading", { name: "Your session has expired" })).toBeVisible();
+    const opened = context.waitForEvent("page");
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    const login = await opened;
+    await giveCode(login, mobile);
+    await login.waitForURL((url) => url.pathname === "/my-profile/my-addresses");
+    await page.reload();
+    await expect(page.getByText("The address is saved.")).toBeVisible();
+  });
+});
