@@ -1,4 +1,3 @@
-import { unitWords } from "../../../domain/catalogue/describe-unit.ts";
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type { Reading, SmartParameter } from "../../../domain/reports/smart/types.ts";
@@ -53,9 +52,7 @@ export function readParameter(
     bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
     count: views.length,
     rows: earlier.length === 0 ? "" : packRows(views, say),
-    charts: pictures.map(({ geometry, unit, ...picture }) => {
-      return { ...picture, unit: unitWords(unit), drawn: packChart(geometry) };
-    }),
+    charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),
     breaks,
   };
 }
@@ -64,7 +61,7 @@ function viewOf(reading: Reading, { dayOf, say }: { dayOf: (at: Date) => string;
   return {
     day: dayOf(reading.at),
     value: reading.value,
-    unit: unitWords(reading.unit),
+    unit: reading.unit,
     range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, say),
     flag: reading.flag,
   };

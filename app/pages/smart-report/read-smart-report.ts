@@ -5,6 +5,7 @@ import type { SmartGroup, SmartMember, SmartReport } from "../../../domain/repor
 import type { Say } from "../../../domain/words/say.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { sayIn } from "../../words/speak.ts";
+import { inWrittenUnits } from "./in-written-units.ts";
 import { type ParameterView, readParameter } from "./read-parameter.ts";
 
 /** The Health Analysis Report as its page shows it: words and numbers only. */
@@ -38,7 +39,8 @@ export function readSmartReport(
   report: SmartReport,
   { site, now, language }: Pick<PageRequest, "site" | "now" | "language">,
 ): SmartPage {
-  const summary = summarise(report.groups);
+  const groups = inWrittenUnits(report.groups);
+  const summary = summarise(groups);
   const { inRange, judged, outside } = summary;
   const say = sayIn(language);
   const dayOf = dayWriter(say);
@@ -57,7 +59,7 @@ export function readSmartReport(
       words: summaryWords(summary, say),
       outside: outside.map(({ code, name }) => ({ code, name })),
     },
-    groups: report.groups.map((group) => readGroup(group, dayOf, say)),
+    groups: groups.map((group) => readGroup(group, dayOf, say)),
     questions: askDoctor(outside, say),
   };
 }
