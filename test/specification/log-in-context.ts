@@ -1,16 +1,21 @@
 import type { BrowserContext } from "@playwright/test";
 import { logIn } from "./log-in.ts";
 
-/** Logs the browser in with a code read from the outbox. */
-export async function logInContext(context: BrowserContext, url: string, mobile: string): Promise<void> {
+export type Cookies = Parameters<BrowserContext["addCookies"]>[0][number][];
+
+/** Logs in with a code read from the outbox; answers what a browser needs to be the same customer. */
+export async function logInForCookies(url: string, mobile: string): Promise<Cookies> {
   const cookies = (await logIn(url, mobile)).split("; ");
-  await context.addCookies(
-    cookies.map((pair) => ({
-      name: pair.slice(0, pair.indexOf("=")),
-      value: pair.slice(pair.indexOf("=") + 1),
-      url,
-    })),
-  );
+  return cookies.map((pair) => ({
+    name: pair.slice(0, pair.indexOf("=")),
+    value: pair.slice(pair.indexOf("=") + 1),
+    url,
+  }));
+}
+
+/** Logs the browser in. */
+export async function logInContext(context: BrowserContext, url: string, mobile: string): Promise<void> {
+  await context.addCookies(await logInForCookies(url, mobile));
 }
 
 /** The address of the newest report of who is logged in. */
