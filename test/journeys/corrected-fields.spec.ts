@@ -1,25 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  askForCode,
-  codeFor,
-  fillDetailsAndAddress,
-  logInAtCheckout,
-  newMobile,
-  putInCart,
-} from "./customer-steps.ts";
+import { fillDetailsAndAddress, logIn, logInAtCheckout, newMobile, putInCart } from "./customer-steps.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
 test.slow();
-
-async function openFamilyForm(page: Page): Promise<void> {
-  const mobile = newMobile();
-  const target = "/my-profile/my-family?add=1";
-  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
-  await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  await page.waitForURL((url) => url.pathname + url.search === target);
-}
 
 const isWrong = (page: Page, label: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
@@ -29,7 +12,7 @@ const isNeutral = (page: Page, label: string) =>
 test("what is wrong stands beside its field until the field is changed, and again when it is still wrong", async ({
   page,
 }) => {
-  await openFamilyForm(page);
+  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
   const form = page.getByRole("main").locator("form").filter({ hasText: "Full name" });
   const send = () => form.getByRole("button", { name: "Save" }).click();
   await send();

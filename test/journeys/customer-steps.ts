@@ -33,7 +33,7 @@ export async function putInCart(page: Page, permalink: string): Promise<void> {
     .getByRole("button", { name: /^BOOK TEST/ })
     .first()
     .click();
-  // A button that is pressed before the scripts have come sends its form, and the page comes anew.
+  // Without scripts, or where they come too late, the button sends its form and the page comes anew.
   if ((await changed).request().isNavigationRequest()) await reloaded;
   await page.goto("/cart");
 }
@@ -42,9 +42,7 @@ export async function putInCart(page: Page, permalink: string): Promise<void> {
 export async function logInAtCheckout(page: Page, mobile: string): Promise<void> {
   await page.getByRole("link", { name: "Proceed" }).first().click();
   await page.waitForURL((url) => url.pathname === "/checkout");
-  await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await giveCode(page, mobile);
   await page.waitForURL("**/checkout/patient**");
 }
 
@@ -53,6 +51,20 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel("Mobile Number", { exact: true }).fill(mobile);
   await page.getByRole("button", { name: "LOGIN" }).click();
   await page.getByLabel("Verification Code").waitFor();
+}
+
+/** Gives the number and the code that comes to it, in the login that is on the page. */
+export async function giveCode(page: Page, mobile: string): Promise<void> {
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByRole("button", { name: "LOGIN" }).click();
+}
+
+/** Logs in with a code; ends on the page that asked for the login, a path with its query. */
+export async function logIn(page: Page, mobile: string, target: string): Promise<void> {
+  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
+  await giveCode(page, mobile);
+  await page.waitForURL((url) => url.pathname + url.search === target);
 }
 
 /** Gives one's own details, an address in Kolkata and the first free slot of a day; ends on the review. */

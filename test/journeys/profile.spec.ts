@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
+import { codeFor, giveCode, logIn, newMobile } from "./customer-steps.ts";
 
 // A login and a form a page: on a busy machine an answer may take its time.
 test.slow();
@@ -17,14 +17,6 @@ async function linkTo(to: string, area: string): Promise<string> {
   const found = new RegExp(`/${area}/[\\w-]{43}`).exec(await newestText(to))?.[0];
   if (!found) throw new Error(`no link of ${area} went to ${to}`);
   return found;
-}
-
-async function logIn(page: Page, mobile: string, target: string): Promise<void> {
-  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
-  await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  await page.waitForURL(`**${target}`);
 }
 
 async function giveDetails(page: Page, name: string, year: string): Promise<void> {
@@ -144,9 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole("heading", { name: "Your account will be deleted in 48 hours" }),
       ).toBeVisible();
       await page.getByRole("link", { name: "Log in to keep my account" }).click();
-      await askForCode(page, mobile);
-      await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-      await page.getByRole("button", { name: "LOGIN" }).click();
+      await giveCode(page, mobile);
       await page.waitForURL("**/my-profile/delete-account");
       await page.getByRole("button", { name: "Keep my account" }).click();
       await expect(page.getByText("Your account stays.")).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { CAST } from "../../seed/cast.ts";
-import { askForCode, codeFor } from "./customer-steps.ts";
+import { giveCode } from "./customer-steps.ts";
 
 // Many pages, each looked at for its accessibility.
 test.slow();
@@ -75,9 +75,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
 
 async function logIn(page: Page, mobile: string): Promise<void> {
   await page.goto("/login");
-  await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await giveCode(page, mobile);
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 

@@ -1,22 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
+import { askForCode, codeFor, giveCode, logIn, newMobile } from "./customer-steps.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
 
 const PATH = "/my-profile/my-addresses?add=1";
-
-async function logIn(page: Page, mobile: string, target: string): Promise<void> {
-  await page.goto(`/login?return-url=${encodeURIComponent(target)}`);
-  await giveCode(page, mobile);
-  await page.waitForURL((url) => url.pathname + url.search === target);
-}
-
-async function giveCode(page: Page, mobile: string): Promise<void> {
-  await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
-  await page.getByRole("button", { name: "LOGIN" }).click();
-}
 
 async function typeAddress(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Pincode" }).last().fill("700029");
