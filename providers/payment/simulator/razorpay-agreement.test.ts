@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf, openTestShop, type TestShop } from "./test-shop.ts";
 
+const NOW = new Date("2026-11-20T10:00:00Z");
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
@@ -9,32 +11,32 @@ afterAll(() => shop.close());
 
 const complete = (orderId: string, outcome: string) => shop.post("/sim/complete", { orderId, outcome });
 
-async function open(orderId: string) {
-  const session = await shop.razorpay().createSession({
+async function open(orderId: string, from = shop) {
+  const session = await from.razorpay().createSession({
     orderId,
     amountPaise: 129900,
     customerRef: "cust-1",
     mobile: "9830012345",
     callbackUrl: "http://localhost:3000/payments/razorpay/return",
-    now: new Date("2026-11-20T10:00:00Z"),
+    now: NOW,
   });
   if (!session.ok) throw new Error(session.refusal.message);
   return session.value;
 }
 
 /** Opens the hosted page and presses a button, as a browser without JavaScript does; answers what comes back to the shop. */
-async function pay(orderId: string, outcome: string) {
-  const session = await open(orderId);
-  await shop.form("/v1/checkout/embedded", session.redirectFields);
+async function pay(orderId: string, outcome: string, from = shop) {
+  const session = await open(orderId, from);
+  await from.form("/v1/checkout/embedded", session.redirectFields);
   const fields = { orderId, token: session.txnToken, outcome };
-  const html = await (await shop.form("/theia/api/v1/processTransaction", fields)).text();
+  const html = await (await from.form("/theia/api/v1/processTransaction", fields)).text();
   const action = (/ action="([^"]+)"/.exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
   return { ...Object.fromEntries(new URL(action).searchParams), ...fieldsOf(html) } as Record<string, string>;
 }
 
-function newsOf(orderId: string) {
-  return shop.heard.flatMap((request) => {
-    const news = shop.razorpay().parseWebhook(request);
+function newsOf(orderId: string, from = shop) {
+  return from.heard.flatMap((request) => {
+    const news = from.razorpay().parseWebhook(request);
     return news.ok && news.value.outcome.orderId === orderId ? [{ request, ...news.value }] : [];
   });
 }
@@ -172,4 +174,20 @@ test("a refund is asked for once however often, and done in the end", async () =
       eventKey: "refund/H1-r1/succeeded",
       outcome: { state: "succeeded", amountPaise: 129900 },
     });
+});
+
+test("a refund's news says that it is done, also when the clock stands where it was asked for", async () => {
+  const still = await openTestShop({ clock: () => NOW });
+  try {
+    await pay("I1", "success", still);
+    const status = await still.razorpay().fetchStatus("I1");
+    const providerTxnId = (status.ok && status.value.providerTxnId) || "";
+    const wish = { refId: "I1-r1", orderId: "I1", providerTxnId, amountPaise: 129900, reason: "Cancelled" };
+    expect(await still.razorpay().refund(wish)).toMatchObject({ value: { state: "pending" } });
+    await expect
+      .poll(() => newsOf("I1", still).find((news) => news.kind === "refund")?.eventKey)
+      .toBe("refund/I1-r1/succeeded");
+  } finally {
+    await still.close();
+  }
 });

@@ -87,7 +87,9 @@ function addRefunds(app: Hono, sim: Simulator): void {
     const payment = sim.orders.payment(c.req.param("id"));
     const refunds = payment ? sim.orders.refunds(payment.orderId) : [];
     return c.json(
-      collection(refunds.filter((one) => one.txnId === payment?.txnId).map((one) => refundEntity(sim, one))),
+      collection(
+        refunds.filter((one) => one.txnId === payment?.txnId).map((one) => refundEntity(one, sim.clock())),
+      ),
     );
   });
   app.post("/v1/payments/:id/refund", async (c) => {
@@ -110,7 +112,7 @@ function addRefunds(app: Hono, sim: Simulator): void {
     const earlier = sim.orders.refund(refund.refId);
     if (earlier) {
       const same = earlier.txnId === refund.txnId && earlier.amountPaise === refund.amountPaise;
-      return same ? c.json(refundEntity(sim, earlier)) : bad(c, "Another request had this idempotency key");
+      return same ? c.json(refundEntity(earlier, at)) : bad(c, "Another request had this idempotency key");
     }
     if (
       refundedOf(sim.orders.refunds(order.orderId), payment.txnId) + refund.amountPaise >
@@ -119,7 +121,7 @@ function addRefunds(app: Hono, sim: Simulator): void {
       return bad(c, "The total refund amount is greater than the refund payment amount");
     sim.orders.addRefund(refund);
     announceRefund(sim, order, refund);
-    return c.json(refundEntity(sim, refund));
+    return c.json(refundEntity(refund, at));
   });
 }
 

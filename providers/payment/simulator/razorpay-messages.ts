@@ -56,8 +56,9 @@ export function paymentEntity(sim: Simulator, order: SimOrder, payment: SimPayme
   };
 }
 
-export function refundEntity(sim: Simulator, refund: SimRefund): WireRecord {
-  const settled = refund.settlesAt.getTime() <= sim.clock().getTime();
+/** A refund as it is at that time. */
+export function refundEntity(refund: SimRefund, at: Date): WireRecord {
+  const settled = refund.settlesAt.getTime() <= at.getTime();
   return {
     id: refund.refundId,
     entity: "refund",
@@ -91,10 +92,11 @@ export function razorpayPaymentMessage(
     : message(sim, EVENTS[payment.state], payload);
 }
 
+/** The news that the bank has it: a timer may wake a millisecond before the clock shows that time, the news never says so. */
 export function razorpayRefundMessage(sim: Simulator, order: SimOrder, refund: SimRefund): OutgoingMessage {
   const payment = sim.orders.payment(refund.txnId);
   return message(sim, "refund.processed", {
-    refund: { entity: refundEntity(sim, refund) },
+    refund: { entity: refundEntity(refund, refund.settlesAt) },
     ...(payment ? { payment: { entity: paymentEntity(sim, order, payment) } } : {}),
   });
 }
