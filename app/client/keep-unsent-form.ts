@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { data, isRouteErrorResponse, useLocation } from "react-router";
 import type { Route } from "../+types/root.ts";
 import { tellSessionOver } from "./session.ts";
@@ -7,7 +7,7 @@ const LOG_IN_STATUS = 401;
 
 /** What the server last said to a form, with the page that shows it. */
 let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
-/** The newest form came to nothing: the page is as it was. */
+/** The newest form came to nothing: the page that is shown next is the page as it was. */
 let isUnsent = false;
 
 /**
@@ -16,8 +16,6 @@ let isUnsent = false;
  */
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next();
-  // After a form that came to nothing the page's data are asked for in vain.
-  if (Object.keys(results).length > 0) isUnsent = false;
   if (request.method !== "POST") return results;
   for (const [routeId, { type, result }] of Object.entries(results)) {
     const isOver = type === "error" && isRouteErrorResponse(result) && result.status === LOG_IN_STATUS;
@@ -28,6 +26,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
       const said = data(isSame ? lastAnswer.answer : undefined, { status: LOG_IN_STATUS });
       return { ...results, [routeId]: { type: "data", result: said } };
     }
+    isUnsent = false;
     if (type === "data") lastAnswer = { url: request.url, routeId, answer: bare(result) };
   }
   return results;
@@ -44,5 +43,10 @@ export function useAnswerTurn(): string {
   const { key } = useLocation();
   const seen = useRef({ key, turn: key });
   if (seen.current.key !== key) seen.current = { key, turn: isUnsent ? seen.current.turn : key };
+  // Said of one page that is shown, not of those after it; what else is asked for meanwhile says nothing of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown
+  useLayoutEffect(() => {
+    isUnsent = false;
+  }, [key]);
   return seen.current.turn;
 }

@@ -59,8 +59,12 @@ export function rememberLogin(user: WireSessionUser): UserData {
 
 /** After a logout: session storage and the local-storage token are cleared. */
 export function forgetSession(): void {
-  beginTurn();
   lastCustomer = "";
+  endSession();
+}
+
+function endSession(): void {
+  beginTurn();
   forget(KEY);
   try {
     localStorage.removeItem("token");
@@ -86,13 +90,11 @@ function isUserData(value: unknown): value is UserData {
 
 /** The session is over while a page of the customer is open: the login comes over the page, and what is typed there stays. */
 export function tellSessionOver(): void {
-  const customer = lastCustomer;
-  forgetSession();
-  lastCustomer = customer;
+  endSession();
   showMessage({
     title: "Your session has expired",
     text: "Please log in again. What you have typed here and what is in your cart stays.",
-    asksLoginOf: customer,
+    asksLoginOf: lastCustomer,
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useSay } from "../words/use-say.ts";
-import { FieldFrame, type FieldProps } from "./field.tsx";
+import { FieldFrame, type FieldProps, splitField } from "./field.tsx";
 
 type CodeFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "autoComplete">;
@@ -9,17 +9,8 @@ type CodeFieldProps = FieldProps &
  * The code that came by SMS: one box of up to 6 digits, which phones fill in by themselves. `autoFocus` takes the focus when the box
  * appears; the attribute alone works only in a page that is being loaded.
  */
-export function CodeField({
-  label,
-  hint,
-  error,
-  errorStays,
-  optional,
-  valid,
-  hideLabel,
-  id,
-  ...input
-}: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { frame, valid, control: input } = splitField(props);
   const say = useSay();
   const box = useRef<HTMLInputElement>(null);
   const { autoFocus } = input;
@@ -27,7 +18,7 @@ export function CodeField({
     if (autoFocus) box.current?.focus();
   }, [autoFocus]);
   return (
-    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <span className="control-box control-code" data-valid={valid || undefined}>
           <input

@@ -34,6 +34,12 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** Takes apart what the frame of a field is told and what its control is. */
+export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
+  const { label, hint, error, errorStays, optional, valid, hideLabel, id, ...control } = props;
+  return { frame: { label, hint, error, errorStays, optional, hideLabel, id }, valid, control };
+}
+
 /** Label above, control, hint and error beneath; `children` receives the attributes for the control. */
 export function FieldFrame({
   label,
@@ -95,21 +101,10 @@ type TextFieldProps = FieldProps &
   };
 
 /** One line of text. */
-export function TextField({
-  label,
-  hint,
-  error,
-  errorStays,
-  optional,
-  valid,
-  hideLabel,
-  id,
-  before,
-  after,
-  ...input
-}: TextFieldProps) {
+export function TextField({ before, after, ...props }: TextFieldProps) {
+  const { frame, valid, control: input } = splitField(props);
   return (
-    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           {before && <span className="control-before">{before}</span>}
@@ -129,20 +124,10 @@ export function TextField({
 type SelectFieldProps = FieldProps & ComponentProps<"select">;
 
 /** A choice from a list of words; `children` are `<option>`s. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  errorStays,
-  optional,
-  valid,
-  hideLabel,
-  id,
-  children,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ children, ...props }: SelectFieldProps) {
+  const { frame, valid, control: select } = splitField(props);
   return (
-    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <select {...select} {...control} className="control control-select">
@@ -158,19 +143,10 @@ export function SelectField({
 type TextAreaFieldProps = FieldProps & ComponentProps<"textarea">;
 
 /** Several lines of text. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  errorStays,
-  optional,
-  valid,
-  hideLabel,
-  id,
-  ...area
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, valid, control: area } = splitField(props);
   return (
-    <FieldFrame {...{ label, hint, error, errorStays, optional, hideLabel, id }}>
+    <FieldFrame {...frame}>
       {(control) => (
         <span className="control-box" data-valid={valid || undefined}>
           <textarea {...area} {...control} className="control" />

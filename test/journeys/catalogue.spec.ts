@@ -148,6 +148,23 @@ test.describe("listings", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  test("a cart's page that is loaded asks for the cart once", async ({ page, context }) => {
+    await page.goto("/diagnostic-test");
+    await bookButton(page, "Complete Blood Count").click();
+    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+    // A page of its own: what the one before still asks for is not counted.
+    const cart = await context.newPage();
+    const asked: string[] = [];
+    cart.on("request", (request) => {
+      if (request.url().endsWith("/fetchCart")) asked.push(request.url());
+    });
+    await cart.goto("/cart");
+    await expect(cart.getByRole("link", { name: "Remove Complete Blood Count" })).toBeVisible();
+    await cart.locator("html[data-alive]").waitFor();
+    await cart.waitForLoadState("networkidle");
+    expect(asked).toHaveLength(1);
+  });
+
   test("odd addresses show the nearest sensible page", async ({ page }) => {
     for (const query of ["page=0", "page=-1", "page=abc", "sort=colour&condition=nothing"]) {
       const response = await page.goto(`/diagnostic-test?${query}`);

@@ -68,6 +68,8 @@ test("what was refused and corrected stays too when the session ends between", a
   await expect(page.getByLabel("Who is this person to you?")).toHaveValue("Mother");
   await expect(page.getByLabel("Month", { exact: true })).toHaveValue("3");
   await expect(page.getByLabel("Female")).toBeChecked();
+  // What was corrected is not called wrong again.
+  await expect(page.getByLabel("Month", { exact: true })).not.toHaveAttribute("aria-invalid");
 });
 
 test("somebody else who logs in there gets a page of their own", async ({ page, context }) => {
