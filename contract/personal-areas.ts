@@ -1,5 +1,6 @@
 /** First segments of the pages that are made for one person; every other page is the same for everybody who sees the same prices. */
 const PERSONAL: ReadonlySet<string> = new Set([
+  "account-deletion",
   "bookingdetails",
   "book-by-prescription",
   "cart",
@@ -28,4 +29,32 @@ const PERSONAL: ReadonlySet<string> = new Set([
 
 export function isPersonalArea(segment: string): boolean {
   return PERSONAL.has(segment.toLowerCase());
+}
+
+/** Those of them that show what belongs to the customer who is logged in, and something else to a visitor. */
+const OF_CUSTOMER_OR_VISITOR: ReadonlySet<string> = new Set([
+  "cart",
+  "notification-details",
+  "notifications",
+]);
+/** Those that a visitor is sent away from, to the login. */
+const OF_CUSTOMER: ReadonlySet<string> = new Set([
+  "bookingdetails",
+  "book-by-prescription",
+  "checkout",
+  "dashboard",
+  "diagnosis",
+  "family-invitation",
+  "feedback",
+  "my-profile",
+  "pay-now",
+  "reports",
+  "smart-report",
+]);
+
+/** Whom a page is made for: "both" also for a visitor, "nobody" for all who may open it alike. */
+export function ownerOfArea(segment: string): "customer" | "both" | "nobody" {
+  const area = segment.toLowerCase();
+  if (OF_CUSTOMER.has(area)) return "customer";
+  return OF_CUSTOMER_OR_VISITOR.has(area) ? "both" : "nobody";
 }

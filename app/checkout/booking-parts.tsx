@@ -4,6 +4,7 @@ import type { Say } from "../../domain/words/say.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { WholeTimes } from "../ui/whole-times.tsx";
@@ -88,12 +89,7 @@ export function VisitCard({ booking }: { booking: BookingDetail }) {
             <Fact term={visit.place.title}>
               {visit.place.words}
               {visit.place.phone && (
-                <a
-                  href={`tel:${visit.place.phone.replaceAll(/[^+\d]/g, "")}`}
-                  className="text-link flex min-h-11 items-center"
-                >
-                  {visit.place.phone}
-                </a>
+                <PhoneLink number={visit.place.phone} className="text-link flex min-h-11 items-center" />
               )}
             </Fact>
           </Fragment>

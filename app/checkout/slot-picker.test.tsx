@@ -13,7 +13,7 @@ const morning = (state: SlotView["state"]): SlotView => ({
 });
 const evening: SlotView = { id: "evening", from: "6:00 p.m.", startsMinute: 1080, state: "open" };
 
-function picker(slots: SlotView[]): string {
+function picker(slots: SlotView[], nearest: { id: string; from: string; day: string }[] = []): string {
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SlotPicker
@@ -21,6 +21,7 @@ function picker(slots: SlotView[]): string {
         day="2026-11-22"
         hrefOfDay={() => "/"}
         slots={slots}
+        nearest={nearest}
         chosen={undefined}
         fasting={false}
         error={FAULT}
@@ -47,4 +48,11 @@ test("when the morning is over it is said at the next part", () => {
 
 test("when the whole day is over it is still said", () => {
   expect(picker([morning("past")])).toMatch(new RegExp(`role="alert".*${FAULT}`));
+});
+
+test("after a time was just taken it is said at the nearest free ones alone, which stand first", () => {
+  const html = picker([morning("open"), evening], [{ id: "near", from: "8:00 a.m.", day: "2026-11-22" }]);
+  expect(html.split(FAULT)).toHaveLength(2);
+  expect(isWrong(html, "near")).toBe(true);
+  expect(html.indexOf('value="near"')).toBeLessThan(html.indexOf('value="morning"'));
 });

@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { AnswerTurn, useStandingError } from "../ui/use-standing-error.ts";
 import { useSay } from "../words/use-say.ts";
-import { type DayView, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
+import { type DayView, dayWords, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
   days: readonly DayView[];
@@ -15,6 +15,8 @@ type SlotPickerProps = {
   day: string;
   hrefOfDay: (day: string) => string;
   slots: readonly SlotView[];
+  /** The free times of any day nearest to one that was just taken; they stand first. */
+  nearest: readonly { id: string; from: string; day: string }[];
   chosen: string | undefined;
   /** Fasting is needed: the early hours come first, the others with a warning. */
   fasting: boolean;
@@ -25,15 +27,34 @@ type SlotPickerProps = {
  * The days as links and the day's slots as one radio group in parts; full and past slots stay in sight and say so. While another day's
  * slots are on their way those in sight can no longer be chosen: they would be gone with their grid a moment later.
  */
-export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error: told }: SlotPickerProps) {
+export function SlotPicker({
+  days,
+  day,
+  hrefOfDay,
+  slots,
+  nearest,
+  chosen,
+  fasting,
+  ...told
+}: SlotPickerProps) {
   const say = useSay();
-  const { error, onInput } = useStandingError(told);
+  const { error, onInput } = useStandingError(told.error);
   const [awaited, awaitDay] = useAwaitedDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   // What is wrong stands at the first part that has something to choose; a part that is over has no fields.
   const asked = parts.findIndex((part) => !isOver(part));
+  const errorOfDay = nearest.length > 0 ? undefined : error;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6" onInput={onInput}>
+      {nearest.length > 0 && (
+        <RadioCards
+          legend={say("Nearest free times")}
+          name="slot"
+          layout="tight"
+          error={error}
+          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, say) }))}
+        />
+      )}
       <nav aria-label={say("Day")}>
         <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
           {days.map((each) => (
@@ -56,7 +77,6 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
         className="grid grid-cols-1 gap-6 transition-opacity delay-100 aria-busy:opacity-50"
         aria-busy={awaited !== null}
         inert={awaited !== null}
-        onInput={onInput}
       >
         {!slots.some(isFree) && (
           <Notice
@@ -65,7 +85,7 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
             message={say("No time is free on this day. Please choose another day.")}
           />
         )}
-        {error && asked < 0 && <Notice kind="error" takesFocus message={error} />}
+        {errorOfDay && asked < 0 && <Notice kind="error" takesFocus message={errorOfDay} />}
         {parts.map((part, index) => (
           <div key={part.title} className="grid grid-cols-1 gap-3">
             {part.warning && part.slots.some(isFree) && (
@@ -82,7 +102,7 @@ export function SlotPicker({ days, day, hrefOfDay, slots, chosen, fasting, error
                 layout="tight"
                 value={chosen}
                 hint={part.hint && say(part.hint)}
-                error={index === asked ? error : undefined}
+                error={index === asked ? errorOfDay : undefined}
                 cards={part.slots.map((slot) => ({
                   value: slot.id,
                   title: <span className="whitespace-nowrap">{slot.from}</span>,

@@ -48,6 +48,18 @@ export async function loadPlace(): Promise<PlaceState> {
   return placeStore.read();
 }
 
+/** Another tab may have chosen another place: this page's prices follow it. */
+export async function lookForPlace(): Promise<void> {
+  const before = placeStore.read();
+  const now = await loadPlace();
+  if (before.known && before.patient_pincode !== now.patient_pincode) tellPlaceChange();
+}
+
+function tellPlaceChange(): void {
+  markPackagesStale();
+  placeChanges.change(placeChanges.read() + 1);
+}
+
 /** Chooses the place; answers null, or what to tell the customer when it is not served. */
 export async function choosePlace(pincode: string, name: string): Promise<string | null> {
   try {
@@ -61,8 +73,7 @@ export async function choosePlace(pincode: string, name: string): Promise<string
       patient_addressid: 0,
       known: true,
     });
-    markPackagesStale();
-    placeChanges.change(placeChanges.read() + 1);
+    tellPlaceChange();
     void loadCart();
     return null;
   } catch (error) {

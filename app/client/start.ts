@@ -1,6 +1,8 @@
 import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { href } from "../links.ts";
+import { areaOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
+import { lookAgain } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
 import { recallSession, refreshSession } from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
@@ -17,7 +19,10 @@ export function startClient(): void {
   whenLoaded(() => whenIdle(startExtras));
   addEventListener("pageshow", (event) => {
     // Back from the browser's own cache of pages: others may have changed what it shows.
-    if (event.persisted) askServer();
+    if (event.persisted) void lookAgain();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void lookAgain();
   });
 }
 
@@ -31,8 +36,8 @@ async function askServer(): Promise<void> {
 
 /** What the page itself does not need: the page for times without a connection, and measurements of public pages. */
 async function startExtras(): Promise<void> {
-  const [, area = ""] = location.pathname.slice(import.meta.env.BASE_URL.length - 1).split("/");
-  if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area.toLowerCase());
+  const area = areaOfPage();
+  if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area);
   // A browser may refuse (a private window, a full disk); the site is the same without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
 }

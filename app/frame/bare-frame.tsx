@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "../links.ts";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSay } from "../words/use-say.ts";
 import { DemoRibbon } from "./demo-ribbon.tsx";
@@ -23,12 +24,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
             <span className="brand-name">{brand}</span>
             <span className="sr-only"> {say("home page")}</span>
           </a>
-          <a
-            href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {phone}
-          </a>
+          <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="min-h-[650px]">

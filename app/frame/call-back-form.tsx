@@ -6,6 +6,7 @@ import { WORDS } from "../copy/frame-words.ts";
 import { Button } from "../ui/button.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
@@ -74,14 +75,7 @@ export function CallBackForm() {
       </Button>
       {done && <Notice kind="success" message={done} />}
       <p className="text-sm text-ink-soft">
-        <Said
-          phrase="Or call us: {phone}"
-          phone={
-            <a className="text-link" href={`tel:${phone.replace(/\s/g, "")}`}>
-              {phone}
-            </a>
-          }
-        />
+        <Said phrase="Or call us: {phone}" phone={<PhoneLink number={phone} className="text-link" />} />
       </p>
     </form>
   );

@@ -1,9 +1,10 @@
 import { memo } from "react";
 import { useLocation } from "react-router";
 import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
-import { href } from "../links.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
+import { Link } from "../ui/link.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -16,7 +17,7 @@ const SOCIAL_ICONS: Record<string, IconName> = {
   YouTube: "youtube",
 };
 
-/** The end of every page. Content pages have the copyright line alone. Its links are plain: they cost the page no script. */
+/** The end of every page. Content pages have the copyright line alone. */
 export const Footer = memo(function Footer() {
   const say = useSay();
   const { brand, year, languages } = useFrame();
@@ -47,7 +48,10 @@ function Columns() {
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
-                <a href={href(path)}>{say(label)}</a>
+                {/* The way to a section is `use-hash-scroll.ts`'s. */}
+                <Link to={path} reloadDocument={path.includes("#")}>
+                  {say(label)}
+                </Link>
               </li>
             ))}
           </ul>
@@ -72,11 +76,10 @@ function Complaints() {
       </p>
       <ul>
         <li>
-          <a href={`tel:${phone.replace(/\s/g, "")}`}>
+          <PhoneLink number={phone}>
             <Icon name="phone" size={18} />
             <span className="sr-only">{say("Customer care phone:")} </span>
-            {phone}
-          </a>
+          </PhoneLink>
         </li>
         <li>
           <a href={`mailto:${email}`}>

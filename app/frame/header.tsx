@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSay } from "../words/use-say.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -47,11 +48,10 @@ export const Header = memo(function Header() {
           <div className="ml-auto flex items-center gap-1">
             <LanguageMenu />
             <CallBackMenu />
-            <a href={`tel:${phone.replace(/\s/g, "")}`} className="header-button tabular">
+            <PhoneLink number={phone} className="header-button tabular">
               <Icon name="phone" size={20} />
               <span className="sr-only">{say("Help:")} </span>
-              {phone}
-            </a>
+            </PhoneLink>
           </div>
         </div>
       </div>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { loadCart } from "../client/cart.ts";
 import { hideMessage, type Message } from "../client/message-dialog.ts";
-import type { UserData } from "../client/user-data.ts";
+import { sessionStore } from "../client/session.ts";
+import { useStore } from "../client/store.ts";
 import { href } from "../links.ts";
 import { LoginForm } from "../pages/login/login-form.tsx";
 import { type LoginMode, startOfLogin } from "../pages/login/login-state.ts";
@@ -24,20 +25,23 @@ export function LoginAgain({ message }: { message: Message }) {
     // A link of the login has led elsewhere.
     if (pathname !== opened.current) hideMessage();
   }, [pathname]);
-  const query = `return-url=${encodeURIComponent(pathname + search)}`;
-  const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
-  const goOn = (user: UserData) => {
+  const user = useStore(sessionStore, (session) => session.user);
+  // Here or in another tab.
+  useEffect(() => {
+    if (!user.isLoggedIn) return;
     if (user.authTokenId !== message.asksLoginOf) return location.reload();
     hideMessage();
     showToast(say("You are logged in again. Please send it once more."));
     void loadCart();
-  };
+  }, [user, message, say]);
+  const query = `return-url=${encodeURIComponent(pathname + search)}`;
+  const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
   return (
     <Dialog open onClose={hideMessage} title={say.known(message.title)}>
       <p role="alert" className="mb-5">
         {say.known(message.text)}
       </p>
-      <LoginForm action={hrefOf("code")} first={CODE} modeHref={hrefOf} onLogin={goOn} />
+      <LoginForm action={hrefOf("code")} first={CODE} modeHref={hrefOf} pageStays />
     </Dialog>
   );
 }

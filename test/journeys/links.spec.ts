@@ -50,3 +50,18 @@ test("a pointer that rests on a card's link fetches its page ahead, once, and no
   await page.waitForLoadState("networkidle");
   expect(seen.ahead).toEqual(["/test/tsh.data"]);
 });
+
+test("the footer's links change the page without loading it anew, to a section of the home page too", async ({
+  page,
+}) => {
+  await page.goto("/diagnostic-test");
+  await page.locator("html[data-alive]").waitFor();
+  const seen = watch(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Directory of Services" }).click();
+  await expect(page).toHaveURL(/\/directory-of-services$/);
+  await footer.getByRole("link", { name: "Why choose us" }).click();
+  await expect(page).toHaveURL(/\/#WhyChoose-section$/);
+  await expect(page.locator("#WhyChoose-section")).toBeInViewport();
+  expect(seen.documents).toEqual([]);
+});

@@ -59,7 +59,7 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
   const asked = await services.account.askDeletion(visitor, clientAddress, code);
   if (asked.ok) {
     await cookies.endSession();
-    throw redirectDocument("/account-deletion", 303);
+    throw redirectDocument("/account-deletion?asked=1", 303);
   }
   const { refusal } = asked;
   if (refusal.code === "wait") return { faults: {}, news: waitWords(refusal.seconds) };

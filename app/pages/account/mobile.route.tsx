@@ -8,7 +8,9 @@ import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/mobile.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
@@ -112,7 +114,10 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
         </Form>
       </Card>
       <p className="text-sm text-ink-soft">
-        {say("You have lost the present number? Please call us: {phone}.", { phone })}
+        <Said
+          phrase="You have lost the present number? Please call us: {phone}."
+          phone={<PhoneLink number={phone} className="text-link" />}
+        />
       </p>
     </AccountFrame>
   );

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { cartStore, loadCart } from "../../client/cart.ts";
 import { useStore } from "../../client/store.ts";
-import { isAlive } from "../../client/wake-in-turns.ts";
 
 /**
  * Keeps this page and the header's cart the same: what was changed here is loaded there, what was changed there is read anew here.
@@ -20,10 +19,13 @@ export function useSharedCart(seen: { serviceIds: readonly number[]; amountPaise
         ),
   );
 
+  const isNew = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the page's cart is one reason to load
   useEffect(() => {
-    // A page that comes to life asks for the header's cart by itself.
-    if (isAlive()) void loadCart();
+    // A header that knows nothing yet asks by itself, and hears what this page was made of.
+    const isAsked = isNew.current && header === null;
+    isNew.current = false;
+    if (header !== page && !isAsked) void loadCart();
   }, [page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change in the header is news for the page

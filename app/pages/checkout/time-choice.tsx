@@ -1,7 +1,6 @@
-import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.ts";
+import type { DayView, SlotView } from "../../checkout/slot-days.ts";
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 
@@ -20,15 +19,7 @@ type TimeChoiceProps = {
 };
 
 /** The times of one visit; after one was just taken, the nearest free ones stand first. */
-export function TimeChoice({
-  step,
-  choices,
-  chosen,
-  nearest,
-  fault,
-  severalScans,
-  ...grid
-}: TimeChoiceProps) {
+export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid }: TimeChoiceProps) {
   const say = useSay();
   return (
     <>
@@ -41,20 +32,11 @@ export function TimeChoice({
           )}
         />
       )}
-      {nearest.length > 0 && (
-        <RadioCards
-          legend={say("Nearest free times")}
-          name="slot"
-          layout="tight"
-          error={fault}
-          cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, say) }))}
-        />
-      )}
       <SlotPicker
         {...grid}
         hrefOfDay={(date) => stepPath(step, choices, { date })}
         chosen={chosen ?? undefined}
-        error={nearest.length > 0 ? undefined : fault}
+        error={fault}
       />
     </>
   );

@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { type DayView, dayWords, type SlotView } from "../../checkout/slot-days.ts";
+import type { DayView, SlotView } from "../../checkout/slot-days.ts";
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { BookingNews } from "./change-booking.ts";
 
@@ -50,24 +49,12 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
       <Form key={visit} ref={form} method="post" action={path} className="grid grid-cols-1 gap-6">
         <input type="hidden" name="intent" value="reschedule" />
         <input type="hidden" name="visit" value={visit} />
-        {nearest.length > 0 && (
-          <RadioCards
-            legend={say("Nearest free times")}
-            name="slot"
-            layout="tight"
-            error={news?.message}
-            cards={nearest.map((slot) => ({
-              value: slot.id,
-              title: slot.from,
-              note: dayWords(slot.day, say),
-            }))}
-          />
-        )}
         <SlotPicker
           {...grid}
+          nearest={nearest}
           hrefOfDay={(date) => `${path}?reschedule=1&visit=${visit}&date=${date}`}
           chosen={slotId}
-          error={nearest.length > 0 ? undefined : news?.message}
+          error={news?.message}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>

@@ -1,7 +1,6 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
-import type { UserData } from "../../client/user-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -19,14 +18,14 @@ type LoginFormProps = {
   first: LoginState;
   /** The same page in the other mode, for those without scripts. */
   modeHref: (mode: LoginState["mode"]) => string;
-  /** What follows a login; without it the page reloads. */
-  onLogin?: ((user: UserData) => void) | undefined;
+  /** The page around it does not reload after the login, and what leads elsewhere opens beside it. */
+  pageStays?: boolean;
 };
 
 /** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
-export function LoginForm({ action, first, modeHref, onLogin }: LoginFormProps) {
+export function LoginForm({ action, first, modeHref, pageStays = false }: LoginFormProps) {
   const say = useSay();
-  const login = useLogin(first, onLogin);
+  const login = useLogin(first, pageStays);
   const scripted = useScripted();
   const form = useFaultFocus<HTMLFormElement>(login.refused);
   const [mobile, setMobile] = useState(first.mobile);
@@ -127,7 +126,7 @@ export function LoginForm({ action, first, modeHref, onLogin }: LoginFormProps) 
             error={login.faults.password}
             errorStays
           />
-          <ForgotPassword />
+          <ForgotPassword beside={pageStays} />
         </div>
       )}
       {login.sent && (
@@ -169,7 +168,7 @@ export function LoginForm({ action, first, modeHref, onLogin }: LoginFormProps) 
       />
       {login.mode === "code" && (
         <p className="-my-3 text-center">
-          <ForgotPassword />
+          <ForgotPassword beside={pageStays} />
         </p>
       )}
     </form>
@@ -177,11 +176,16 @@ export function LoginForm({ action, first, modeHref, onLogin }: LoginFormProps) 
 }
 
 /** Under the password, or last in the form that asks for none. */
-function ForgotPassword() {
+function ForgotPassword({ beside }: { beside: boolean }) {
   const say = useSay();
   return (
-    <Link to="/forgot-password" className="text-link inline-flex min-h-11 items-center text-sm">
+    <Link
+      to="/forgot-password"
+      target={beside ? "_blank" : undefined}
+      className="text-link inline-flex min-h-11 items-center text-sm"
+    >
       {say("Forgot Password")}
+      {beside && <span className="sr-only"> {say("(opens in a new tab)")}</span>}
     </Link>
   );
 }

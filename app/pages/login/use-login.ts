@@ -5,7 +5,6 @@ import { checkoutCalls as calls } from "../../checkout/checkout-calls.ts";
 import { call } from "../../client/call.ts";
 import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
-import type { UserData } from "../../client/user-data.ts";
 import {
   type LoginNews,
   type LoginState,
@@ -31,8 +30,8 @@ export interface Login extends LoginState {
   resend(code: string): Promise<void>;
 }
 
-/** The login through the calls of the contract (specification, section 4, "Login flow"); `onLogin` in the place of the reload. */
-export function useLogin(first: LoginState, onLogin: (user: UserData) => void = reload): Login {
+/** The login through the calls of the contract (specification, section 4, "Login flow"); no reload where the page stays. */
+export function useLogin(first: LoginState, pageStays: boolean): Login {
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -87,9 +86,9 @@ export function useLogin(first: LoginState, onLogin: (user: UserData) => void = 
 
   /** Marks the customer as logged in; the page reloads when the message has been seen. */
   function enter(message: string, user: WireSessionUser): Partial<LoginState> {
-    const known = rememberLogin(user);
+    rememberLogin(user);
     setLeaving(true);
-    setTimeout(() => onLogin(known), RELOAD_AFTER_MS);
+    if (!pageStays) setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     return { news: { kind: "success", message, details: "" } };
   }
 
@@ -122,10 +121,6 @@ export function useLogin(first: LoginState, onLogin: (user: UserData) => void = 
       });
     },
   };
-}
-
-function reload(): void {
-  location.reload();
 }
 
 /** A refusal may come without data. */

@@ -1,5 +1,7 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { Said } from "../../words/said.tsx";
 import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
@@ -16,10 +18,10 @@ export default function Offline() {
   const { phone } = useFrame();
   return (
     <TryAgainScreen picture="offline" title={say("There is no connection")}>
-      {say(
-        "Your cart and your bookings are safe with us. Try again when you are connected, or call {phone}.",
-        { phone },
-      )}
+      <Said
+        phrase="Your cart and your bookings are safe with us. Try again when you are connected, or call {phone}."
+        phone={<PhoneLink number={phone} className="text-link" />}
+      />
     </TryAgainScreen>
   );
 }

@@ -1,6 +1,8 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { CentreView } from "./load-centre.ts";
 
@@ -13,15 +15,11 @@ export function CentreFacts({ centre }: { centre: CentreView }) {
       label: "Address",
       value: `${centre.address}, ${say.known(centre.city)} ${centre.pincode}`,
     },
-    { icon: "clock", label: "Hours", value: say.known(centre.hours) },
+    { icon: "clock", label: "Hours", value: <WholeTimes text={say.known(centre.hours)} /> },
     {
       icon: "phone",
       label: "Telephone",
-      value: (
-        <a href={`tel:${centre.phone.replace(/[^+\d]/g, "")}`} className="text-link">
-          {centre.phone}
-        </a>
-      ),
+      value: <PhoneLink number={centre.phone} className="text-link" />,
     },
     { icon: "file-text", label: "Clinical establishment licence", value: centre.licence },
   ];

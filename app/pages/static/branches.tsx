@@ -1,5 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 
 interface Branch {
@@ -29,11 +31,11 @@ export function Branches({ labs }: { labs: readonly Branch[] }) {
                 {lab.address}, {say.known(lab.city)} {lab.pincode}
               </address>
               <p className="mt-2">
-                <a href={`tel:${lab.phone.replace(/[^+\d]/g, "")}`} className="text-link">
-                  {lab.phone}
-                </a>
+                <PhoneLink number={lab.phone} className="text-link" />
               </p>
-              <p className="mt-2 text-sm text-ink-soft">{say.known(lab.hours)}</p>
+              <p className="mt-2 text-sm text-ink-soft">
+                <WholeTimes text={say.known(lab.hours)} />
+              </p>
               <p className="text-sm text-ink-soft">{say("Licence {licence}", { licence: lab.licence })}</p>
               {lab.centre && (
                 <p className="mt-2">

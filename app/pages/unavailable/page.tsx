@@ -1,5 +1,7 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { Said } from "../../words/said.tsx";
 import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
@@ -16,9 +18,10 @@ export default function Unavailable() {
   const { phone } = useFrame();
   return (
     <TryAgainScreen picture="error" title={say("We cannot reach your details just now")}>
-      {say("Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}.", {
-        phone,
-      })}
+      <Said
+        phrase="Nothing is lost, and nothing was changed. Please try again in a moment, or call {phone}."
+        phone={<PhoneLink number={phone} className="text-link" />}
+      />
     </TryAgainScreen>
   );
 }

@@ -3,6 +3,11 @@ export const BENGALI_IDENTITY = {
   "New password": "নতুন পাসওয়ার্ড",
   "At least 8 characters. A short sentence is easy to remember.": "অন্তত ৮ অক্ষর। ছোট একটি বাক্য মনে রাখা সহজ।",
   "Your account will be deleted in 48 hours": "৪৮ ঘণ্টা পরে আপনার অ্যাকাউন্ট মুছে যাবে",
+  "How an account ends": "অ্যাকাউন্ট কীভাবে শেষ হয়",
+  "You ask for it under My Profile and confirm with a code. You are then logged out everywhere, and 48 hours later the account is deleted. Until then you can log in and keep it.":
+    "আমার প্রোফাইলে গিয়ে অনুরোধ করুন এবং কোড দিয়ে নিশ্চিত করুন। তখন সব জায়গা থেকে আপনার লগ-আউট হয়, আর ৪৮ ঘণ্টা পরে অ্যাকাউন্ট মুছে যায়। তার আগে লগ-ইন করে অ্যাকাউন্ট রেখে দিতে পারেন।",
+  "For anything else call us: {phone}.": "অন্য কিছুর জন্য আমাদের ফোন করুন: {phone}।",
+  "Delete or keep my account": "আমার অ্যাকাউন্ট মুছে ফেলুন বা রাখুন",
   "You are logged out everywhere, and we have sent you a message that says when.":
     "সব জায়গা থেকে আপনি লগ আউট হয়েছেন, আর কখন মুছবে তা জানিয়ে আপনাকে বার্তা পাঠানো হয়েছে।",
   "You have changed your mind? Log in before then and choose Keep my account. For anything else call us: {phone}.":
@@ -20,6 +25,7 @@ export const BENGALI_IDENTITY = {
   Decline: "রাজি নই",
   "The invitation is declined. Nothing has changed.": "আমন্ত্রণ ফিরিয়ে দেওয়া হয়েছে। কিছুই বদলায়নি।",
   "Forgot Password": "পাসওয়ার্ড ভুলে গেছেন",
+  "(opens in a new tab)": "(নতুন ট্যাবে খোলে)",
   "Give the code from the message, and choose a new password.": "মেসেজের কোডটি লিখুন, আর নতুন পাসওয়ার্ড বাছুন।",
   "We send a code to your mobile. With it you choose a new password. A number without an account gets one.":
     "আপনার মোবাইলে একটি কোড পাঠানো হবে। সেটি দিয়ে নতুন পাসওয়ার্ড বাছবেন। নম্বরটির অ্যাকাউন্ট না থাকলে তৈরি হবে।",

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface PhoneLinkProps {
+  /** As people write it: "+91 33 4000 0000". It stands on one line. */
+  number: string;
+  className?: string;
+  /** Stands before the number: an icon, words for a screen reader. */
+  children?: ReactNode;
+}
+
+/** A telephone number that a phone calls when it is pressed. */
+export function PhoneLink({ number, className, children }: PhoneLinkProps) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, "")}`} className={classNames("whitespace-nowrap", className)}>
+      {children}
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { giveCode, logIn, newMobile } from "./customer-steps.ts";
+
+// Several logins a test: on a busy machine an answer may take its time.
+test.slow();
+
+/** Playwright keeps all tabs visible: the browser's word that this one is seen again is given by hand. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** The prices of all tests on the page, as shown. */
+async function pricesOf(page: Page): Promise<string[]> {
+  const words = await page.locator("main article").allInnerTexts();
+  return words.flatMap((text) => text.match(/₹[\d,.]+/g) ?? []);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+test("a customer's page is not left open for somebody who logged in in another tab", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  await page.getByLabel("Full name").fill("Ila Sen");
+  const other = await context.newPage();
+  await logOut(other);
+  await logIn(other, newMobile(), "/my-profile/my-family");
+  const loaded = page.waitForEvent("load");
+  await comeBack(page);
+  await loaded;
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+});
+
+test("after a logout in another tab the login stands over a customer's page, and a login there takes it away", async ({
+  page,
+  context,
+}) => {
+  const mobile = newMobile();
+  await logIn(page, mobile, "/my-profile/my-family?add=1");
+  await page.getByLabel("Full name").fill("Ila Sen");
+  const other = await context.newPage();
+  await logOut(other);
+  await comeBack(page);
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await expect(dialog).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await dialog.getByRole("link", { name: "Forgot Password (opens in a new tab)" }).click();
+  await expect(await opened).toHaveURL(/\/forgot-password$/);
+  await logIn(other, mobile, "/my-profile/my-family");
+  await comeBack(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("You are logged in again. Please send it once more.")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ila Sen");
+});
+
+test("a page that all may read stays when somebody logs out, and says so in its header", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  await giveCode(page, newMobile());
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/about");
+  // On a phone it stands in the side menu; the header has it out of sight.
+  const login = page.getByRole("banner").getByRole("link", { name: "Login", includeHidden: true });
+  await expect(login).toHaveCount(0);
+  const other = await context.newPage();
+  await logOut(other);
+  await comeBack(page);
+  await expect(login).not.toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what another tab put into the cart, and the place chosen there, are seen when one comes back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/location");
+  await page.locator("main").getByRole("button", { name: "Howrah" }).click();
+  await expect(page.getByRole("button", { name: "Your location: Howrah" })).toBeVisible();
+  await page.goto("/diagnostic-test");
+  const before = await pricesOf(page);
+
+  const other = await context.newPage();
+  await other.goto("/location");
+  await other.locator("main").getByRole("button", { name: "Siliguri" }).click();
+  await expect(other.getByRole("button", { name: "Your location: Siliguri" })).toBeVisible();
+  await other.goto("/diagnostic-test");
+  await other.getByRole("button", { name: /^BOOK TEST ?: Complete Blood Count$/ }).click();
+  await expect(other.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+  const there = await pricesOf(other);
+  expect(there).not.toEqual(before);
+
+  await comeBack(page);
+  await expect(page.getByRole("button", { name: "Your location: Siliguri" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+  await expect.poll(() => pricesOf(page)).toEqual(there);
+});
