@@ -1,5 +1,6 @@
 import type { BookRefusal } from "../domain/bookings/book-cart.ts";
 import type { CancelRefusal } from "../domain/bookings/cancel-booking.ts";
+import type { RescheduleRefusal } from "../domain/bookings/reschedule-booking.ts";
 import type { Service } from "../domain/catalogue/types.ts";
 import { formatRupees } from "../domain/money.ts";
 import type { StartRefusal } from "../domain/payments/start-payment.ts";
@@ -12,10 +13,10 @@ interface Words {
 }
 
 export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
+export const SLOT_OVER = "This time is over or begins too soon. Please choose a later one.";
 export const NO_SUCH_LAB = "We have no such lab.";
 export const VISITS_OVERLAP =
   "The two visits are at the same time. Please choose another time for one of them.";
-export const PAST_RESCHEDULE = "A visit can be moved until 2 hours before it begins.";
 export const PAST_CANCEL =
   "This booking can no longer be cancelled. Please call us if something is wrong with it.";
 
@@ -32,6 +33,8 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
       return { status: STATUS.cartEmpty, message: "Your cart is empty." };
     case "slot-full":
       return { status: STATUS.slotFull, message: SLOT_FULL };
+    case "slot-over":
+      return { status: STATUS.slotFull, message: SLOT_OVER };
     case "visits-overlap":
       return {
         status: STATUS.failed,
@@ -98,6 +101,13 @@ export function cancelRefusalWords(refusal: Exclude<CancelRefusal, { code: "unkn
   switch (refusal.code) {
     case "past-cut-off":
       return { status: STATUS.pastCutOff, message: PAST_CANCEL };
+    case "cancelled-already":
+      return { status: STATUS.pastCutOff, message: "This booking is cancelled already." };
+    case "expired":
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking has ended, because it was not paid. There is nothing to cancel.",
+      };
     case "confirming":
       return {
         status: STATUS.failed,
@@ -108,6 +118,29 @@ export function cancelRefusalWords(refusal: Exclude<CancelRefusal, { code: "unkn
         status: STATUS.changed,
         message: `The refund has changed from ${formatRupees(refusal.seenPaise)} to ${formatRupees(refusal.nowPaise)}. Nothing was cancelled; please look at it again.`,
       };
+  }
+}
+
+/** Why a visit cannot be moved; a time that is not of its place is a protocol error. */
+export function moveRefusalWords(
+  refusal: Exclude<RescheduleRefusal, { code: "unknown-booking" | "wrong-slot" }>,
+): Words {
+  switch (refusal.code) {
+    case "past-cut-off":
+      return { status: STATUS.pastCutOff, message: "A visit can be moved until 2 hours before it begins." };
+    case "cancelled-already":
+      return { status: STATUS.pastCutOff, message: "This booking is cancelled. There is no visit to move." };
+    case "expired":
+      return {
+        status: STATUS.pastCutOff,
+        message: "This booking has ended, because it was not paid. There is no visit to move.",
+      };
+    case "visits-overlap":
+      return { status: STATUS.failed, message: VISITS_OVERLAP };
+    case "slot-full":
+      return { status: STATUS.slotFull, message: SLOT_FULL };
+    case "slot-over":
+      return { status: STATUS.slotFull, message: SLOT_OVER };
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelRefusalWords, startRefusalWords } from "../../contract/booking-words.ts";
+import { cancelRefusalWords, moveRefusalWords, startRefusalWords } from "../../contract/booking-words.ts";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
 import { PatientBody } from "../../contract/family.ts";
 import type { PatientDetail } from "../../domain/bookings/check-patient.ts";
@@ -37,8 +37,16 @@ const SHOWN = [
   couponRefusalWords({ code: "used-by-you" }),
   couponRefusalWords({ code: "used-up" }),
   cancelRefusalWords({ code: "past-cut-off" }).message,
+  cancelRefusalWords({ code: "cancelled-already" }).message,
+  cancelRefusalWords({ code: "expired" }).message,
   cancelRefusalWords({ code: "confirming" }).message,
   cancelRefusalWords({ code: "refund-differs", ...money }).message,
+  moveRefusalWords({ code: "past-cut-off" }).message,
+  moveRefusalWords({ code: "cancelled-already" }).message,
+  moveRefusalWords({ code: "expired" }).message,
+  moveRefusalWords({ code: "visits-overlap" }).message,
+  moveRefusalWords({ code: "slot-full" }).message,
+  moveRefusalWords({ code: "slot-over" }).message,
   startRefusalWords({ code: "paid-already" }).message,
   startRefusalWords({ code: "confirming" }).message,
   startRefusalWords({ code: "booking-over" }).message,

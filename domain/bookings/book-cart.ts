@@ -44,7 +44,7 @@ export type BookRefusal =
   | { code: "unknown-lab" }
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
-  | { code: "slot-full"; visit: 1 | 2 };
+  | { code: "slot-full" | "slot-over"; visit: 1 | 2 };
 
 export interface BookFacts {
   catalogue: Catalogue;

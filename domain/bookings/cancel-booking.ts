@@ -3,7 +3,7 @@ import { addDeskPayment } from "../payments/record-desk-payment.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { changePlaces } from "../slots/change-places.ts";
 import { tellCustomer } from "./booking-messages.ts";
-import { quoteRefund } from "./cancellation-policy.ts";
+import { quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import type { Booking } from "./types.ts";
@@ -11,7 +11,7 @@ import { placesOf } from "./visits.ts";
 
 export type CancelRefusal =
   | { code: "unknown-booking" }
-  | { code: "past-cut-off" }
+  | TooLate
   /** The bank is deciding on a payment: what it pays is not known yet. */
   | { code: "confirming" }
   | { code: "refund-differs"; seenPaise: number; nowPaise: number };
@@ -31,7 +31,7 @@ export async function cancelBooking(
   ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   const quote = quoteRefund(booking, now);
-  if (!quote) return refuse({ code: "past-cut-off" });
+  if (!quote) return refuse(tooLate(booking));
   if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
   const { refundPaise } = quote;
   if (refundPaise !== request.seenPaise) {

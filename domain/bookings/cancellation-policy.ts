@@ -1,4 +1,4 @@
-import { isBeforeSample } from "./states.ts";
+import { isBeforeSample, isLive } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { firstStart, type VisitOfBooking, visitsOf } from "./visits.ts";
 
@@ -42,6 +42,14 @@ export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBook
   if (!isBeforeSample(status) || status === "On The Way") return false;
   const isFirst = visitsOf(booking).every((other) => isBeforeSample(other.status));
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
+}
+
+/** Why nothing of a booking can be changed any more: it has ended, or the time to do so is over. */
+export type TooLate = { code: "cancelled-already" } | { code: "expired" } | { code: "past-cut-off" };
+
+export function tooLate(booking: Pick<Booking, "status">): TooLate {
+  if (isLive(booking)) return { code: "past-cut-off" };
+  return { code: booking.status === "Cancelled" ? "cancelled-already" : "expired" };
 }
 
 /** What a cancellation at this moment pays back; null when the booking can no longer be cancelled. */

@@ -81,7 +81,7 @@ export async function planBooking(
   const labWindow = lab
     ? windowOf(request.labSlotId ?? "", { mode: "lab", labId: lab.id, machines: machines(atLab) }, now, facts)
     : done(null);
-  if (!labWindow.ok) return labWindow.refusal.code === "slot-full" ? labFull() : labWindow;
+  if (!labWindow.ok) return labWindow.refusal.code === "slot-over" ? labOver() : labWindow;
   if (labWindow.value && overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });
 
   return done({
@@ -110,7 +110,7 @@ function isForMinor(people: Iterable<BookedPatient>, today: string): boolean {
   return [...people].some(({ dateOfBirth }) => dateOfBirth && ageInYears(dateOfBirth, today) < ADULT_YEARS);
 }
 
-const labFull = () => refuse({ code: "slot-full" as const, visit: 2 as const });
+const labOver = () => refuse({ code: "slot-over" as const, visit: 2 as const });
 
 function isLimited(
   catalogue: Catalogue,
@@ -175,5 +175,5 @@ function windowOf(
   if (found.is === "unknown" || !place.ok || place.value !== found.window.place) {
     return refuse({ code: "wrong-slot" });
   }
-  return found.is === "over" ? refuse({ code: "slot-full", visit: 1 }) : done(found.window);
+  return found.is === "over" ? refuse({ code: "slot-over", visit: 1 }) : done(found.window);
 }

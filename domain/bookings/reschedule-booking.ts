@@ -5,7 +5,7 @@ import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import { tellCustomer } from "./booking-messages.ts";
-import { mayMoveVisit, mayReschedule } from "./cancellation-policy.ts";
+import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { promisedBy } from "./promised-by.ts";
@@ -15,9 +15,10 @@ import { labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts"
 
 export type RescheduleRefusal =
   | { code: "unknown-booking" }
-  | { code: "past-cut-off" }
+  | TooLate
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
+  | { code: "slot-over" }
   | { code: "slot-full" };
 
 /** Moves a visit of a booking of one's own to another slot of the same place, which says which visit is meant. The price stays. */
@@ -33,13 +34,13 @@ export async function rescheduleBooking(
   ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   const wanted = findBookable(facts.catalogue, request.slotId, now, facts.slotRules);
-  if (!mayReschedule(booking, now)) return refuse({ code: "past-cut-off" });
+  if (!mayReschedule(booking, now)) return refuse(tooLate(booking));
   if (wanted.is === "unknown") return refuse({ code: "wrong-slot" });
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
   if (!visit) return refuse({ code: "wrong-slot" });
   if (!mayMoveVisit(booking, visit, now)) return refuse({ code: "past-cut-off" });
   if (wanted.window.id === visit.slotId) return done(booking);
-  if (wanted.is === "over") return refuse({ code: "slot-full" });
+  if (wanted.is === "over") return refuse({ code: "slot-over" });
   const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
   if (others.some((other) => overlap(other, wanted.window))) return refuse({ code: "visits-overlap" });
   if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });

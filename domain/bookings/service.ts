@@ -9,7 +9,7 @@ import { done, type Result, refuse } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { type BookRefusal, type BookRequest, bookCart } from "./book-cart.ts";
 import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
-import { quoteRefund, type RefundQuote } from "./cancellation-policy.ts";
+import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act, Keyed, Ledger } from "./ledger.ts";
 import type { BookedAhead, BookingFilter, BookingStore, QuoteStore } from "./needs.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
@@ -67,7 +67,7 @@ export interface BookingsService {
   quoteRefund(
     customerId: string,
     bookingNo: string,
-  ): Promise<Result<RefundQuote, { code: "unknown-booking" } | { code: "past-cut-off" }>>;
+  ): Promise<Result<RefundQuote, { code: "unknown-booking" } | TooLate>>;
   cancel(
     request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
     keyed?: KeptAnswer<{ booking: Booking; refundPaise: number }>,
@@ -154,7 +154,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       const view = await bookings.find(customerId, bookingNo);
       if (!view) return refuse({ code: "unknown-booking" });
       const quote = quoteRefund(view.booking, clock());
-      return quote ? done(quote) : refuse({ code: "past-cut-off" });
+      return quote ? done(quote) : refuse(tooLate(view.booking));
     },
 
     async cancel(request, keyed) {

@@ -22,7 +22,7 @@ export interface SlotsNeeds {
   slotRules: SlotRules;
 }
 
-export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full"; nearest: Slot[] };
+export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full" | "slot-over"; nearest: Slot[] };
 
 export interface SlotsService {
   /**
@@ -80,12 +80,12 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
           );
           return outcome.ok ? outcome : undo(outcome);
         });
-      let held: Result<Held, { code: "slot-full" }> = refuse({ code: "slot-full" });
-      if (wanted.is !== "over") {
-        held = await holdFor(patientIds ?? []);
-        // Whose visit it is was not told: an own unpaid booking may be for somebody else, so its place counts only as the last one.
-        if (!held.ok && patientIds === null) held = await holdFor(null);
+      if (wanted.is === "over") {
+        return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
+      let held = await holdFor(patientIds ?? []);
+      // Whose visit it is was not told: an own unpaid booking may be for somebody else, so its place counts only as the last one.
+      if (!held.ok && patientIds === null) held = await holdFor(null);
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 

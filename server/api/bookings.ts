@@ -3,10 +3,9 @@ import { bookingOnWire, slotOnWire, visitOnWire } from "../../contract/booking-o
 import {
   bookRefusalWords,
   cancelRefusalWords,
-  PAST_CANCEL,
-  PAST_RESCHEDULE,
+  moveRefusalWords,
   SLOT_FULL,
-  VISITS_OVERLAP,
+  SLOT_OVER,
 } from "../../contract/booking-words.ts";
 import * as calls from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
@@ -48,11 +47,12 @@ const cancelledAnswer = ({ refundPaise }: { refundPaise: number }) => ({
 export function serveBookings(app: Hono, house: House): void {
   const { bookings, slots } = house.services;
 
-  async function fullSlot(slotId: string, customerId: string) {
+  /** A time that is full or over, with the free ones around it. */
+  async function lostSlot(code: "slot-full" | "slot-over", slotId: string, customerId: string) {
     const nearest = await slots.nearest(slotId, customerId);
     return {
       status: STATUS.slotFull,
-      message: SLOT_FULL,
+      message: code === "slot-over" ? SLOT_OVER : SLOT_FULL,
       data: { Nearest: nearest.map(slotOnWire) },
     };
   }
@@ -71,7 +71,8 @@ export function serveBookings(app: Hono, house: House): void {
       case "wrong-slot":
         throw wrongSlot();
       case "slot-full":
-        return fullSlot(refusal.visit === 2 ? labSlotId : slotId, customerId);
+      case "slot-over":
+        return lostSlot(refusal.code, refusal.visit === 2 ? labSlotId : slotId, customerId);
       default:
         return bookRefusalWords(refusal);
     }
@@ -143,7 +144,7 @@ export function serveBookings(app: Hono, house: House): void {
     const quoted = await bookings.quoteRefund(customer().customerId, params.BookingNo ?? "");
     if (!quoted.ok) {
       if (quoted.refusal.code === "unknown-booking") throw notFound();
-      return { status: STATUS.pastCutOff, message: PAST_CANCEL };
+      return cancelRefusalWords(quoted.refusal);
     }
     const { refundPaise, feePaise, until } = quoted.value;
     return {
@@ -191,11 +192,10 @@ export function serveBookings(app: Hono, house: House): void {
       case "wrong-slot":
         throw wrongSlot();
       case "slot-full":
-        return fullSlot(body.SlotId, customerId);
-      case "visits-overlap":
-        return { status: STATUS.failed, message: VISITS_OVERLAP };
-      case "past-cut-off":
-        return { status: STATUS.pastCutOff, message: PAST_RESCHEDULE };
+      case "slot-over":
+        return lostSlot(moved.refusal.code, body.SlotId, customerId);
+      default:
+        return moveRefusalWords(moved.refusal);
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { slotOnWire } from "../../contract/booking-on-wire.ts";
-import { NO_SUCH_LAB, SLOT_FULL } from "../../contract/booking-words.ts";
+import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-words.ts";
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
@@ -51,7 +51,7 @@ export function serveSlots(app: Hono, house: House): void {
     if (held.refusal.code === "unknown-slot") throw wrongSlot();
     return {
       status: STATUS.slotFull,
-      message: SLOT_FULL,
+      message: held.refusal.code === "slot-over" ? SLOT_OVER : SLOT_FULL,
       data: { Nearest: held.refusal.nearest.map(slotOnWire) },
     };
   });

@@ -335,3 +335,45 @@ test("book again shows what was booked at today's prices, and nothing to a visit
   ]);
   expect((await house.client().post(path, { healthArticles: true })).body).toEqual([]);
 });
+
+test("a time that is over is refused as that, and not as taken by somebody else", async () => {
+  const over = slotAt("0700", "zone:1", "2026-11-20");
+  const who = await shopper(house);
+  const said = { status: 4, message: "This time is over or begins too soon. Please choose a later one." };
+  expect((await who.client.post("/api/slot-holds", { SlotId: over })).body).toMatchObject(said);
+  const amount = await who.fill([CBC]);
+  const answer = await book(who, who.request(over, amount));
+  expect(answer.body).toMatchObject({ ...said, data: { Nearest: expect.any(Array) } });
+  const { BookingNo } = await bookCbc(who, slotAt("1030", "zone:1", "2026-12-01"), { PayLater: 1 });
+  const moved = await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId: over });
+  expect(moved.body).toMatchObject({ ...said, data: { Nearest: expect.any(Array) } });
+});
+
+test("who cancels or moves a booking that has ended already, in another tab say, is told that it has", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("1100", "zone:1", "2026-12-01"), { PayLater: 1 });
+  const path = `/api/bookings/${BookingNo}`;
+  const [cancel, move] = [
+    { Reason: "Travelling", Refund: 0 },
+    { SlotId: slotAt("1130", "zone:1", "2026-12-01") },
+  ];
+  expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject({ status: 1 });
+  const told = { status: 6, message: "This booking is cancelled already." };
+  expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject(told);
+  expect((await who.client.get(`${path}/refund-quote`)).body).toMatchObject(told);
+  expect((await who.client.post(`${path}/reschedule`, move)).body).toMatchObject({
+    status: 6,
+    message: "This booking is cancelled. There is no visit to move.",
+  });
+  await house.database.db.raw(
+    `update booking set status = 'Expired', pay_status = 'unpaid' where booking_no = '${BookingNo}'`,
+  );
+  expect((await who.client.post(`${path}/cancel`, cancel)).body).toMatchObject({
+    status: 6,
+    message: "This booking has ended, because it was not paid. There is nothing to cancel.",
+  });
+  expect((await who.client.post(`${path}/reschedule`, move)).body).toMatchObject({
+    status: 6,
+    message: "This booking has ended, because it was not paid. There is no visit to move.",
+  });
+});

@@ -248,3 +248,13 @@ test("a pincode for the nearest labs that is none is refused at its box; the lab
   expect((await shown("711101")).near).toEqual({ typed: "711101" });
   expect((await shown("")).labs).toEqual((await shown("70001")).labs);
 });
+
+test("a time that has passed while the review was open is told as that", async () => {
+  const who = await person();
+  await who.fill([101, 400]);
+  const review = who.at("review", slotAt("0700", "zone:1", "2026-11-20"));
+  const sent = await who.pages.post(reviewPage, review, formOf({ ...AGREED, amount: "450.00" }));
+  expect(sent.location).toContain("/checkout/time?");
+  const time = await who.pages.get<{ lost: string | null }>(timePage, sent.location);
+  expect(time.data.lost).toBe("over");
+});

@@ -72,13 +72,16 @@ export async function bookCartByForm(step: OpenStep, form: FormData, review: Rev
 function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
   switch (refusal.code) {
     case "slot-full":
+    case "slot-over": {
+      const lost = refusal.code === "slot-over" ? "over" : "1";
       if (refusal.visit === 2) {
-        throw redirect(stepPath("lab-time", { ...choices, labSlot: null }, { lost: "1" }), 303);
+        throw redirect(stepPath("lab-time", { ...choices, labSlot: null }, { lost }), 303);
       }
-      throw redirect(stepPath("time", { ...choices, slot: null, held: null }, { lost: "1" }), 303);
+      throw redirect(stepPath("time", { ...choices, slot: null, held: null }, { lost }), 303);
+    }
     case "wrong-slot":
       throw redirect(
-        stepPath("time", { ...choices, slot: null, labSlot: null, held: null }, { lost: "1" }),
+        stepPath("time", { ...choices, slot: null, labSlot: null, held: null }, { lost: "over" }),
         303,
       );
     case "cart-empty":

@@ -45,7 +45,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
         tests: tests.join(", "),
         lab,
       })}
-      before={lost && !actionData && <LostTime />}
+      before={lost && !actionData && <LostTime why={lost} />}
     >
       <TimeChoice
         {...loaderData}

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { SLOT_OVER } from "../../../contract/booking-words.ts";
 import type { Slot, Visit } from "../../../domain/slots/types.ts";
 import type { Say } from "../../../domain/words/say.ts";
 import { textIn } from "../../checkout/read-form.ts";
@@ -14,6 +15,9 @@ const STEPS_OF = {
   1: { step: "time", field: "slot" },
   2: { step: "lab-time", field: "labSlot" },
 } as const;
+
+/** Why a chosen time is gone, as the address of the step says it. */
+const LOST: Record<string, "taken" | "over"> = { "1": "taken", over: "over" };
 
 export type VisitNumber = keyof typeof STEPS_OF;
 
@@ -39,7 +43,7 @@ export async function readTimes(
     day,
     slots: slotViews(slots, say),
     chosen,
-    lost: url.searchParams.get("lost") === "1",
+    lost: LOST[url.searchParams.get("lost") ?? ""] ?? null,
     severalScans,
   };
 }
@@ -65,7 +69,12 @@ export async function chooseTime(step: OpenStep, form: FormData, number: VisitNu
   }
   if (held.refusal.code === "unknown-slot") return nothing;
   return {
-    faults: { slot: "This time has just been taken. Please choose another one." },
+    faults: {
+      slot:
+        held.refusal.code === "slot-over"
+          ? SLOT_OVER
+          : "This time has just been taken. Please choose another one.",
+    },
     nearest: held.refusal.nearest.map((each) => nearestView(each, sayIn(facts.language))),
   };
 }

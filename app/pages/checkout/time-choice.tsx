@@ -43,8 +43,17 @@ export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid
 }
 
 /** Said when a time was lost between its choice and the booking. */
-export function LostTime() {
+export function LostTime({ why }: { why: "taken" | "over" }) {
   const say = useSay();
+  if (why === "over")
+    return (
+      <Notice
+        kind="error"
+        takesFocus
+        title={say("Your time can no longer be booked")}
+        message={say("Nothing was booked and nothing was paid. Please choose another time.")}
+      />
+    );
   return (
     <Notice
       kind="error"

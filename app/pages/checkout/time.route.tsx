@@ -49,7 +49,7 @@ export default function TimeStep({ loaderData, actionData }: Route.ComponentProp
       }
       before={
         <>
-          {lost && !actionData && <LostTime />}
+          {lost && !actionData && <LostTime why={lost} />}
           {atLab.length > 0 && (
             <Notice
               kind="info"

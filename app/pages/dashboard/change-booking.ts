@@ -1,10 +1,5 @@
 import { data, redirect } from "react-router";
-import {
-  cancelRefusalWords,
-  PAST_RESCHEDULE,
-  SLOT_FULL,
-  VISITS_OVERLAP,
-} from "../../../contract/booking-words.ts";
+import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
 import { addRefusalWords } from "../../../contract/cart-words.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
@@ -62,21 +57,20 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   switch (moved.refusal.code) {
     case "unknown-booking":
       throw data(null, { status: 404 });
-    case "past-cut-off":
-      return news(PAST_RESCHEDULE);
-    case "visits-overlap":
-      return news(VISITS_OVERLAP);
     case "wrong-slot":
       return news("Please choose a time.");
-    case "slot-full": {
+    case "slot-full":
+    case "slot-over": {
       const near = await services.slots.nearest(slotId, visitor.customerId);
       const nearest = slotViews(near, sayIn(request.language)).map(({ id, from }, index) => ({
         id,
         from,
         day: near[index]?.day ?? "",
       }));
-      return { message: SLOT_FULL, nearest };
+      return { message: moveRefusalWords(moved.refusal).message, nearest };
     }
+    default:
+      return news(moveRefusalWords(moved.refusal).message);
   }
 }
 

@@ -1,3 +1,5 @@
+import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
+import { tooLate } from "../../../domain/bookings/cancellation-policy.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
@@ -27,7 +29,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
     refunds: refunds.map((refund) => refundView(refund, say)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
-    tooLateToCancel: quoted !== null && !quoted.ok,
+    notCancelled: quoted && !quoted.ok ? cancelRefusalWords(tooLate(view.booking)).message : "",
+    notMoved: moveRefusalWords(tooLate(view.booking)).message,
     moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,
     asksToMove: query.get("reschedule") === "1",
   };
@@ -45,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { booking, quote, tooLateToCancel, asksToMove } = loaderData;
+  const { booking, quote, notCancelled, notMoved, asksToMove } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
   return (
@@ -55,17 +58,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       crumb={booking.bookingNo}
     >
       {news?.message && !moves && <Notice kind="error" message={news.message} takesFocus />}
-      {tooLateToCancel && (
-        <Notice
-          kind="warning"
-          message={say(
-            "This booking can no longer be cancelled. Please call us if something is wrong with it.",
-          )}
-        />
-      )}
-      {asksToMove && !moves && (
-        <Notice kind="warning" message={say("A visit can be moved until 2 hours before it begins.")} />
-      )}
+      {notCancelled && <Notice kind="warning" message={notCancelled} />}
+      {asksToMove && !moves && <Notice kind="warning" message={notMoved} />}
       {moves ? (
         <RescheduleBox bookingNo={booking.bookingNo} news={news} {...moves} />
       ) : (

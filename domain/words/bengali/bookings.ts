@@ -196,6 +196,14 @@ export const BENGALI_BOOKINGS = {
 
   // What the calls of bookings and payments answer.
   "This slot has just been taken. Please choose another one.": "এই স্লট এইমাত্র বুক হয়ে গেল। অন্য স্লট বাছুন।",
+  "This time is over or begins too soon. Please choose a later one.":
+    "এই সময় পেরিয়ে গেছে বা খুব তাড়াতাড়ি শুরু হচ্ছে। পরের কোনও সময় বাছুন।",
+  "This booking is cancelled already.": "এই বুকিং আগেই বাতিল হয়েছে।",
+  "This booking has ended, because it was not paid. There is nothing to cancel.":
+    "টাকা দেওয়া হয়নি বলে এই বুকিং শেষ হয়ে গেছে। বাতিল করার কিছু নেই।",
+  "This booking is cancelled. There is no visit to move.": "এই বুকিং বাতিল হয়েছে। সরানোর মতো কোনও ভিজিট নেই।",
+  "This booking has ended, because it was not paid. There is no visit to move.":
+    "টাকা দেওয়া হয়নি বলে এই বুকিং শেষ হয়ে গেছে। সরানোর মতো কোনও ভিজিট নেই।",
   "We have no such lab.": "আমাদের এমন কোনও ল্যাব নেই।",
   "The two visits are at the same time. Please choose another time for one of them.":
     "দুটি ভিজিট একই সময়ে পড়ছে। একটির জন্য অন্য সময় বাছুন।",

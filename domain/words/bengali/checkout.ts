@@ -248,6 +248,9 @@ export const BENGALI_CHECKOUT = {
   "Your time was taken": "আপনার সময়টি আর খালি নেই",
   "Somebody else has booked it meanwhile. Nothing was paid. Please choose another time.":
     "এর মধ্যে অন্য কেউ সেটি বুক করেছেন। কোনও টাকা নেওয়া হয়নি। অন্য সময় বাছুন।",
+  "Your time can no longer be booked": "আপনার সময়টি আর বুক করা যাবে না",
+  "Nothing was booked and nothing was paid. Please choose another time.":
+    "কিছু বুক হয়নি, কোনও টাকাও নেওয়া হয়নি। অন্য সময় বাছুন।",
   "Please choose a time.": "একটি সময় বাছুন।",
   "This time has just been taken. Please choose another one.": "এই সময়টি এইমাত্র বুক হয়ে গেল। অন্য সময় বাছুন।",
   "No time is free on this day. Please choose another day.": "এই দিন কোনও সময় খালি নেই। অন্য দিন বাছুন।",
