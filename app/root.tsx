@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { keepUnsentForm } from "./client/keep-unsent-form.ts";
+import { WHOLE_AT_ONCE } from "./document/whole-at-once.ts";
 import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
@@ -38,6 +39,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1456b8" />
         <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WHOLE_AT_ONCE }} />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />

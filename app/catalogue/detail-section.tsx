@@ -11,7 +11,7 @@ interface DetailSectionProps {
 export function DetailSection({ id, title, children }: DetailSectionProps) {
   return (
     <InItsTurn>
-      <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <section aria-labelledby={id} className="laid-out-late grid grid-cols-1 gap-3">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

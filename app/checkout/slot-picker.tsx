@@ -35,10 +35,10 @@ export function SlotPicker({
   nearest,
   chosen,
   fasting,
-  ...told
+  error: told,
 }: SlotPickerProps) {
   const say = useSay();
-  const { error, onInput } = useStandingError(told.error);
+  const { error, onInput } = useStandingError(told);
   const [awaited, awaitDay] = useAwaitedDay(day);
   const parts = fasting ? fastingParts(slots) : dayParts(slots);
   // What is wrong stands at the first part that has something to choose; a part that is over has no fields.

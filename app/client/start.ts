@@ -6,6 +6,7 @@ import { lookAgain } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
 import { recallSession, refreshSession } from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
+import { whenIdle } from "./when-idle.ts";
 
 let started = false;
 
@@ -45,9 +46,4 @@ async function startExtras(): Promise<void> {
 function whenLoaded(run: () => void): void {
   if (document.readyState === "complete") run();
   else addEventListener("load", run, { once: true });
-}
-
-function whenIdle(run: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 200);
 }

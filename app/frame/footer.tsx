@@ -24,7 +24,7 @@ export const Footer = memo(function Footer() {
   const { pathname } = useLocation();
   const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
-    <footer className="site-footer" id="site-links">
+    <footer className="site-footer laid-out-late" id="site-links">
       <div className="page-width">
         {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1").toLowerCase()) && <Columns />}
         {languages.length > 1 && (

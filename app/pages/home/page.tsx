@@ -115,7 +115,7 @@ export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps
         {(known) => <Story words={known} />}
       </Deferred>
       <InItsTurn>
-        <section className="home-section">
+        <section className="home-section laid-out-late">
           <div className="page-width grid gap-8">
             <Deferred value={lists} fallback={null}>
               {({ counts }) => <Counters counts={counts} />}
@@ -160,7 +160,7 @@ function Story({ words }: { words: HomeWords }) {
         <Accuracy accuracy={words.accuracy} />
       </HomeSection>
       <InItsTurn>
-        <section className="home-section home-section-tinted">
+        <section className="home-section home-section-tinted laid-out-late">
           <div className="page-width">
             <AdditionalContent path="/" html={words.html} />
           </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { InItsTurn } from "../../ui/in-its-turn.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -18,7 +19,7 @@ interface HomeSectionProps {
 export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
   return (
     <InItsTurn>
-      <section id={id} className={tinted ? "home-section home-section-tinted" : "home-section"}>
+      <section id={id} className={classNames("home-section laid-out-late", tinted && "home-section-tinted")}>
         <div className="page-width">
           <div className="home-section-head">
             <div className="min-w-0">

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const whole = (page: Page) => page.locator("html[data-whole]").waitFor({ state: "attached" });
+
+/** How the parts below the first screen are laid out: "visible" at once, "auto" when they come near. */
+const layouts = (page: Page) =>
+  page
+    .locator(".laid-out-late")
+    .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).contentVisibility))]);
+
+test("what stands below the first screen is laid out late, all of it once the page is alive, and nothing in sight moves", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  expect(await layouts(page)).toEqual(["auto"]);
+  scripts.resolve();
+  await whole(page);
+  expect(await layouts(page)).toEqual(["visible"]);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
+test("a page that is loaded again stays where it was scrolled to", async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
+  await page.goto("/");
+  await whole(page);
+  const far = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - 100);
+  await page.evaluate((to) => scrollTo(0, to), far);
+  await page.reload();
+  await page.locator("html[data-alive]").waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(far);
+});
+
+test("an address with a fragment is laid out whole from the beginning", async ({ page }) => {
+  await page.goto("/test/complete-blood-count#related", { waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(() => "whole" in document.documentElement.dataset)).toBe(true);
+  await expect(page.getByRole("heading", { name: "Related tests" })).toBeInViewport();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all of a page is laid out at once", async ({ page }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer).toBeInViewport();
+    await expect(footer).toHaveCSS("content-visibility", "visible");
+  });
+});
