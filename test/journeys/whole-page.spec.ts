@@ -32,6 +32,21 @@ test("what stands below the first screen is laid out late, all of it once the pa
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
 });
 
+test("pictures below the first screen are there before one scrolls to them", async ({ page }) => {
+  await page.goto("/");
+  const pictures = page.locator("main img");
+  expect(await pictures.count()).toBeGreaterThan(20);
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) =>
+        all
+          .filter((picture) => !(picture as HTMLImageElement).naturalWidth)
+          .map(({ outerHTML }) => outerHTML),
+      ),
+    )
+    .toEqual([]);
+});
+
 test("a page that is loaded again stays where it was scrolled to", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.goto("/");
