@@ -19,6 +19,10 @@ export interface PageRequest {
   counters: SiteSettings["counters"];
   site: SiteSettings;
   visitor: Visitor;
+  /** What the forms of this page say to whom they belong: the customer's `authTokenId`, "" for a visitor. */
+  whose: string;
+  /** The form that is sent comes from a page that was made for another customer. */
+  isOthersForm: boolean;
   now: Date;
   /** Of the interface. */
   language: Language;

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { type Customer, isCustomer } from "../../domain/identity/visitor.ts";
 import { type PageRequest, requestOf } from "../request-context.ts";
 import { pageAddress } from "./page-address.ts";
@@ -7,18 +8,18 @@ import { pageAddress } from "./page-address.ts";
 export type CustomerRequest = PageRequest & { visitor: Customer };
 
 /**
- * The request of a logged-in customer; a visitor is sent to the login and comes back to this page afterwards. A form is refused instead
- * (401): the page with what was typed stays where it is, and the login comes to it.
+ * The request of a logged-in customer; a visitor is sent to the login and comes back to this page afterwards. A form of a visitor, or one
+ * that was made for another customer, is refused instead (401): the page with what was typed stays where it is, and the login comes to it.
  */
-export function requireCustomer(context: Readonly<RouterContextProvider>, request: Request): CustomerRequest {
+export function requireCustomer(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  login: "/login" | "/checkout" = "/login",
+): CustomerRequest {
   const facts = requestOf(context);
   const { visitor } = facts;
-  if (!isCustomer(visitor)) throw turnAway(request, "/login");
-  return { ...facts, visitor };
-}
-
-/** What a visitor gets in the place of a customer's page, or of the answer to a customer's form. */
-export function turnAway(request: Request, login: "/login" | "/checkout") {
-  if (request.method === "POST") return data(null, { status: 401 });
-  return redirect(`${login}?return-url=${encodeURIComponent(pageAddress(request))}`);
+  if (facts.isOthersForm) throw data(OF_ANOTHER, { status: 401 });
+  if (isCustomer(visitor)) return { ...facts, visitor };
+  if (request.method === "POST") throw data(null, { status: 401 });
+  throw redirect(`${login}?return-url=${encodeURIComponent(pageAddress(request))}`);
 }

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { data, isRouteErrorResponse, useLocation } from "react-router";
+import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import type { Route } from "../+types/root.ts";
-import { tellSessionOver } from "./session.ts";
+import { tellOthersSession, tellSessionOver } from "./session.ts";
 
 const LOG_IN_STATUS = 401;
 
@@ -11,8 +12,9 @@ let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
 let isUnsent = false;
 
 /**
- * A form that was sent after its session was over (logged out in another tab or from another device) comes to nothing: the page stays as
- * it is, with what is typed and what was said of it, and the login comes over it. After a refused answer no page is read anew.
+ * A form that was sent after its session was over (logged out in another tab or from another device, or somebody else logged in) comes to
+ * nothing: the page stays as it is, with what is typed and what was said of it, and the login comes over it. After a refused answer no page
+ * is read anew.
  */
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next();
@@ -21,7 +23,8 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
     const isOver = type === "error" && isRouteErrorResponse(result) && result.status === LOG_IN_STATUS;
     if (isOver) {
       isUnsent = true;
-      tellSessionOver();
+      if (result.data === OF_ANOTHER) void tellOthersSession();
+      else tellSessionOver();
       const isSame = lastAnswer.url === request.url && lastAnswer.routeId === routeId;
       const said = data(isSame ? lastAnswer.answer : undefined, { status: LOG_IN_STATUS });
       return { ...results, [routeId]: { type: "data", result: said } };

@@ -8,6 +8,8 @@ export interface Message {
   reloadAfterMs?: number;
   /** The dialog has the login in it, for the customer (`authTokenId`) whose page this is. */
   asksLoginOf?: string;
+  /** Who closes it without that gets the page anew. */
+  closingReloads?: boolean;
 }
 
 /** The message on screen, if any; `MessageDialog` in the frame shows it. */

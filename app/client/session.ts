@@ -88,6 +88,9 @@ function isUserData(value: unknown): value is UserData {
   return Object.keys(ANONYMOUS).every((key) => key in value);
 }
 
+/** For whom the pages of this tab are: who was last logged in here, also when that session is over. */
+export const customerOfTab = (): string => lastCustomer;
+
 /** The session is over while a page of the customer is open: the login comes over the page, and what is typed there stays. */
 export function tellSessionOver(): void {
   endSession();
@@ -95,6 +98,19 @@ export function tellSessionOver(): void {
     title: "Your session has expired",
     text: "Please log in again. What you have typed here and what is in your cart stays.",
     asksLoginOf: lastCustomer,
+  });
+}
+
+/** Somebody else has logged in while a page of the customer is open; a form of it was refused. Who does not log in again gets a page anew. */
+export async function tellOthersSession(): Promise<void> {
+  const asksLoginOf = lastCustomer;
+  endSession();
+  await refreshSession();
+  showMessage({
+    title: "Somebody else is logged in here now",
+    text: "Nothing was sent. Log in again to go on with what you have typed. If you close this, the page is loaded anew for the one who is logged in.",
+    asksLoginOf,
+    closingReloads: true,
   });
 }
 

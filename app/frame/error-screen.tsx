@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { href } from "../links.ts";
 import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -11,7 +12,8 @@ const SESSION_OVER = new Set([401, 419]);
 /** What stands in a page's place when it failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  if (isRouteErrorResponse(error) && SESSION_OVER.has(error.status)) return <SessionExpired />;
+  if (isRouteErrorResponse(error) && SESSION_OVER.has(error.status))
+    return error.data === OF_ANOTHER ? <OthersSession /> : <SessionExpired />;
   return <Failed words={wordsOf(error)} />;
 }
 
@@ -59,6 +61,31 @@ function SessionExpired() {
       >
         {say("Log in")}
       </a>
+    </div>
+  );
+}
+
+/** The same where somebody else has logged in meanwhile. */
+function OthersSession() {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page-width screen-message">
+      <Picture name="error" alt="" width={240} height={180} />
+      <h1>{say("Somebody else is logged in here now")}</h1>
+      <p className="text-lg text-ink-soft">
+        {say(
+          "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
+        )}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
+          {say("Log Out")}
+        </a>
+        <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
+          {say("Open the page anew")}
+        </a>
+      </div>
     </div>
   );
 }

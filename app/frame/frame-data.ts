@@ -14,6 +14,8 @@ export interface FrameData {
   publicUrl: string;
   demo: boolean;
   year: number;
+  /** What the forms of this document say to whom they belong; "" where it is made for nobody in particular. */
+  whose: string;
   /** Of this page, and those to choose from. */
   language: Language;
   languages: readonly Language[];
@@ -33,6 +35,7 @@ const NOTHING: FrameData = {
   publicUrl: "",
   demo: false,
   year: 2018,
+  whose: "",
   language: "en",
   languages: ["en"],
   cities: { top: [], other: [] },

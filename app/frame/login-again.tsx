@@ -26,9 +26,10 @@ export function LoginAgain({ message }: { message: Message }) {
     if (pathname !== opened.current) hideMessage();
   }, [pathname]);
   const user = useStore(sessionStore, (session) => session.user);
-  // Here or in another tab.
+  const known = useRef(user);
+  // Here or in another tab. Whose session has taken the place of the page's own is known when the login opens.
   useEffect(() => {
-    if (!user.isLoggedIn) return;
+    if (!user.isLoggedIn || user === known.current) return;
     if (user.authTokenId !== message.asksLoginOf) return location.reload();
     hideMessage();
     showToast(say("You are logged in again. Please send it once more."));
@@ -37,7 +38,11 @@ export function LoginAgain({ message }: { message: Message }) {
   const query = `return-url=${encodeURIComponent(pathname + search)}`;
   const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
   return (
-    <Dialog open onClose={hideMessage} title={say.known(message.title)}>
+    <Dialog
+      open
+      onClose={message.closingReloads ? () => location.reload() : hideMessage}
+      title={say.known(message.title)}
+    >
       <p role="alert" className="mb-5">
         {say.known(message.text)}
       </p>

@@ -6,7 +6,7 @@ import type { FrameData } from "./frame-data.ts";
 
 /** The root loader's work; on the server. */
 export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
-  const { site, now, language } = requestOf(context);
+  const { site, now, language, whose } = requestOf(context);
   const { brand, phone, email, androidAppUrl, socialLinks, topOffers, newPermalinks, publicUrl, demo } = site;
   const cities = (top: boolean) =>
     DEFAULT_PLACES.filter((place) => place.Top === top).map(({ Name, Block, Pincode, District }) => ({
@@ -25,6 +25,7 @@ export function readFrame(context: Readonly<RouterContextProvider>): FrameData {
     newPermalinks,
     publicUrl,
     demo,
+    whose,
     language,
     languages: site.languages,
     year: Number(indiaDay(now).slice(0, 4)),

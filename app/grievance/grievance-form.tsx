@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../checkout/form.tsx";
 import type { Faults } from "../checkout/read-form.ts";
 import { useFaultFocus } from "../checkout/use-fault-focus.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";

@@ -18,6 +18,7 @@ import { compressOnce } from "./compress-once.ts";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { formLimit } from "./form-limits.ts";
+import { isOthersForm, whoseForms } from "./is-others-form.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
@@ -111,7 +112,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
       );
     }
     const request = readableRequest(await limitedRequest(mounted(context.req.url), context));
-    const loading = contextWith(personalRequest(house, facts, local));
+    const others = await isOthersForm(house, facts, request);
+    const loading = contextWith(personalRequest(house, facts, { local, isOthersForm: others }));
     const response = await handle(request, loading);
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
@@ -156,16 +158,21 @@ async function limitedRequest(address: string, context: Context): Promise<Reques
   }
 }
 
-/** What cannot be read as a form, JSON for one, is the caller's mistake and not ours: 415 when it says that it is no form, else 400. */
+/**
+ * A form is read once, for all who ask for it. What cannot be read as one, JSON for one, is the caller's mistake and not ours: 415 when it
+ * says that it is no form, else 400.
+ */
 function readableRequest(request: Request): Request {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
     request.headers.get("content-type") ?? "",
   );
-  const read = request.formData.bind(request);
+  const readOnce = request.formData.bind(request);
+  let form: Promise<FormData> | undefined;
   const formData = async () => {
     try {
-      return await read();
+      form ??= readOnce();
+      return await form;
     } catch (error) {
       if (request.signal.aborted) throw error;
       throw new Response(null, { status: isForm ? 400 : 415 });
@@ -188,6 +195,8 @@ function publicRequest(house: House, reader: Reader, local: boolean): PageReques
     counters: house.counters(),
     site: house.settings.site,
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
+    whose: "",
+    isOthersForm: false,
     now: house.clock(),
     language: reader.language,
     local,
@@ -204,7 +213,11 @@ function publicRequest(house: House, reader: Reader, local: boolean): PageReques
   };
 }
 
-function personalRequest(house: House, facts: RequestFacts, local: boolean): PageRequest {
+function personalRequest(
+  house: House,
+  facts: RequestFacts,
+  { local, isOthersForm: others }: { local: boolean; isOthersForm: boolean },
+): PageRequest {
   return {
     services: house.services,
     catalogue: house.catalogue(),
@@ -213,6 +226,8 @@ function personalRequest(house: House, facts: RequestFacts, local: boolean): Pag
     counters: house.counters(),
     site: house.settings.site,
     visitor: facts.visitor,
+    whose: whoseForms(house, facts),
+    isOthersForm: others,
     now: facts.now,
     language: facts.language,
     local,

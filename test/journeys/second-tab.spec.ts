@@ -98,3 +98,78 @@ test("what another tab put into the cart, and the place chosen there, are seen w
   await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
   await expect.poll(() => pricesOf(page)).toEqual(there);
 });
+
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Pincode" }).last().fill("700029");
+  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
+  await page.getByLabel("Building and street").fill("Lake Road");
+  await page.getByLabel("Landmark").fill("Deshapriya Park");
+}
+
+// Playwright keeps both windows in sight, as two that stand side by side.
+test("a form is not saved for somebody else who has logged in in another window meanwhile; its own customer goes on", async ({
+  page,
+  context,
+}) => {
+  const mobile = newMobile();
+  const path = "/my-profile/my-addresses?add=1";
+  await logIn(page, mobile, path);
+  await typeAddress(page);
+  const other = await context.newPage();
+  await logOut(other);
+  await logIn(other, newMobile(), "/my-profile/my-addresses");
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  await save.click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else is logged in here now" });
+  await expect(dialog).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "My Addresses" })).toBeVisible();
+  await expect(other.getByText("Lake Road")).toHaveCount(0);
+
+  await giveCode(page, mobile);
+  await expect(dialog).toBeHidden();
+  await save.click();
+  await expect(page.getByText("The address is saved.")).toBeVisible();
+});
+
+test("who closes the login of somebody else's page gets a page of their own", async ({ page, context }) => {
+  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  await page.getByLabel("Full name").fill("Ila Sen");
+  const other = await context.newPage();
+  await logOut(other);
+  await logIn(other, newMobile(), "/my-profile/my-family");
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else is logged in here now" });
+  const loaded = page.waitForEvent("load");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await loaded;
+  await expect(page.getByLabel("Full name")).toHaveValue("");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form is not saved for somebody else who has logged in meanwhile, and a reload sends it for its own customer", async ({
+    page,
+    context,
+  }) => {
+    const mobile = newMobile();
+    await logIn(page, mobile, "/my-profile/my-addresses?add=1");
+    await typeAddress(page);
+    const other = await context.newPage();
+    await other.goto("/genulabhome/logout");
+    await logIn(other, newMobile(), "/my-profile/my-addresses");
+    await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: "Somebody else is logged in here now" })).toBeVisible();
+    await other.reload();
+    await expect(other.getByText("Lake Road")).toHaveCount(0);
+
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Log Out" }).last().click();
+    const login = await opened;
+    await login.waitForURL((url) => url.pathname === "/");
+    await logIn(login, mobile, "/my-profile/my-addresses");
+    await page.reload();
+    await expect(page.getByText("The address is saved.")).toBeVisible();
+  });
+});

@@ -97,6 +97,8 @@ function requestOfPerson(
     counters: counters(),
     site: settings.site,
     visitor: { ownerId: customerId ?? NOBODY, customerId, sessionHash: new Uint8Array(32), place },
+    whose: "",
+    isOthersForm: false,
     now: house.clock.tick(),
     language: "en",
     local: true,

@@ -1,7 +1,8 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
 import { AddressFields } from "../../checkout/address-fields.tsx";
 import { addressWords } from "../../checkout/address-words.ts";
+import { Form } from "../../checkout/form.tsx";
 import {
   type AddressDraft,
   addressDraft,

@@ -1,7 +1,8 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { isWanted } from "../../../domain/account/contact-preferences.ts";
+import { Form } from "../../checkout/form.tsx";
 import { textIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,7 @@
-import { Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { redirect, redirectDocument, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../checkout/caller.ts";
+import { Form } from "../../checkout/form.tsx";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

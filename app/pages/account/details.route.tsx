@@ -1,8 +1,9 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
 import { waitWords } from "../../checkout/caller.ts";
+import { Form } from "../../checkout/form.tsx";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

@@ -1,5 +1,6 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/account/device-words.ts";
+import { Form } from "../../checkout/form.tsx";
 import { textIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";

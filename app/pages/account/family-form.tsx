@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../checkout/form.tsx";
 import { PatientFields } from "../../checkout/patient-fields.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import type { PatientDraft } from "../../checkout/read-patient-form.ts";

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-words.ts";
 import {
   CHANNELS,
@@ -9,6 +9,7 @@ import {
 } from "../../../domain/account/contact-preferences.ts";
 import type { Channel } from "../../../domain/notices/types.ts";
 import type { Services } from "../../../domain/services.ts";
+import { Form } from "../../checkout/form.tsx";
 import { textIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,7 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import { Form } from "../../checkout/form.tsx";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,11 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import {
   OLD_PASSWORD_MISSING,
   OLD_PASSWORD_WRONG,
   passwordFaultWords,
 } from "../../../contract/identity-words.ts";
 import { waitWords } from "../../checkout/caller.ts";
+import { Form } from "../../checkout/form.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

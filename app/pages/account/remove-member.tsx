@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form } from "../../checkout/form.tsx";
 import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSay } from "../../words/use-say.ts";

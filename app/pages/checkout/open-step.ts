@@ -5,12 +5,10 @@ import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
-import { isCustomer } from "../../../domain/identity/visitor.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { type CustomerRequest, turnAway } from "../../checkout/require-customer.ts";
-import { requestOf } from "../../request-context.ts";
+import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { type Choices, readChoices, stepPath } from "./choices.ts";
 
 /** What every step of the checkout starts from. */
@@ -30,25 +28,23 @@ export async function openStep(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<OpenStep> {
-  const facts = requestOf(context);
+  const facts = requireCustomer(context, request, "/checkout");
   const { visitor, catalogue } = facts;
   const url = new URL(request.url);
-  if (!isCustomer(visitor)) throw turnAway(request, "/checkout");
   const cart = await facts.services.cart.read(visitor);
   if (!isBookable(cart)) throw redirect("/cart");
   const { first, atLab } = splitVisits(cart.price.lines, cart.record.homeCollection);
-  const own = { ...facts, visitor };
   const choices = readChoices(url.searchParams);
   const lines = cart.price.lines.map(({ service }) => ({
     patientId: choices.lines.get(service.id) ?? choices.patient,
     services: withContents(catalogue, service),
   }));
   return {
-    facts: own,
+    facts,
     url,
     choices,
     cart,
-    services: await servicesFor(own, lines),
+    services: await servicesFor(facts, lines),
     visits: {
       first: first.map(({ service }) => service),
       atLab: atLab.map(({ service }) => service),

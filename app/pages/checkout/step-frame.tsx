@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { CartMoney } from "../../checkout/cart-money.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
+import { Form } from "../../checkout/form.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";

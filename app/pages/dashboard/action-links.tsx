@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
+import { Form } from "../../checkout/form.tsx";
 import { href } from "../../links.ts";
 import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
+import { Form } from "../../checkout/form.tsx";
 import type { DayView, SlotView } from "../../checkout/slot-days.ts";
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

@@ -1,7 +1,8 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
 import { isDay } from "../../../domain/clock.ts";
 import { BirthFields } from "../../checkout/birth-fields.tsx";
+import { Form } from "../../checkout/form.tsx";
 import { type Faults, textIn, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

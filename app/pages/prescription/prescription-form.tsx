@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
+import { Form } from "../../checkout/form.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,8 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import * as v from "valibot";
 import { longText } from "../../../contract/text.ts";
 import { DISPUTE_KINDS, KIND_WORDS } from "../../../domain/reports/dispute/types.ts";
+import { Form } from "../../checkout/form.tsx";
 import { checkFields, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

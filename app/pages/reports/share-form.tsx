@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
+import { Form } from "../../checkout/form.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,11 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
 import { passwordFaultWords } from "../../../contract/identity-words.ts";
 import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
 import { waitWords } from "../../checkout/caller.ts";
+import { Form } from "../../checkout/form.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";

@@ -25,6 +25,12 @@ export const BENGALI_FRAME = {
     "আবার লগ ইন করুন। এখানে যা লিখেছেন আর কার্টে যা আছে তা থেকে যাবে।",
   "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.":
     "নতুন ট্যাবে আবার লগ ইন করুন, তারপর ফিরে এসে এই পাতাটি আর একবার খুলুন: আপনি যা লিখেছেন তা তখন পাঠানো হবে। কার্টে যা আছে তা থেকে যাবে।",
+  "Somebody else is logged in here now": "এখানে এখন অন্য কেউ লগ ইন করে আছেন",
+  "Nothing was sent. Log in again to go on with what you have typed. If you close this, the page is loaded anew for the one who is logged in.":
+    "কিছু পাঠানো হয়নি। যা লিখেছেন তা নিয়ে এগোতে আবার লগ ইন করুন। এটি বন্ধ করলে যিনি লগ ইন করে আছেন তাঁর জন্য পাতাটি নতুন করে খুলবে।",
+  "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.":
+    "কিছু পাঠানো হয়নি। যা লিখেছেন তা পাঠাতে নতুন ট্যাবে লগ আউট করে আবার লগ ইন করুন, তারপর ফিরে এসে এই পাতাটি আর একবার খুলুন। নয়তো যিনি লগ ইন করে আছেন তাঁর জন্য পাতাটি নতুন করে খুলুন।",
+  "Open the page anew": "পাতাটি নতুন করে খুলুন",
   "You are logged in again. Please send it once more.": "আপনি আবার লগ ইন করেছেন। আর একবার পাঠান।",
   "Complaints/": "অভিযোগ/",
   "Customer care phone:": "গ্রাহক পরিষেবার ফোন:",

@@ -1,0 +1,32 @@
+import { forwardRef, useRef } from "react";
+import { type FormProps, Form as RouterForm } from "react-router";
+import { WHOSE } from "../../contract/whose-form.ts";
+import { customerOfTab, sessionStore } from "../client/session.ts";
+import { useStore } from "../client/store.ts";
+import { useFrame } from "../frame/frame-data.ts";
+
+/**
+ * A form of a customer's page. One that changes something says whose page it is, so that it is refused when somebody else has logged
+ * in meanwhile (decision 44).
+ */
+export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm(
+  { children, ...props },
+  ref,
+) {
+  const whose = useWhose();
+  return (
+    <RouterForm {...props} ref={ref}>
+      {props.method === "post" && whose && <input type="hidden" name={WHOSE} value={whose} />}
+      {children}
+    </RouterForm>
+  );
+});
+
+/** For whom this document was made; in one that is the same for everybody, who was first known in the tab while the form stands. */
+function useWhose(): string {
+  const { whose } = useFrame();
+  const inTab = useStore(sessionStore, customerOfTab);
+  const first = useRef("");
+  first.current ||= inTab;
+  return whose || first.current;
+}

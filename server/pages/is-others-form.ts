@@ -1,0 +1,26 @@
+import { WHOSE } from "../../contract/whose-form.ts";
+import { isCustomer } from "../../domain/identity/visitor.ts";
+import type { House } from "../house.ts";
+import { publicCustomerId } from "../keyed-values.ts";
+import type { RequestFacts } from "../request.ts";
+
+/** What a page's own forms say to whom they belong; "" for a visitor's. */
+export function whoseForms(house: House, { visitor }: Pick<RequestFacts, "visitor">): string {
+  return isCustomer(visitor) ? publicCustomerId(house.secret, visitor.customerId) : "";
+}
+
+/** True of a form from a page that was made for another customer than the one who sends it. One that says nothing is the sender's. */
+export async function isOthersForm(
+  house: House,
+  { visitor }: Pick<RequestFacts, "visitor">,
+  request: Request,
+): Promise<boolean> {
+  if (request.method !== "POST" || !isCustomer(visitor)) return false;
+  // What cannot be read as a form is refused by the page itself.
+  const form = await request.formData().catch(() => null);
+  const whose = form?.get(WHOSE);
+  if (typeof whose !== "string" || whose === "") return false;
+  // Pages that were open when the secret changed say it under the old one.
+  const secrets = [house.secret, ...house.settings.previousSecretKeys];
+  return secrets.every((secret) => publicCustomerId(secret, visitor.customerId) !== whose);
+}
