@@ -7,7 +7,7 @@ import { useFrame } from "../frame/frame-data.ts";
 
 /**
  * A form of a customer's page. One that changes something says whose page it is, so that it is refused when somebody else has logged
- * in meanwhile (decision 44).
+ * in meanwhile (decision 45).
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm(
   { children, ...props },
