@@ -59,7 +59,7 @@ export const latestOnline = sql({ customerId: uuid }, { orderId: text })`
   select p.order_id
   from booking b join payment p on p.booking_id = b.id
   where b.customer_id = ${"customerId"} and p.provider <> 'desk'
-  order by p.created_at desc, p.order_id limit 1`;
+  order by coalesce(p.settled_at, p.created_at) desc, p.order_id limit 1`;
 
 export const insert = sql(row, {})`
   insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at,

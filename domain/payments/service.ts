@@ -49,6 +49,8 @@ export interface PaymentStanding {
   state: PaymentState;
   bookingNo: string;
   transactionId: string;
+  /** When it was decided; while it is not, when it began. */
+  at: Date;
 }
 
 /** Payments as both doors use them, and their background work. */
@@ -58,7 +60,7 @@ export interface PaymentsService {
   start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
-  /** How the customer's newest try at paying online stands, asked in the same way. */
+  /** How the try at paying online stands that the customer last heard of: begun or decided, asked in the same way. */
   findLatest(customerId: string): Promise<PaymentStanding | undefined>;
   /** The refunds of a booking of one's own, oldest first, with what the bank calls them. */
   refundsOf(customerId: string, bookingNo: string): Promise<Refund[]>;
@@ -130,10 +132,12 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     const own = await needs.payments.findOwn(customerId, orderId);
     if (!own) return undefined;
     const { bookingNo, transactionId } = own;
-    if (!isUndecided(own.payment.state)) return { state: own.payment.state, bookingNo, transactionId };
+    const standing = ({ state, settledAt, createdAt }: Payment) => {
+      return { state, bookingNo, transactionId, at: settledAt ?? createdAt };
+    };
+    if (!isUndecided(own.payment.state)) return standing(own.payment);
     const settled = await askProvider(parts, orderId, needs.clock());
-    const now = "payment" in settled ? settled.payment : null;
-    return { state: (now ?? own.payment).state, bookingNo, transactionId };
+    return standing(("payment" in settled ? settled.payment : null) ?? own.payment);
   }
 
   return {

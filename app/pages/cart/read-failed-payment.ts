@@ -22,15 +22,23 @@ async function findAwaiting({ bookings }: PageRequest["services"], customerId: s
   return booking?.payStatus === "unpaid" && mayPay(booking, now) ? booking : undefined;
 }
 
-/** Asks how the newest try at paying really stands, the provider too while it is open; the address that says "failed" is only a hint. */
-export async function readFailedPayment({ services, visitor, now }: PageRequest): Promise<LastPayment> {
+/**
+ * Asks how the try at paying really stands that the window was closed on, or else the newest one, the provider too while it is open; the
+ * address that says "failed" is only a hint. With two windows open the newest is not always the one that was closed.
+ */
+export async function readFailedPayment(
+  { services, visitor, now }: PageRequest,
+  orderId: string | null,
+): Promise<LastPayment> {
   if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
-  const tried = await services.payments.findLatest(visitor.customerId);
-  const view = tried && (await services.bookings.find(visitor.customerId, tried.bookingNo));
-  const booking =
-    view?.booking.payStatus === "confirming"
-      ? view.booking
-      : ((await findAwaiting(services, visitor.customerId, now)) ?? view?.booking);
+  const { customerId } = visitor;
+  const { payments } = services;
+  const named = orderId === null ? undefined : await payments.find(customerId, orderId);
+  const tried = named ?? (await payments.findLatest(customerId));
+  const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
+  const awaiting = named ? undefined : await findAwaiting(services, customerId, now);
+  const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
+  const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;
   const { bookingNo, amountPaise, payStatus, expiresAt: keptUntil } = booking;
   const told = { bookingNo, amountPaise, path: bookingPath(booking), keptUntil };
