@@ -45,6 +45,27 @@ test("pages that hang on an entry of the account's menu mark it as the one that 
   }
 });
 
+test("the account's menu shows all of its entries on a tablet, in English and in Bengali", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", RAVI);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const language of ["en", "bn"]) {
+    await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+    await page.goto("/my-profile/my-details");
+    const menu = page.getByRole("navigation", { name: language === "en" ? "My account" : "আমার অ্যাকাউন্ট" });
+    const entries = menu.getByRole("link");
+    await expect(entries).toHaveCount(11);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+    const rows = await entries.evaluateAll(
+      (all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size,
+    );
+    expect(rows).toBeLessThanOrEqual(3);
+  }
+});
+
 test("the chosen side of the cart's switch has an outline in both schemes", async ({ page }) => {
   await page.goto("/test/complete-blood-count");
   const added = page.waitForResponse((response) =>

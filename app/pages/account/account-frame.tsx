@@ -18,7 +18,7 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** A page of the account: breadcrumb, heading, the account's menu at the side, on a phone above. */
+/** A page of the account: breadcrumb, heading, the account's menu at the side, on a tablet and a phone above. */
 export function AccountFrame({ title, lead, actions, crumb, children }: AccountFrameProps) {
   const say = useSay();
   const { pathname } = useLocation();
@@ -35,14 +35,14 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav ref={menu} aria-label={say("My account")} className="min-w-0 lg:sticky lg:top-24">
-          <ul className="flex gap-1 overflow-x-auto pb-1 lg:grid lg:overflow-visible">
+        <nav ref={menu} aria-label={say("My account")} className="account-pages min-w-0 lg:sticky lg:top-24">
+          <ul className="-m-1.5 flex gap-1 p-1.5 md:m-0 md:grid md:grid-cols-4 md:p-0 lg:grid-cols-1">
             {ACCOUNT_MENU.map(({ to, label, icon, holds = to }) => (
               <li key={to} className="flex-none">
                 <Link
                   to={to}
                   aria-current={pathname.startsWith(to) || pathname.startsWith(holds) ? "page" : undefined}
-                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
+                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft md:max-lg:text-sm hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
                 >
                   <Icon name={icon} />
                   {say(label)}
