@@ -52,9 +52,13 @@ const OF_CUSTOMER: ReadonlySet<string> = new Set([
   "smart-report",
 ]);
 
-/** Whom a page is made for: "both" also for a visitor, "nobody" for all who may open it alike. */
-export function ownerOfArea(segment: string): "customer" | "both" | "nobody" {
-  const area = segment.toLowerCase();
-  if (OF_CUSTOMER.has(area)) return "customer";
+/** A page of a customer in an area that is a visitor's. */
+const OF_NEW_CUSTOMER = "sign-up/details";
+
+/** Whom a page is made for, by its path below the site's root: "both" also for a visitor, "nobody" for all who may open it alike. */
+export function ownerOfPage(path: string): "customer" | "both" | "nobody" {
+  const page = path.toLowerCase().replace(/\/+$/, "");
+  const [area = ""] = page.split("/");
+  if (OF_CUSTOMER.has(area) || page === OF_NEW_CUSTOMER) return "customer";
   return OF_CUSTOMER_OR_VISITOR.has(area) ? "both" : "nobody";
 }

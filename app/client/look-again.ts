@@ -1,5 +1,5 @@
-import { ownerOfArea } from "../../contract/personal-areas.ts";
-import { areaOfPage } from "./area.ts";
+import { ownerOfPage } from "../../contract/personal-areas.ts";
+import { pathOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
 import { lookForPlace } from "./place.ts";
 import { refreshSession, sessionStore, tellSessionOver } from "./session.ts";
@@ -21,7 +21,7 @@ let looking: Promise<void> | null = null;
 async function look(): Promise<void> {
   const before = sessionStore.read().user;
   const now = await refreshSession();
-  const owner = ownerOfArea(areaOfPage());
+  const owner = ownerOfPage(pathOfPage());
   if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
     await Promise.all([lookForPlace(), loadCart()]);
   else if (owner === "customer" && !now.isLoggedIn) tellSessionOver();

@@ -18,20 +18,22 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-test("a customer's page is not left open for somebody who logged in in another tab", async ({
-  page,
-  context,
-}) => {
-  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
-  await page.getByLabel("Full name").fill("Ila Sen");
-  const other = await context.newPage();
-  await logOut(other);
-  await logIn(other, newMobile(), "/my-profile/my-family");
-  const loaded = page.waitForEvent("load");
-  await comeBack(page);
-  await loaded;
-  await expect(page.getByLabel("Full name")).toHaveValue("");
-});
+for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
+  test(`a customer's page is not left open for somebody who logged in in another tab: ${path}`, async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, newMobile(), "/my-profile/my-family");
+    await page.goto(path);
+    await page.getByLabel("Full name").fill("Ila Sen");
+    const other = await context.newPage();
+    await logOut(other);
+    await logIn(other, newMobile(), "/my-profile/my-family");
+    const loaded = page.waitForEvent("load");
+    await comeBack(page);
+    await loaded;
+    await expect(page.getByLabel("Full name")).toHaveValue("");
+  });
 
 test("after a logout in another tab the login stands over a customer's page, and a login there takes it away", async ({
   page,
