@@ -23,6 +23,8 @@ export const EMAIL_SAVED: Record<EmailOutcome, string> = {
 
 export const MOBILE_CODE_OLD = "A code has been sent to your present mobile number.";
 export const MOBILE_CODE_NEW = "A code has been sent to your new mobile number.";
+export const MOBILE_ANEW =
+  "The change of your number begins anew: you have logged in since, or it took more than 30 minutes. Please have the code sent again.";
 export const MOBILE_CHANGED = "Your mobile number is changed. Your other devices are logged out.";
 
 export function startMobileWords(code: Exclude<StartRefusal, Wait>["code"]): string {

@@ -27,20 +27,23 @@ export function LoginAgain({ message }: { message: Message }) {
   }, [pathname]);
   const user = useStore(sessionStore, (session) => session.user);
   const known = useRef(user);
-  // Here or in another tab. Whose session has taken the place of the page's own is known when the login opens.
+  // Whose session has taken the place of the page's own is known when the login opens.
+  const isNews = user !== known.current;
+  const isBack = isNews && user.isLoggedIn && user.authTokenId === message.asksLoginOf;
+  // Here or in another tab.
   useEffect(() => {
-    if (!user.isLoggedIn || user === known.current) return;
-    if (user.authTokenId !== message.asksLoginOf) return location.reload();
-    hideMessage();
+    if (!user.isLoggedIn || !isNews) return;
+    if (!isBack) return location.reload();
     showToast(say("You are logged in again. Please send it once more."));
     void loadCart();
-  }, [user, message, say]);
+  }, [user, isNews, isBack, say]);
   const query = `return-url=${encodeURIComponent(pathname + search)}`;
   const hrefOf = (mode: LoginMode) => href(`/login?${mode === "password" ? "mode=password&" : ""}${query}`);
   return (
+    // Closed by itself it gives the focus back to the button that sent the form; taken out of the page it would not.
     <Dialog
-      open
-      onClose={message.closingReloads ? () => location.reload() : hideMessage}
+      open={!isBack}
+      onClose={message.closingReloads && !isBack ? () => location.reload() : hideMessage}
       title={say.known(message.title)}
     >
       <p role="alert" className="mb-5">

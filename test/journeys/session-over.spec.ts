@@ -72,6 +72,54 @@ test("what was refused and corrected stays too when the session ends between", a
   await expect(page.getByLabel("Month", { exact: true })).not.toHaveAttribute("aria-invalid");
 });
 
+/** Logs in in the dialog over the page. */
+async function logInAgain(page: Page, mobile: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await dialog.waitFor();
+  await giveCode(page, mobile);
+  await expect(dialog).toBeHidden();
+}
+
+test("chosen files stay chosen, and are sent after the login", async ({ page, context }) => {
+  const mobile = newMobile();
+  await logIn(page, mobile, "/book-by-prescription");
+  const files = page.getByLabel("Photographs or PDF");
+  const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(4_000_000), Buffer.from("\n%%EOF")]);
+  const chosen = ["first.pdf", "second.pdf"];
+  await files.setInputFiles(chosen.map((name) => ({ name, mimeType: "application/pdf", buffer: content })));
+  await page.getByLabel("Note").fill("Please call my son.");
+  await page.getByLabel("When may we call?").selectOption({ index: 2 });
+  await logOutElsewhere(context);
+  const send = () => page.getByRole("button", { name: "Send to the lab" }).click();
+  await send();
+  await logInAgain(page, mobile);
+  await expect(page.getByRole("button", { name: "Send to the lab" })).toBeFocused();
+  await expect(page.getByLabel("Note")).toHaveValue("Please call my son.");
+  expect(
+    await files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)),
+  ).toEqual(chosen);
+  await send();
+  await page.waitForURL(/\/book-by-prescription\/\w+$/);
+  await expect(page.getByText("Please call my son.")).toBeVisible();
+});
+
+test("a change of the mobile number begins anew after another login, with the number that it was about", async ({
+  page,
+  context,
+}) => {
+  const [before, after] = [newMobile(), newMobile()];
+  await logIn(page, before, "/my-profile/change-mobile");
+  await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
+  await logOutElsewhere(context);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await logInAgain(page, before);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("The change of your number begins anew")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "New mobile number" })).toHaveValue(after);
+});
+
 test("somebody else who logs in there gets a page of their own", async ({ page, context }) => {
   await logIn(page, newMobile(), PATH);
   await typeAddress(page);

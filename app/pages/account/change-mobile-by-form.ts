@@ -17,9 +17,9 @@ export async function changeMobileByForm(
 ): Promise<MobileFormOutcome> {
   switch (textIn(form, "intent")) {
     case "prove":
-      return prove(request, textIn(form, "code"));
+      return prove(request, textIn(form, "code"), textIn(form, "new-mobile"));
     case "resend":
-      return resend(request);
+      return resend(request, textIn(form, "new-mobile"));
     case "drop":
       await request.services.account.dropMobileChange(request.visitor);
       return { told: "none" };
@@ -37,7 +37,7 @@ async function start(request: CustomerRequest, mobile: string): Promise<MobileFo
   return { mobile, faults: { mobile: words.startMobileWords(refusal.code) }, news: null };
 }
 
-async function prove(request: CustomerRequest, code: string): Promise<MobileFormOutcome> {
+async function prove(request: CustomerRequest, code: string, newMobile: string): Promise<MobileFormOutcome> {
   const { services, visitor, clientAddress, cookies } = request;
   const proved = await services.account.proveMobile(visitor, clientAddress, code);
   if (proved.ok) {
@@ -46,20 +46,23 @@ async function prove(request: CustomerRequest, code: string): Promise<MobileForm
   }
   const { refusal } = proved;
   if (refusal.code === "wait") return failed("", waitWords(refusal.seconds));
+  // The number that it was about stands in its field again.
+  if (refusal.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
   const { message, msg } = words.mobileCodeWords(refusal);
   const both = [message, msg].filter(Boolean).join(" ");
   if (refusal.code === "not-started" || refusal.code === "number-taken") return failed("", both);
   return { mobile: "", faults: { code: both }, news: null };
 }
 
-async function resend({ services, visitor, clientAddress }: CustomerRequest): Promise<MobileFormOutcome> {
+async function resend(request: CustomerRequest, newMobile: string): Promise<MobileFormOutcome> {
+  const { services, visitor, clientAddress } = request;
   const sent = await services.account.resendMobileCode(visitor, clientAddress);
   if (sent.ok) {
     const message = "The code has been sent again.";
     return { mobile: "", faults: {}, news: { kind: "success", message } };
   }
   if (sent.refusal.code === "wait") return failed("", waitWords(sent.refusal.seconds));
-  return { told: "none" };
+  return newMobile === "" ? { told: "none" } : failed(newMobile, words.MOBILE_ANEW);
 }
 
 function failed(mobile: string, message: string): MobileFormOutcome {

@@ -89,6 +89,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
             </>
           ) : (
             <>
+              <input type="hidden" name="new-mobile" value={newMobile} />
               <CodeField
                 key={stage}
                 label={

@@ -242,6 +242,8 @@ export const BENGALI_ACCOUNT = {
   "Your mobile number is changed. Your other devices are logged out.":
     "আপনার মোবাইল নম্বর বদলানো হয়েছে। অন্য ডিভাইসগুলি লগ আউট হয়েছে।",
   "This is your mobile number already.": "এটি আগে থেকেই আপনার মোবাইল নম্বর।",
+  "The change of your number begins anew: you have logged in since, or it took more than 30 minutes. Please have the code sent again.":
+    "নম্বর বদল আবার গোড়া থেকে শুরু করতে হবে: এর মধ্যে আপনি নতুন করে লগ ইন করেছেন, অথবা ৩০ মিনিটের বেশি পেরিয়ে গেছে। অনুগ্রহ করে কোড আবার পাঠাতে বলুন।",
   "Please enter your new mobile number first.": "আগে আপনার নতুন মোবাইল নম্বর লিখুন।",
   "The new number has an account of its own.": "নতুন নম্বরটির নিজের অ্যাকাউন্ট আছে।",
   "Log in with it and delete that account first, or keep your present number.":
