@@ -10,6 +10,12 @@ test("each time of day stands on one line; the words around it may part", () => 
   );
 });
 
+test("an hour without minutes is a time too", () => {
+  expect(drawn("Daily, sent out by 4 p.m.")).toBe(
+    'Daily, sent out by <span class="whitespace-nowrap">4 p.m.</span>',
+  );
+});
+
 test("words without a time, and Bengali's, stay as they are", () => {
   expect(drawn("Not chosen yet")).toBe("Not chosen yet");
   expect(drawn("সকাল ৭:৩০")).toBe("সকাল ৭:৩০");

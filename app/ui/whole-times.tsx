@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 
-const TIME = /(\d{1,2}:\d{2} [ap]\.m\.)/;
+const TIME = /(\d{1,2}(?::\d{2})? [ap]\.m\.)/;
 
-/** Words in which no time of day parts at the end of a line: "7:30 a.m." stands on one. */
+/** Words in which no time of day parts at the end of a line: "7:30 a.m." and "4 p.m." stand on one. */
 export function WholeTimes({ text }: { text: string }) {
   return text.split(TIME).map((part, index) =>
     TIME.test(part) ? (

@@ -21,6 +21,7 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
@@ -178,7 +179,7 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
           },
           { header: say("Department"), cell: ({ department }) => say.known(department) },
           { header: say("MRP"), cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
-          { header: say("TestSchedule"), cell: ({ schedule }) => say.known(schedule) },
+          { header: say("TestSchedule"), cell: ({ schedule }) => <WholeTimes text={say.known(schedule)} /> },
           { header: say("Method"), cell: ({ method }) => method },
           {
             header: say("TAT"),

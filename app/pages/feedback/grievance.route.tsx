@@ -101,7 +101,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
           <GrievanceForm texts={actionData?.texts ?? NO_TEXTS} faults={actionData?.faults} />
         )}
         <p>
-          <Link to="/grievance-policy" className="text-link">
+          <Link to="/grievance-policy" className="text-link inline-flex min-h-11 items-center">
             {say("How we treat complaints")}
           </Link>
         </p>

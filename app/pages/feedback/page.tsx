@@ -110,7 +110,7 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           </Card>
         )}
         <p>
-          <Link to={bookingPath({ bookingNo })} className="text-link">
+          <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
             {say("Back to the booking")}
           </Link>
         </p>

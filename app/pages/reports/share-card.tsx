@@ -25,7 +25,7 @@ export function ShareCard({ share }: { share: ShareView }) {
           <TextAreaField
             label={say("1. Send this message")}
             hint={say("By WhatsApp, e-mail or SMS.")}
-            rows={4}
+            rows={5}
             readOnly
             value={keys.message}
           />

@@ -149,7 +149,7 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
           </Button>
           <Link
             to={loaderData.target}
-            className="text-link inline-flex min-h-11 items-center justify-self-center"
+            className="text-link inline-flex min-h-11 items-center justify-self-center px-3"
           >
             {say("Later")}
           </Link>

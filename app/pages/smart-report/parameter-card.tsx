@@ -4,6 +4,7 @@ import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "../reports/flag-badge.tsx";
 import { EarlierValues } from "./earlier-values.tsx";
 import type { ParameterView } from "./read-parameter.ts";
+import { wholeRanges } from "./whole-ranges.ts";
 
 /** One parameter: its latest value on its range, what it is, and how it was before. */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
@@ -32,7 +33,7 @@ function rangeLine({ range, refText, unit, method, day }: ParameterView["latest"
     range === ""
       ? say("No range is stored with this result")
       : say("Range used: {range}", { range: `${range}\u00a0${unit}`.trim() });
-  return [day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join("\u00a0· ");
+  return wholeRanges([day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join("\u00a0· "));
 }
 
 /** The bar says "in range" or not by itself; a critical value says more than that. */

@@ -1,6 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { CheckFile } from "./check-file.tsx";
 import type { Verdict } from "./read-verdict.ts";
@@ -18,7 +19,9 @@ export function VerdictPart({ verdict }: { verdict: Verdict }) {
             {verdict.facts.map(({ label, value }) => (
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-ink-soft">{label}</dt>
-                <dd className="font-semibold">{value}</dd>
+                <dd className="font-semibold">
+                  <WholeTimes text={value} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { wholeRanges } from "./whole-ranges.ts";
+
+test("the dash between two numbers is tied to both of them", () => {
+  expect(wholeRanges("up to 5.6 % (5.7–6.4 raised risk)")).toBe(
+    "up to 5.6 % (5.7\u2060–\u20606.4 raised risk)",
+  );
+  expect(wholeRanges("১২–১৫")).toBe("১২\u2060–\u2060১৫");
+});
+
+test("other dashes are left alone", () => {
+  expect(wholeRanges("– and 4 – 5, Ziehl–Neelsen")).toBe("– and 4 – 5, Ziehl–Neelsen");
+});
