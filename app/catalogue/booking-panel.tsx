@@ -17,7 +17,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
   return (
     <aside
       aria-label={say("Price and booking")}
-      className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-24"
+      className="card card-padded grid grid-cols-1 gap-4 lg:sticky lg:top-34"
     >
       {price && addable ? (
         <>

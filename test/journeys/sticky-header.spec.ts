@@ -45,3 +45,20 @@ for (const width of [360, 768]) {
     await expect.poll(() => isHeaderAt(whole - 20)).toBe(true);
   });
 }
+
+test("what the keyboard reaches going back up is not beneath the header", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openHome(page);
+  await page.getByRole("contentinfo").getByRole("link").first().focus();
+  const header = page.locator(".site-header");
+  await expect(header).toHaveAttribute("data-sticky");
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press("Shift+Tab");
+    const [top, name] = await page.evaluate(() => {
+      const element = document.activeElement;
+      return [element?.getBoundingClientRect().top ?? 0, element?.outerHTML.slice(0, 80)] as const;
+    });
+    const end = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(top, name).toBeGreaterThanOrEqual(end);
+  }
+});

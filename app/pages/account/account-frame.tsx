@@ -35,7 +35,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav ref={menu} aria-label={say("My account")} className="account-pages min-w-0 lg:sticky lg:top-24">
+        <nav ref={menu} aria-label={say("My account")} className="account-pages min-w-0 lg:sticky lg:top-34">
           <ul className="-m-1.5 flex gap-1 p-1.5 md:m-0 md:grid md:grid-cols-4 md:p-0 lg:grid-cols-1">
             {ACCOUNT_MENU.map(({ to, label, icon, holds = to }) => (
               <li key={to} className="flex-none">
