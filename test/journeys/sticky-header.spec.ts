@@ -62,3 +62,25 @@ test("what the keyboard reaches going back up is not beneath the header", async 
     expect(top, name).toBeGreaterThanOrEqual(end);
   }
 });
+
+test("what the keyboard reaches on a phone is not beneath the bar at the bottom", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/test/complete-blood-count");
+  const bar = page.locator("main .sticky-bar");
+  await expect(bar).toBeVisible();
+  await page.getByRole("main").getByRole("button").first().focus();
+  for (let stop = 0; stop < 30; stop += 1) {
+    await page.keyboard.press("Tab");
+    const place = await page.evaluate(() => {
+      const element = document.activeElement;
+      const bottom = element?.getBoundingClientRect().bottom ?? 0;
+      return {
+        bottom,
+        name: element?.outerHTML.slice(0, 80),
+        isInBar: element?.closest(".sticky-bar") !== null,
+      };
+    });
+    const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    if (!place.isInBar) expect(place.bottom, place.name).toBeLessThanOrEqual(top);
+  }
+});

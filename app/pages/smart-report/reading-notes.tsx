@@ -1,6 +1,7 @@
 import { READING_NOTES } from "../../../domain/reports/smart/reading-notes.ts";
 import { Card } from "../../ui/card.tsx";
 import { useSay } from "../../words/use-say.ts";
+import { wholeRanges } from "./whole-ranges.ts";
 
 /** Questions to take along; nothing where every value is in range. */
 export function DoctorQuestions({ questions }: { questions: readonly string[] }) {
@@ -11,7 +12,7 @@ export function DoctorQuestions({ questions }: { questions: readonly string[] })
       <h2 className="mb-2 text-xl">{say("What to ask your doctor")}</h2>
       <ul className="grid list-disc gap-2 pl-5">
         {questions.map((question) => (
-          <li key={question}>{question}</li>
+          <li key={question}>{wholeRanges(question)}</li>
         ))}
       </ul>
     </Card>

@@ -234,6 +234,7 @@ export const BENGALI_BOOKINGS = {
     "এখানে কারও আসল বুকিং নেই। আপনারগুলি আছে {myBookings}-এ।",
   "My Bookings": "আমার বুকিং",
   "my-bookings": "আমার বুকিং",
+  "Health-Analysis-Report": "স্বাস্থ্য বিশ্লেষণ রিপোর্ট",
   Dashboard: "ড্যাশবোর্ড",
   Lists: "তালিকা",
   "Order Cancelled": "বাতিল অর্ডার",
