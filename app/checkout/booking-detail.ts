@@ -50,6 +50,9 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       contents: item.contents.map((each) => each.serviceName),
       reportStatus: item.reportStatus,
       reportId: item.reportId,
+      /** There is one, which the patient keeps to themselves. */
+      isOwners:
+        item.reportId === null && (item.reportStatus === "released" || item.reportStatus === "corrected"),
       promisedBy: item.promisedBy ? say.dayTime(item.promisedBy) : null,
     })),
     reportIds: items.flatMap((item) =>

@@ -159,6 +159,11 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
                   <span className="sr-only">{say("of {name}", { name: item.name })}</span>
                 </ButtonLink>
               )}
+              {item.isOwners && (
+                <span className="text-sm text-ink-soft">
+                  {say("It is in the patient's own account; only they decide who reads it.")}
+                </span>
+              )}
             </span>
           </li>
         ))}

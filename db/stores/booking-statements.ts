@@ -227,7 +227,7 @@ export const itemsOfOrder = sql({ orderId: text }, item)`
   select position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
   from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
 
-/** The items of several bookings, each with how far its report is. */
+/** The items of several bookings, each with how far its report is; the report of an adult who owns it has an id only for who may read it. */
 export const itemViews = sql(
   { bookingIds: uuidArray },
   {
@@ -238,8 +238,11 @@ export const itemViews = sql(
   },
 )`
   select i.booking_id, i.position, i.visit, i.patient_id, i.patient_name, i.patient_date_of_birth, i.patient_sex, i.service_id, i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise,
-    i.contents, i.promised_by, coalesce(v.status, 'pending') as report_status, r.id as report_id
+    i.contents, i.promised_by, coalesce(v.status, 'pending') as report_status,
+    case when exists (select from report_reader where report_id = r.id and reader_id = b.customer_id)
+      then r.id end as report_id
   from booking_item i
+    join booking b on b.id = i.booking_id
     left join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
     left join report r on r.accession = o.accession
     left join report_version v on v.report_id = r.id and v.version = r.current_version

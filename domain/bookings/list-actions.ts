@@ -24,7 +24,10 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
     reschedule: mayReschedule(booking, now),
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,
-    report: items.some((item) => item.reportStatus === "released" || item.reportStatus === "corrected"),
+    report: items.some(
+      ({ reportId, reportStatus }) =>
+        reportId !== null && (reportStatus === "released" || reportStatus === "corrected"),
+    ),
     "book-again": isOver || status === "Expired" || status === "Cancelled",
     feedback: isOver,
   };

@@ -118,6 +118,7 @@ export type ItemReportStatus = "pending" | "onhold" | "released" | "corrected" |
 
 export interface ItemView extends BookingItem {
   reportStatus: ItemReportStatus;
+  /** Null while there is none, and of a report that only the adult who owns it may read. */
   reportId: string | null;
 }
 

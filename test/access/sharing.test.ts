@@ -205,3 +205,20 @@ test("minors stay under their guardian until 18, and nobody is invited who is no
     expect((await invite(stranger, id, newMobile())).status).toBe(404);
   }
 });
+
+test("the inviter's booking leads to the adult's report as long as they may read it, and else says no way to it", async () => {
+  const { inviter, adult, adultMobile, booked, reportId } = await family();
+  await house.database.db.raw(`
+    insert into booking_item (booking_id, position, visit, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents)
+    select booking_id, item_position, 1, service_id, 'Complete Blood Count', false, 40000, 35000, '[]'
+    from lab_order where accession = '${booked.accession}'`);
+  const actions = async () => {
+    const { body } = await inviter.get<{ data: { Items: { Actions: string[] }[] } }>("/api/bookings");
+    return body.data.Items[0]?.Actions;
+  };
+  expect(await actions()).toContain("report");
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile));
+  expect((await inviter.get(`/api/reports/${reportId}`)).status).toBe(404);
+  expect(await actions()).not.toContain("report");
+});

@@ -177,6 +177,8 @@ export const BENGALI_BOOKINGS = {
     "যে অ্যাকাউন্ট থেকে দিয়েছিলেন, ৫ থেকে ৭ কাজের দিনের মধ্যে সেখানে যাবে।",
   "You have paid nothing yet, so there is nothing to pay back and nothing to pay.":
     "আপনি এখনও টাকা দেননি, তাই ফেরতের বা দেওয়ার কিছু নেই।",
+  "It is in the patient's own account; only they decide who reads it.":
+    "এটি রোগীর নিজের অ্যাকাউন্টে আছে; কে পড়বেন তা শুধু তিনিই ঠিক করেন।",
   "Why do you cancel?": "কেন বাতিল করছেন?",
   "It helps us. It never changes the refund.": "জানলে আমাদের সুবিধা হয়। এতে ফেরতের টাকা বদলায় না।",
   "The time does not suit me any more": "সময়টা আর সুবিধার নয়",
