@@ -42,7 +42,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
                 <Link
                   to={to}
                   aria-current={pathname.startsWith(to) || pathname.startsWith(holds) ? "page" : undefined}
-                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft md:max-lg:text-sm hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
+                  className="flex min-h-11 items-center gap-2 rounded-control px-3 py-2 font-semibold text-ink-soft md:max-lg:px-2 md:max-lg:text-sm hover:bg-action-soft hover:text-ink aria-[current]:bg-action-soft-2 aria-[current]:text-ink"
                 >
                   <Icon name={icon} />
                   {say(label)}
