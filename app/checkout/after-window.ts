@@ -16,6 +16,5 @@ export async function pathAfterWindow(orderId: string, payLater: boolean): Promi
   } catch {
     // The cart asks again when it opens.
   }
-  const random = Math.floor(Math.random() * 1_000_000_000);
-  return href(`/cart?paymentfail=1&${random}&order=${encodeURIComponent(orderId)}`);
+  return href(`/cart?paymentfail=1&${Math.floor(Math.random() * 1_000_000_000)}`);
 }

@@ -27,10 +27,7 @@ import { useSharedCart } from "./use-shared-cart.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
-  const failed =
-    url.searchParams.get("paymentfail") === "1"
-      ? await readFailedPayment(facts, url.searchParams.get("order"))
-      : null;
+  const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
   const cart = await readCartPage(facts, await facts.services.cart.read(facts.visitor));
   const removeId = Number(url.searchParams.get("remove"));
   return { cart, failed, remove: cart.lines.find((line) => line.serviceId === removeId) ?? null };

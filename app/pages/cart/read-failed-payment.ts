@@ -23,20 +23,15 @@ async function findAwaiting({ bookings }: PageRequest["services"], customerId: s
 }
 
 /**
- * Asks how the try at paying really stands that the window was closed on, or else the newest one, the provider too while it is open; the
- * address that says "failed" is only a hint. With two windows open the newest is not always the one that was closed.
+ * Asks how the try at paying really stands that failed last, or else the newest one, the provider too while it is open; the address that says
+ * "failed" is only a hint.
  */
-export async function readFailedPayment(
-  { services, visitor, now }: PageRequest,
-  orderId: string | null,
-): Promise<LastPayment> {
+export async function readFailedPayment({ services, visitor, now }: PageRequest): Promise<LastPayment> {
   if (!isCustomer(visitor)) return { ...UNKNOWN, state: "visitor", path: LOGIN };
   const { customerId } = visitor;
-  const { payments } = services;
-  const named = orderId === null ? undefined : await payments.find(customerId, orderId);
-  const tried = named ?? (await payments.findLatest(customerId));
+  const tried = await services.payments.findLatest(customerId);
   const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const awaiting = named ? undefined : await findAwaiting(services, customerId, now);
+  const awaiting = await findAwaiting(services, customerId, now);
   const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;
