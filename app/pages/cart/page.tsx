@@ -86,7 +86,7 @@ function FullCart({
           </Link>
         </p>
       </section>
-      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-24" aria-label={say("Price and coupon")}>
+      <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-34" aria-label={say("Price and coupon")}>
         <Card className="grid grid-cols-1 gap-4">
           <CouponBox
             applied={money.couponCode}

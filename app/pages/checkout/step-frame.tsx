@@ -70,7 +70,7 @@ export function StepFrame(props: StepFrameProps) {
             {props.second}
           </Form>
         </section>
-        <aside className="hidden lg:sticky lg:top-24 lg:block" aria-label={say("Price")}>
+        <aside className="hidden lg:sticky lg:top-34 lg:block" aria-label={say("Price")}>
           <Card>
             <h2 className="mb-4 text-lg">{say("Price")}</h2>
             <CartPrice money={money} />
