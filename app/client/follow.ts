@@ -31,8 +31,10 @@ export function follow(
   void navigate(withoutBase(to.pathname) + to.search + to.hash, options);
 }
 
+type Press = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey" | "defaultPrevented">;
+
 /** A press that is not for another tab or window, nor answered already. */
-export function isPlainPress(event: MouseEvent): boolean {
+export function isPlainPress(event: Press): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
   return !event.defaultPrevented && button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }

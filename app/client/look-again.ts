@@ -5,8 +5,8 @@ import { lookForPlace } from "./place.ts";
 import { refreshSession, sessionStore, tellSessionOver } from "./session.ts";
 
 /**
- * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A page that was made for a
- * customer is made anew for the next one; after a logout the login comes over it, and what is typed there stays.
+ * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A page that
+ * was made for a customer is made anew for the next one; after a logout the login comes over it, and what is typed there stays.
  */
 export function lookAgain(): Promise<void> {
   looking ??= look().finally(() => {

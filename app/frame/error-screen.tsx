@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
@@ -22,37 +23,32 @@ function Failed({ words }: { words: string }) {
   const { pathname, search } = useLocation();
   const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
   return (
-    <div className="page-width screen-message">
-      <Picture name={isOffline ? "offline" : "error"} alt="" width={240} height={180} />
-      <h1>{say("Unexpected Application Error!")}</h1>
-      <p className="text-lg text-ink-soft">{isOffline ? say("There is no connection.") : say.known(words)}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <a href={href(pathname + search)} className={buttonClass()}>
-          {say("Try again")}
-        </a>
-        <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
-          {say("Go to the home page")}
-        </a>
-      </div>
-    </div>
+    <InPlaceOfPage
+      picture={isOffline ? "offline" : "error"}
+      title={say("Unexpected Application Error!")}
+      words={isOffline ? say("There is no connection.") : say.known(words)}
+    >
+      <a href={href(pathname + search)} className={buttonClass()}>
+        {say("Try again")}
+      </a>
+      <a href={href("/")} className={buttonClass({ variant: "secondary" })}>
+        {say("Go to the home page")}
+      </a>
+    </InPlaceOfPage>
   );
 }
 
-/**
- * After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it.
- */
+/** After a form that a browser without scripts has sent: reloading this page sends it again, so the login opens beside it. */
 function SessionExpired() {
   const say = useSay();
   const { pathname, search } = useLocation();
   return (
-    <div className="page-width screen-message">
-      <Picture name="error" alt="" width={240} height={180} />
-      <h1>{say("Your session has expired")}</h1>
-      <p className="text-lg text-ink-soft">
-        {say(
-          "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
-        )}
-      </p>
+    <InPlaceOfPage
+      title={say("Your session has expired")}
+      words={say(
+        "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
+      )}
+    >
       <a
         href={href(`/login?return-url=${encodeURIComponent(pathname + search)}`)}
         target="_blank"
@@ -61,7 +57,7 @@ function SessionExpired() {
       >
         {say("Log in")}
       </a>
-    </div>
+    </InPlaceOfPage>
   );
 }
 
@@ -70,22 +66,37 @@ function OthersSession() {
   const say = useSay();
   const { pathname, search } = useLocation();
   return (
+    <InPlaceOfPage
+      title={say("Somebody else is logged in here now")}
+      words={say(
+        "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
+      )}
+    >
+      <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
+        {say("Log Out")}
+      </a>
+      <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
+        {say("Open the page anew")}
+      </a>
+    </InPlaceOfPage>
+  );
+}
+
+interface InPlaceOfPageProps {
+  picture?: "error" | "offline";
+  title: string;
+  words: string;
+  /** The ways on, side by side. */
+  children: ReactNode;
+}
+
+function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfPageProps) {
+  return (
     <div className="page-width screen-message">
-      <Picture name="error" alt="" width={240} height={180} />
-      <h1>{say("Somebody else is logged in here now")}</h1>
-      <p className="text-lg text-ink-soft">
-        {say(
-          "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
-        )}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <a href={href("/genulabhome/logout")} target="_blank" rel="noopener" className={buttonClass()}>
-          {say("Log Out")}
-        </a>
-        <a href={href(pathname + search)} className={buttonClass({ variant: "secondary" })}>
-          {say("Open the page anew")}
-        </a>
-      </div>
+      <Picture name={picture} alt="" width={240} height={180} />
+      <h1>{title}</h1>
+      <p className="text-lg text-ink-soft">{words}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { isPlainPress } from "../client/follow.ts";
 import { href } from "../links.ts";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 
@@ -52,8 +53,7 @@ function useFollowedInPlace(key: string): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.origin !== location.origin || link.pathname !== href("/") || !SECTIONS.has(link.hash))
         return;
-      if (event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainPress(event)) return;
       event.preventDefault();
       stayAt.current = location.pathname === link.pathname ? scrollY : 0;
       void navigate(`/${link.hash}`);

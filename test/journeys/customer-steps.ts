@@ -67,6 +67,20 @@ export async function logIn(page: Page, mobile: string, target: string): Promise
   await page.waitForURL((url) => url.pathname + url.search === target);
 }
 
+/** Logs out; ends on the home page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** Types an address in Kolkata into the form of My Addresses, and does not send it. */
+export async function typeAddress(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Pincode" }).last().fill("700029");
+  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
+  await page.getByLabel("Building and street").fill("Lake Road");
+  await page.getByLabel("Landmark").fill("Deshapriya Park");
+}
+
 /** Gives one's own details, an address in Kolkata and the first free slot of a day; ends on the review. */
 export async function fillCheckout(page: Page): Promise<void> {
   await fillDetailsAndAddress(page, "700029");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { giveCode, logIn, newMobile } from "./customer-steps.ts";
+import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
@@ -11,11 +11,6 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 async function pricesOf(page: Page): Promise<string[]> {
   const words = await page.locator("main article").allInnerTexts();
   return words.flatMap((text) => text.match(/₹[\d,.]+/g) ?? []);
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.goto("/logout");
-  await page.waitForURL((url) => url.pathname === "/");
 }
 
 for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
@@ -100,13 +95,6 @@ test("what another tab put into the cart, and the place chosen there, are seen w
   await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
   await expect.poll(() => pricesOf(page)).toEqual(there);
 });
-
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Pincode" }).last().fill("700029");
-  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
-  await page.getByLabel("Building and street").fill("Lake Road");
-  await page.getByLabel("Landmark").fill("Deshapriya Park");
-}
 
 // Playwright keeps both windows in sight, as two that stand side by side.
 test("a form is not saved for somebody else who has logged in in another window meanwhile; its own customer goes on", async ({

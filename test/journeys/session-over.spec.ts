@@ -1,22 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { askForCode, codeFor, giveCode, logIn, newMobile } from "./customer-steps.ts";
+import { askForCode, codeFor, giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
 
 const PATH = "/my-profile/my-addresses?add=1";
 
-async function typeAddress(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Pincode" }).last().fill("700029");
-  await page.getByLabel("House, flat and floor").fill("12B, 2nd floor");
-  await page.getByLabel("Building and street").fill("Lake Road");
-  await page.getByLabel("Landmark").fill("Deshapriya Park");
-}
-
 async function logOutElsewhere(context: BrowserContext): Promise<void> {
   const other = await context.newPage();
-  await other.goto("/logout");
-  await other.waitForURL((url) => url.pathname === "/");
+  await logOut(other);
   await other.close();
 }
 

@@ -42,24 +42,20 @@ export function TimeChoice({ step, choices, chosen, fault, severalScans, ...grid
   );
 }
 
+const LOST = {
+  taken: {
+    title: "Your time was taken",
+    message: "Somebody else has booked it meanwhile. Nothing was paid. Please choose another time.",
+  },
+  over: {
+    title: "Your time can no longer be booked",
+    message: "Nothing was booked and nothing was paid. Please choose another time.",
+  },
+} as const;
+
 /** Said when a time was lost between its choice and the booking. */
-export function LostTime({ why }: { why: "taken" | "over" }) {
+export function LostTime({ why }: { why: keyof typeof LOST }) {
   const say = useSay();
-  if (why === "over")
-    return (
-      <Notice
-        kind="error"
-        takesFocus
-        title={say("Your time can no longer be booked")}
-        message={say("Nothing was booked and nothing was paid. Please choose another time.")}
-      />
-    );
-  return (
-    <Notice
-      kind="error"
-      takesFocus
-      title={say("Your time was taken")}
-      message={say("Somebody else has booked it meanwhile. Nothing was paid. Please choose another time.")}
-    />
-  );
+  const { title, message } = LOST[why];
+  return <Notice kind="error" takesFocus title={say(title)} message={say(message)} />;
 }
