@@ -1,12 +1,17 @@
+import { options } from "preact";
 import { renderToString, renderToStringAsync } from "preact-render-to-string";
 import type { JSX } from "react";
 import { type EntryContext, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
 import { startAfterPaint } from "./document/start-after-paint.ts";
+import { withStyles } from "./document/style-sheet.ts";
 import { pageRequest } from "./request-context.ts";
 import { learn } from "./words/speak.ts";
 
 learn("bn", BENGALI);
+
+// preact/compat copies each element's properties under the names that the browser's elements have. A drawing of text reads React's names itself.
+delete options.vnode;
 
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
@@ -21,9 +26,11 @@ class DrawnPage extends Response {
   }
 }
 
-/** The text of a page that was drawn here. */
-export function drawnText(response: Response): string | undefined {
-  return response instanceof DrawnPage ? response.html : undefined;
+/** A page that was drawn here: its text but for the style sheet, and the bytes of all of it. */
+export function drawnPage(response: Response): { html: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
+  if (!(response instanceof DrawnPage)) return undefined;
+  const { html } = response;
+  return { html, bytes: withStyles(html) };
 }
 
 /** Renders the whole page before anything is sent: it is kept in memory, and its inline scripts are named in the policy by hash. */
@@ -66,12 +73,12 @@ function handOver(data: string): string {
   return `<script>${to}.enqueue(${text});${to}.close();</script>`;
 }
 
-/** Writes the page only for who reads it: the server takes its text by `drawnText`. */
+/** Writes the page only for who reads it: the server takes it by `drawnPage`. */
 function streamOf(page: string): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(new TextEncoder().encode(page));
+        controller.enqueue(withStyles(page));
         controller.close();
       },
     },

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { keepUnsentForm } from "./client/keep-unsent-form.ts";
+import { STYLES_MARK } from "./document/styles-mark.ts";
 import { WHOLE_AT_ONCE } from "./document/whole-at-once.ts";
 import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
@@ -9,7 +10,6 @@ import { Frame } from "./frame/frame.tsx";
 import { useFrame } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
 import { href } from "./links.ts";
-import styles from "./styles/app.css?inline";
 import { InItsTurn } from "./ui/in-its-turn.tsx";
 import { sayIn } from "./words/speak.ts";
 import { SayContext } from "./words/use-say.ts";
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STYLES_MARK : "" }}
         />
         <Meta />
         <Links />

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
-
-const compress = promisify(brotliCompress);
+import { compressPage } from "./compress-page.ts";
 
 /** A rendered answer. */
 export interface RenderedPage {
@@ -70,7 +67,7 @@ export class PageCache {
     try {
       const page = await Promise.resolve().then(render);
       if (page.status !== 200) return { ...page, brotli: null, etag: null };
-      const kept = { ...page, brotli: await compressed(page.body, FIRST_QUALITY), etag: etagOf(page.body) };
+      const kept = { ...page, brotli: await compressPage(page.body, FIRST_QUALITY), etag: etagOf(page.body) };
       // After a drop this page belongs to the past: those who waited for it get it, nobody else.
       if (rendering === this.#rendering) this.#keep(key, kept);
       return kept;
@@ -83,7 +80,7 @@ export class PageCache {
   async #refine(key: string, page: CachedPage): Promise<void> {
     this.#refined.add(page);
     const before = sizeOf(page);
-    page.brotli = await compressed(page.body, LASTING_QUALITY);
+    page.brotli = await compressPage(page.body, LASTING_QUALITY);
     if (this.#pages.get(key) === page) this.#bytes += sizeOf(page) - before;
   }
 
@@ -96,13 +93,6 @@ export class PageCache {
       this.#bytes -= sizeOf(old);
     }
   }
-}
-
-function compressed(body: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  return compress(body, {
-    params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-  });
 }
 
 /** Weak, because the compressed page and the plain one share it. */
