@@ -1,10 +1,12 @@
 import { options } from "preact";
 import { renderToString, renderToStringAsync } from "preact-render-to-string";
 import type { JSX } from "react";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
 import { startAfterPaint } from "./document/start-after-paint.ts";
 import { withStyles } from "./document/style-sheet.ts";
+import { withoutScripts } from "./document/without-scripts.ts";
+import { readFrame } from "./frame/read-frame.ts";
 import { pageRequest } from "./request-context.ts";
 import { learn } from "./words/speak.ts";
 
@@ -39,12 +41,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
+  loading: RouterContextProvider,
 ): Promise<Response> {
+  const { loaderData } = routerContext.staticHandlerContext;
+  // A form that was refused as a whole asks no loader: the frame is read here, and no script is started without the loaders' data.
+  const isRefusedForm = request.method === "POST" && loaderData.root === undefined;
+  if (isRefusedForm) loaderData.root = readFrame(loading);
   const data = await new Response(serverHandoffStream).text();
   const html = await draw(() => <ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const page = `<!DOCTYPE html>${startAfterPaint(html)}${routerContext.renderMeta?.didRenderScripts ? handOver(data) : ""}`;
-  return new DrawnPage(page, { status, headers });
+  if (isRefusedForm) return new DrawnPage(`<!DOCTYPE html>${withoutScripts(html)}`, { status, headers });
+  const handedOver = routerContext.renderMeta?.didRenderScripts ? handOver(data) : "";
+  return new DrawnPage(`<!DOCTYPE html>${startAfterPaint(html)}${handedOver}`, { status, headers });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { keepUnsentForm } from "./client/keep-unsent-form.ts";
@@ -9,6 +9,7 @@ import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { useFrame } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
+import { whatFailed } from "./frame/what-failed.ts";
 import { href } from "./links.ts";
 import { InItsTurn } from "./ui/in-its-turn.tsx";
 import { sayIn } from "./words/speak.ts";
@@ -27,7 +28,7 @@ export function shouldRevalidate() {
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   if (error === undefined || error === null) return defaultMeta(loaderData, location.pathname);
-  return failureMeta(loaderData, isRouteErrorResponse(error) ? error.status : 500);
+  return failureMeta(loaderData, whatFailed(error));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

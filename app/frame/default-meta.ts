@@ -3,6 +3,7 @@ import { titleOfPath } from "../../domain/content/page-title.ts";
 import { sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
 import { saidTitle } from "./said-title.ts";
+import { FAILURE_TITLE, type Failure } from "./what-failed.ts";
 
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
@@ -18,8 +19,7 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
 }
 
 /** The head of a page that is not there or has failed; its address is nobody's to keep. */
-export function failureMeta(frame: FrameData | undefined, status: number): MetaDescriptor[] {
-  const say = sayIn(frame?.language ?? "en");
-  const words = status === 404 ? say("Page not found") : say("Unexpected Application Error!");
+export function failureMeta(frame: FrameData | undefined, failure: Failure): MetaDescriptor[] {
+  const words = sayIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
   return [{ title: frame ? `${words} | ${frame.brand}` : words }, { name: "robots", content: "noindex" }];
 }

@@ -1,21 +1,25 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
-import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { href } from "../links.ts";
 import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSay } from "../words/use-say.ts";
-
-const SESSION_OVER = new Set([401, 419]);
+import { FAILURE_TITLE, whatFailed } from "./what-failed.ts";
 
 /** What stands in a page's place when it failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  if (isRouteErrorResponse(error) && SESSION_OVER.has(error.status))
-    return error.data === OF_ANOTHER ? <OthersSession /> : <SessionExpired />;
-  return <Failed words={wordsOf(error)} />;
+  switch (whatFailed(error)) {
+    case "not-found":
+      return <NotFoundScreen />;
+    case "session-over":
+      return <SessionExpired />;
+    case "others-session":
+      return <OthersSession />;
+    case "failed":
+      return <Failed words={wordsOf(error)} />;
+  }
 }
 
 function Failed({ words }: { words: string }) {
@@ -25,7 +29,7 @@ function Failed({ words }: { words: string }) {
   return (
     <InPlaceOfPage
       picture={isOffline ? "offline" : "error"}
-      title={say("Unexpected Application Error!")}
+      title={FAILURE_TITLE.failed}
       words={isOffline ? say("There is no connection.") : say.known(words)}
     >
       <a href={href(pathname + search)} className={buttonClass()}>
@@ -44,7 +48,7 @@ function SessionExpired() {
   const { pathname, search } = useLocation();
   return (
     <InPlaceOfPage
-      title={say("Your session has expired")}
+      title={FAILURE_TITLE["session-over"]}
       words={say(
         "Please log in again in the new tab, then come back and load this page once more: it sends what you have typed. What is in your cart stays there.",
       )}
@@ -67,7 +71,7 @@ function OthersSession() {
   const { pathname, search } = useLocation();
   return (
     <InPlaceOfPage
-      title={say("Somebody else is logged in here now")}
+      title={FAILURE_TITLE["others-session"]}
       words={say(
         "Nothing was sent. To send what you have typed, log out in the new tab, log in again there, then come back and load this page once more. Or open the page anew for the one who is logged in.",
       )}
@@ -91,11 +95,12 @@ interface InPlaceOfPageProps {
 }
 
 function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfPageProps) {
+  const say = useSay();
   return (
     <div className="page-width screen-message">
       <Picture name={picture} alt="" width={240} height={180} />
-      <h1>{title}</h1>
-      <p className="text-lg text-ink-soft">{words}</p>
+      <h1>{say.known(title)}</h1>
+      <p className="max-w-[60ch] text-lg text-ink-soft">{words}</p>
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );

@@ -151,6 +151,7 @@ test.describe("without JavaScript", () => {
     await logIn(other, newMobile(), "/my-profile/my-addresses");
     await page.getByRole("main").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { name: "Somebody else is logged in here now" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Somebody else is logged in here now \| \S/);
     await other.reload();
     await expect(other.getByText("Lake Road")).toHaveCount(0);
 

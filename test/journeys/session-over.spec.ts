@@ -139,6 +139,11 @@ test.describe("without JavaScript", () => {
     await other.goto("/genulabhome/logout");
     await sendAddress(page);
     await expect(page.getByRole("heading", { name: "Your session has expired" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Your session has expired \| \S/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Namuna" })).toBeVisible();
+    await expect(
+      page.getByRole("contentinfo").getByRole("link", { name: /^Customer care phone: \d/ }),
+    ).toBeVisible();
     const opened = context.waitForEvent("page");
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     const login = await opened;

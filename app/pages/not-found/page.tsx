@@ -11,7 +11,7 @@ export function loader() {
 /** A form that was sent there finds nothing either. */
 export const action = loader;
 
-export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, 404);
+export const meta: Route.MetaFunction = ({ matches }) => failureMeta(matches[0]?.loaderData, "not-found");
 
 export default function NotFound() {
   return <NotFoundScreen />;

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from "react-router";
+import { OF_ANOTHER } from "../../contract/whose-form.ts";
+
+export type Failure = "not-found" | "session-over" | "others-session" | "failed";
+
+/** What a page says that could not be shown; its heading and the title of its tab. */
+export const FAILURE_TITLE: Record<Failure, string> = {
+  "not-found": "Page not found",
+  "session-over": "Your session has expired",
+  "others-session": "Somebody else is logged in here now",
+  failed: "Unexpected Application Error!",
+};
+
+const SESSION_OVER = new Set([401, 419]);
+
+/** What is behind the error that a loader, an action or a component has thrown. */
+export function whatFailed(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return "failed";
+  if (error.status === 404) return "not-found";
+  if (!SESSION_OVER.has(error.status)) return "failed";
+  return error.data === OF_ANOTHER ? "others-session" : "session-over";
+}
