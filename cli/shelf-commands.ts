@@ -1,3 +1,4 @@
+import { indiaDay } from "../domain/clock.ts";
 import { type Call, type Command, type Option, Refusal, type Tools } from "./command.ts";
 import { editCatalogue, type Row, readCatalogueFile } from "./edit-catalogue.ts";
 import { STAFF_OPTIONS } from "./staff-action.ts";
@@ -116,7 +117,7 @@ ${shelf.notes} A running site shows it within 5 seconds.`,
 }
 
 const optionOf = (column: string): string => column.replaceAll("_", "-");
-const dayOf = (tools: Tools): string => tools.now().toISOString().slice(0, 10);
+const dayOf = (tools: Tools): string => indiaDay(tools.now());
 
 const WIDEST = 40;
 

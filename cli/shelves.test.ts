@@ -43,6 +43,18 @@ test("a price is told by a dry run, changed, planned for a day, and the record s
   ]);
 });
 
+test("what is ordered after midnight in India is of the new day", async () => {
+  const afterMidnight = new Date("2026-11-20T18:30:00Z");
+  const coupon = ["coupons", "set", "NIGHT50", "--name", "₹50 off", "--kind", "A", "--value", "50"];
+  const { code } = await run([...coupon, "--valid-until", "2026-12-31", "--by", "Rina"], {
+    db,
+    now: afterMidnight,
+  });
+  expect(code).toBe(0);
+  const night = (await catalogue()).coupons.find((each) => each.code === "NIGHT50");
+  expect(night?.validFrom).toBe("2026-11-21");
+});
+
 test("a price that breaks a rule of the catalogue is refused with the rule, and nothing changes", async () => {
   const before = await recorded();
   const { code, answer } = await order(["prices", "set", "HEM02", "KOL", "--offer-fees", "99999"]);

@@ -1,3 +1,4 @@
+import { ageInYears } from "../age.ts";
 import type { Service } from "../catalogue/types.ts";
 import type { BookedPatient } from "./types.ts";
 
@@ -29,10 +30,4 @@ export function checkPatient(
     if (age > service.ageMaxYears) return { code: "not-for-patient", service, because: "too-old" };
   }
   return null;
-}
-
-/** Completed years on a day; both YYYY-MM-DD. */
-export function ageInYears(dateOfBirth: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }

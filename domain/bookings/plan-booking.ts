@@ -1,4 +1,5 @@
 import { agree } from "../account/consents.ts";
+import { ageInYears } from "../age.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { indiaDay } from "../clock.ts";
@@ -10,7 +11,7 @@ import { placeOfVisit } from "../slots/place-of-visit.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
-import { ageInYears, checkPatient } from "./check-patient.ts";
+import { checkPatient } from "./check-patient.ts";
 import { keepConsents } from "./consents.ts";
 import type { Act } from "./ledger.ts";
 import type { BookingPlan } from "./new-booking.ts";

@@ -1,3 +1,4 @@
+import { isDay } from "../clock.ts";
 import type { ContentPage } from "./types.ts";
 
 /** What an article is held against. */
@@ -35,8 +36,9 @@ export function checkArticle(article: ContentPage, { serviceNames, isPath }: Art
     if (facts[name] && !isDay(facts[name]))
       problems.push(`"${name}" is "${facts[name]}"; it must be a day like 2026-11-20.`);
   }
-  if (isDay(facts.updated) && isDay(facts.published) && facts.updated < facts.published) {
-    problems.push(`"updated" (${facts.updated}) is before "published" (${facts.published}).`);
+  const { updated = "", published = "" } = facts;
+  if (isDay(updated) && isDay(published) && updated < published) {
+    problems.push(`"updated" (${updated}) is before "published" (${published}).`);
   }
   if (facts.slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(facts.slug)) {
     problems.push(`"slug" is "${facts.slug}"; it has small letters, digits and hyphens.`);
@@ -63,10 +65,4 @@ function namesIn(list: string | undefined): string[] {
 /** Paths of this site that the text links to, without what follows. */
 function ownLinks(html: string): string[] {
   return [...html.matchAll(/ href="(\/[^"/#?][^"#?]*)/g)].map(([, path = ""]) => path);
-}
-
-function isDay(text: string | undefined): text is string {
-  if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

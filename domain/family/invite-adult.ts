@@ -1,4 +1,4 @@
-import { ageInYears } from "../bookings/check-patient.ts";
+import { ageInYears } from "../age.ts";
 import { indiaDay } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
 import { canReceive, isMobile } from "../identity/mobile.ts";

@@ -1,7 +1,9 @@
+import { ageInDays } from "../age.ts";
 import type { Catalogue, ReferenceRange, Service } from "../catalogue/types.ts";
+import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { analytesOf } from "./analytes-of.ts";
-import { ageInDays, chooseRange } from "./choose-range.ts";
+import { chooseRange } from "./choose-range.ts";
 import { unitFactor } from "./convert-unit.ts";
 import { findAnalyte } from "./find-analyte.ts";
 import { flagOf } from "./flag-of.ts";
@@ -22,12 +24,18 @@ import { ucumOf } from "./ucum.ts";
  */
 export function checkResults(
   sent: readonly SentResult[],
-  facts: { service: Service; catalogue: Catalogue; order: LabOrder; collectedAt: Date },
+  facts: {
+    service: Service;
+    catalogue: Catalogue;
+    order: Pick<LabOrder, "patientSex" | "patientDateOfBirth">;
+    collectedAt: Date;
+  },
 ): Result<ReportResult[], string> {
   const analytes = analytesOf(facts.service, facts.catalogue);
+  const born = facts.order.patientDateOfBirth;
   const person = {
     sex: asSex(facts.order.patientSex),
-    ageDays: ageInDays(facts.order.patientDateOfBirth, facts.collectedAt),
+    ageDays: born === null ? null : ageInDays(born, indiaDay(facts.collectedAt)),
   };
   const found = new Map<string, ReportResult>();
   for (const result of sent) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReferenceRange } from "../catalogue/types.ts";
-import { ageInDays, chooseRange } from "./choose-range.ts";
+import { chooseRange } from "./choose-range.ts";
 
 const YEAR = 365;
 const range = (source: string, more: Partial<ReferenceRange> = {}): ReferenceRange => ({
@@ -43,10 +43,4 @@ test("nobody gets a range that is not meant for them", () => {
   expect(chooseRange(men, null, 45 * YEAR)).toBeNull();
   expect(chooseRange(children, "F", null)).toBeNull();
   expect(chooseRange([], "F", 45 * YEAR)).toBeNull();
-});
-
-test("age is counted in whole days and is unknown without a day of birth", () => {
-  expect(ageInDays("2026-11-10", new Date("2026-11-20T04:30:00Z"))).toBe(10);
-  expect(ageInDays("2026-11-21", new Date("2026-11-20T04:30:00Z"))).toBe(0);
-  expect(ageInDays(null, new Date())).toBeNull();
 });

@@ -28,9 +28,3 @@ function holdsFor(range: ReferenceRange, ageDays: number | null): boolean {
 function span(range: ReferenceRange): number {
   return range.ageToDays - range.ageFromDays;
 }
-
-/** Whole days between a day of birth (YYYY-MM-DD) and an instant; null without a day of birth. */
-export function ageInDays(dateOfBirth: string | null, at: Date): number | null {
-  if (dateOfBirth === null) return null;
-  return Math.max(0, Math.floor((at.getTime() - Date.parse(`${dateOfBirth}T00:00:00Z`)) / 86_400_000));
-}

@@ -1,8 +1,9 @@
 import type { Lab, Service } from "../catalogue/types.ts";
+import { indiaDay } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
+import { ageWords, sexWords } from "../words/age-words.ts";
 import type { Language } from "../words/languages.ts";
 import type { Say } from "../words/say.ts";
-import { ageWords, sexWords } from "./age-words.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
@@ -98,7 +99,10 @@ function factsOf(
   const time = (when: Date | null) => (when ? say.dayTime(when) : "—");
   return [
     { label: say("Patient"), value: order.patientName },
-    { label: say("Age, sex"), value: `${ageWords(born, at, say)}, ${sexWords(order.patientSex, say)}` },
+    {
+      label: say("Age, sex"),
+      value: `${ageWords(born, indiaDay(at), say)}, ${sexWords(order.patientSex, say)}`,
+    },
     { label: say("Date of birth"), value: born ? say.day(born) : "—" },
     { label: say("Booking no."), value: report.bookingNo },
     { label: say("Report no."), value: reportNumber(report, version.version) },

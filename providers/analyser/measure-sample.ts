@@ -1,6 +1,8 @@
+import { ageInDays } from "../../domain/age.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { indiaDay } from "../../domain/clock.ts";
 import { analytesOf } from "../../domain/reports/analytes-of.ts";
-import { ageInDays, chooseRange } from "../../domain/reports/choose-range.ts";
+import { chooseRange } from "../../domain/reports/choose-range.ts";
 import {
   type Analyte,
   asSex,
@@ -37,7 +39,8 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   if (!service) return [];
   const analytes = analytesOf(service, catalogue);
   const sex = asSex(sample.patientSex);
-  const ageDays = ageInDays(sample.patientDateOfBirth, at);
+  const born = sample.patientDateOfBirth;
+  const ageDays = born === null ? null : ageInDays(born, indiaDay(at));
   // By birth and sex, so that the demo's people read the same wherever they are loaded; who was born the same day reads alike.
   const person = `${sample.patientDateOfBirth ?? sample.patientId} ${sample.patientSex}`;
   const rangeOf = (analyte: Analyte) => chooseRange(analyte.ranges, sex, ageDays);

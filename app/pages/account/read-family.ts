@@ -1,4 +1,4 @@
-import { ageInYears } from "../../../domain/bookings/check-patient.ts";
+import { ageInYears } from "../../../domain/age.ts";
 import { indiaDay } from "../../../domain/clock.ts";
 import { ADULT_YEARS } from "../../../domain/family/invite-adult.ts";
 import { SELF } from "../../../domain/family/types.ts";

@@ -3,7 +3,7 @@ import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/identity.ts";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
-import { ageInYears } from "../../../domain/bookings/check-patient.ts";
+import { ageInYears } from "../../../domain/age.ts";
 import { indiaDay } from "../../../domain/clock.ts";
 import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";

@@ -1,5 +1,5 @@
+import { ageInYears } from "../../../domain/age.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
-import { ageInYears } from "../../../domain/bookings/check-patient.ts";
 import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";

@@ -1,5 +1,6 @@
+import { indiaDay } from "../../clock.ts";
+import { ageWords, sexWords } from "../../words/age-words.ts";
 import { SAY_ENGLISH, type Say } from "../../words/say.ts";
-import { ageWords, sexWords } from "../age-words.ts";
 import type { SmartSummary } from "./summarise.ts";
 import type { SmartMember } from "./types.ts";
 
@@ -33,7 +34,7 @@ export function memberName({ name, relationship }: SmartMember, say: Say = SAY_E
 
 /** "46 years, female", as far as it is known. */
 export function memberWords({ dateOfBirth, sex }: SmartMember, now: Date, say: Say = SAY_ENGLISH): string {
-  return [dateOfBirth && ageWords(dateOfBirth, now, say), sex && sexWords(sex, say)]
+  return [dateOfBirth && ageWords(dateOfBirth, indiaDay(now), say), sex && sexWords(sex, say)]
     .filter(Boolean)
     .join(", ");
 }

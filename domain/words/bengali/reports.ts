@@ -179,7 +179,6 @@ export const BENGALI_REPORTS = {
   "Outside their range, to talk over with your doctor: {names}.":
     "সীমার বাইরে, ডাক্তারের সঙ্গে কথা বলার জন্য: {names}।",
   "1 day": "১ দিন",
-  "{count} day": "{count} দিন",
   "{first} to {last}": "{first} থেকে {last}",
   "The latest value of each measurement, from 1 report, {days}.":
     "একটি রিপোর্ট থেকে প্রতিটি মাপের সর্বশেষ মান, {days}।",

@@ -40,6 +40,7 @@ export const BENGALI_SHARED = {
   other: "অন্যান্য",
   "{count} years": "{count} বছর",
   "{count} months": "{count} মাস",
+  "{count} day": "{count} দিন",
   "{count} days": "{count} দিন",
   "1 test": "১টি টেস্ট",
   "{count} tests": "{count}টি টেস্ট",

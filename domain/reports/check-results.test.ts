@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import type { Parameter, ReferenceRange } from "../catalogue/types.ts";
+import { checkResults } from "./check-results.ts";
+import type { SentResult } from "./types.ts";
+
+const anyone: ReferenceRange = {
+  ...{ sex: null, ageFromDays: 0, ageToDays: 54_750, low: 70, high: 99, text: "" },
+  ...{ criticalLow: 40, criticalHigh: 450, source: "demo" },
+};
+const parameter = (id: number, code: string, change: Partial<Parameter> = {}): Parameter => ({
+  ...{ id, code, name: code, unit: "mg/dL", decimals: 0, valueType: "number", loinc: `${id}-0` },
+  ...{ bodyGroup: "Sugar", plainWords: "", ranges: [anyone], ...change },
+});
+const catalogue = makeCatalogue({
+  parameters: [
+    parameter(1, "GLU"),
+    parameter(2, "WEIGHT", {
+      ranges: [
+        { ...anyone, ageToDays: 30, low: 10, high: 20, criticalLow: null, source: "newborns" },
+        { ...anyone, ageFromDays: 30, source: "everybody else" },
+      ],
+    }),
+    parameter(3, "CULT", {
+      unit: "",
+      valueType: "text",
+      ranges: [{ ...anyone, low: null, high: null, text: "No growth" }],
+    }),
+  ],
+  services: [
+    makeService(101, { parameterIds: [1, 2, 3], method: "Automated" }),
+    makeService(102, { code: "OTHER" }),
+    makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
+  ],
+});
+const sent = (analyte: string, value: string, change: Partial<SentResult> = {}): SentResult => ({
+  ...{ analyte, loinc: null, testCode: null, value, unit: "mg/dL", refLow: null, refHigh: null, refText: "" },
+  ...{ flag: "", method: "", stands: true, ...change },
+});
+
+function check(
+  results: SentResult[],
+  { serviceId = 101, born = "1985-03-27", at = "2026-11-20T04:30:00Z" } = {},
+) {
+  const service = catalogue.serviceById.get(serviceId);
+  if (!service) throw new Error("no such service");
+  const order = { patientSex: "F", patientDateOfBirth: born === "" ? null : born };
+  return checkResults(results, { service, catalogue, order, collectedAt: new Date(at) });
+}
+
+/** The only result of a message; its reason where the message is refused. */
+function only(...given: Parameters<typeof check>) {
+  const checked = check(...given);
+  return checked.ok ? checked.value[0] : checked.refusal;
+}
+
+test("results stand in the order of the report, and what was taken back or never measured is not there", () => {
+  const checked = check([
+    sent("CULT", "No growth", { unit: null }),
+    sent("GLU", "88"),
+    sent("WEIGHT", "80", { stands: false }),
+  ]);
+  expect(checked.ok && checked.value.map(({ code }) => code)).toEqual(["GLU", "CULT"]);
+  expect(check([])).toEqual({ ok: true, value: [] });
+});
+
+test.each([
+  ["39", "LL"],
+  ["40", "L"],
+  ["69", "L"],
+  ["70", "N"],
+  ["99", "N"],
+  ["99.1", "H"],
+  ["450", "H"],
+  ["451", "HH"],
+])("a value of %s against 70 to 99, critical below 40 and above 450, is flagged %s", (value, flag) => {
+  expect(only([sent("GLU", value)])).toMatchObject({
+    value,
+    flag,
+    refLow: 70,
+    refHigh: 99,
+    rangeSource: "demo",
+  });
+});
+
+test("a value in another spelling of the unit is converted, and what the lab sent is kept beside it", () => {
+  expect(only([sent("GLU", "1400", { unit: "mg/L" })])).toMatchObject({
+    ...{ value: "140", number: 140, unit: "mg/dL", flag: "H", sentAs: { value: "1400", unit: "mg/L" } },
+  });
+  expect(only([sent("GLU", "<500", { unit: "mg/L" })])).toMatchObject({ value: "<50", flag: "L" });
+});
+
+test("the lab's own range counts before the catalogue's, in the unit of the report", () => {
+  const own = { unit: "mg/L", refLow: 500, refHigh: 1200, refText: "fasting" };
+  expect(only([sent("GLU", "1000", own)])).toMatchObject({
+    ...{ refLow: 50, refHigh: 120, refText: "fasting", rangeSource: "the laboratory", flag: "N" },
+  });
+});
+
+test("a bare number, a word for a number and a foreign unit are refused without repeating the value", () => {
+  expect(only([sent("GLU", "88", { unit: null })])).toBe(
+    "the unit of GLU is missing, and not convertible to mg/dL",
+  );
+  expect(only([sent("GLU", "88", { unit: "mmol/L" })])).toBe(
+    "the unit of GLU is mmol/L, and not convertible to mg/dL",
+  );
+  expect(only([sent("GLU", "haemolysed")])).toBe("GLU is not a number");
+  expect(only([sent("CULT", "  ", { unit: null })])).toBe("CULT has no value");
+});
+
+test("an analyte that is there twice, or a test that was not ordered, stops the whole message", () => {
+  expect(only([sent("GLU", "88"), sent("glu", "89")])).toBe("GLU is there twice");
+  expect(only([sent("GLU", "88", { testCode: "OTHER" })])).toBe(
+    "the test OTHER is not what was ordered (T101)",
+  );
+  expect(only([sent("GLU", "88", { testCode: "OTHER" })], { serviceId: 201 })).toMatchObject({ flag: "N" });
+});
+
+test("the lab's flag counts where it is critical or where there is no range of ours, and never softens ours", () => {
+  expect(only([sent("GLU", "88", { flag: "HH" })])).toMatchObject({ flag: "HH" });
+  expect(only([sent("GLU", "88", { flag: "A" })])).toMatchObject({ flag: "N" });
+  expect(only([sent("GLU", "39", { flag: "N" })])).toMatchObject({ flag: "LL" });
+  expect(only([sent("CULT", "E. coli", { unit: null, flag: "A" })])).toMatchObject({ flag: "A" });
+  expect(only([sent("CULT", "no GROWTH", { unit: null })])).toMatchObject({ flag: "N" });
+  expect(only([sent("CULT", "E. coli", { unit: null })])).toMatchObject({ flag: "" });
+});
+
+test("a child's range begins at midnight in India of the day from which it holds", () => {
+  const of = (at: string) => only([sent("WEIGHT", "15")], { born: "2026-10-22", at });
+  expect(of("2026-11-20T18:29:59Z")).toMatchObject({ rangeSource: "newborns", flag: "N" });
+  expect(of("2026-11-20T18:30:00Z")).toMatchObject({ rangeSource: "everybody else", flag: "LL" });
+});
+
+test("without a day of birth only a range for grown-ups of every age is used", () => {
+  expect(only([sent("WEIGHT", "88")], { born: "" })).toMatchObject({ rangeSource: "everybody else" });
+});
