@@ -70,6 +70,16 @@ export const byteaArray: Column<Buffer[]> = {
   write: (values) => writeArray(values.map((value) => `\\x${value.toString("hex")}`)),
 };
 
+/** A text column that a check of the table keeps to a few words. */
+export function oneOf<T extends string>(): Column<T> {
+  return text as Column<string> as Column<T>;
+}
+
+/** An integer column that a check of the table keeps to a few numbers. */
+export function oneOfNumbers<T extends number>(): Column<T> {
+  return int as Column<number> as Column<T>;
+}
+
 /** The same column where SQL null is expected. */
 export function nullable<T>(column: Column<T>): Column<T | null> {
   return { ...column, nullable: true } as Column<T | null>;

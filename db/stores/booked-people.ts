@@ -1,10 +1,9 @@
 import type { PeopleRows } from "../../domain/bookings/needs.ts";
 import type { Sex } from "../../domain/bookings/types.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
-import { date, nullable, text, uuid } from "../columns.ts";
+import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} for no key update`;

@@ -1,8 +1,7 @@
 import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
-import { int, nullable, text, timestamp } from "../columns.ts";
+import { int, nullable, oneOf, text, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const findBooking = sql(
   { bookingNo: text },

@@ -10,12 +10,13 @@ import type {
 } from "../../domain/bookings/types.ts";
 import {
   bool,
-  type Column,
   date,
   int,
   intArray,
   json,
   nullable,
+  oneOf,
+  oneOfNumbers,
   text,
   textArray,
   timestamp,
@@ -23,7 +24,6 @@ import {
   uuidArray,
 } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const row = {
   id: uuid,
@@ -195,7 +195,7 @@ export const update = sql(
 
 const item = {
   position: int,
-  visit: int as Column<1 | 2>,
+  visit: oneOfNumbers<1 | 2>(),
   patientId: nullable(uuid),
   patientName: nullable(text),
   patientDateOfBirth: nullable(date),
@@ -265,7 +265,7 @@ const event = {
   status: oneOf<TimelineWord>(),
   actor: oneOf<Actor>(),
   reason: text,
-  visit: nullable(int as Column<1 | 2>),
+  visit: nullable(oneOfNumbers<1 | 2>()),
   version: int,
 };
 

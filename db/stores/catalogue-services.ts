@@ -6,10 +6,9 @@ import type {
   ServiceKind,
   Sex,
 } from "../../domain/catalogue/types.ts";
-import { bool, type Column, date, double, int, nullable, text, textArray } from "../columns.ts";
+import { bool, type Column, date, double, int, nullable, oneOf, text, textArray } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const sex = nullable(oneOf<Sex>());
 

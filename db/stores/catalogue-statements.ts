@@ -1,11 +1,6 @@
 import type { Coupon, PostOffice, Promotion } from "../../domain/catalogue/types.ts";
-import { bigint, bool, type Column, date, double, int, nullable, text } from "../columns.ts";
+import { bigint, bool, date, double, int, nullable, oneOf, text } from "../columns.ts";
 import { sql } from "../sql.ts";
-
-/** A text column that a check of the table keeps to a few words. */
-export function oneOf<T extends string>(): Column<T> {
-  return text as Column<string> as Column<T>;
-}
 
 /** What the catalogue's store asks, but for services and parameters: small tables, read whole. */
 export const version = sql({}, { version: bigint })`select version from catalogue_version`;

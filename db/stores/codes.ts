@@ -2,14 +2,14 @@ import type { CodeStore } from "../../domain/identity/needs.ts";
 import type { CodePurpose } from "../../domain/identity/types.ts";
 import type { Random } from "../../domain/random.ts";
 import { done } from "../../domain/result.ts";
-import { bytea, type Column, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { takeAttempts } from "./attempt-rows.ts";
 import { addMessage } from "./message-rows.ts";
 
-const purpose = text as Column<string> as Column<CodePurpose>;
+const purpose = oneOf<CodePurpose>();
 const row = {
   id: uuid,
   sessionHash: bytea,

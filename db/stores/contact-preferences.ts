@@ -4,11 +4,11 @@ import {
   type Language,
   resolveContactPreferences,
 } from "../../domain/account/contact-preferences.ts";
-import { type Column, json, text, uuid, uuidArray } from "../columns.ts";
+import { json, oneOf, text, uuid, uuidArray } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-const language = text as Column<string> as Column<Language>;
+const language = oneOf<Language>();
 
 /** Accounts and their choices, in one look. */
 const read = sql(

@@ -1,12 +1,12 @@
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
 import type { ContactChoice, Language } from "../../domain/account/contact-preferences.ts";
 import type { ContactStore } from "../../domain/account/needs.ts";
-import { bool, type Column, json, text, timestamp, uuid } from "../columns.ts";
+import { bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addConsent } from "./consent-rows.ts";
 
-const language = text as Column<string> as Column<Language>;
+const language = oneOf<Language>();
 
 const find = sql(
   { customerId: uuid },
@@ -28,8 +28,8 @@ const put = sql({ customerId: uuid, purpose: text, channel: text, wanted: bool, 
   on conflict (customer_id, purpose, channel) do update
   set wanted = excluded.wanted, changed_at = excluded.changed_at`;
 
-const purpose = text as Column<string> as Column<ConsentPurpose>;
-const place = text as Column<string> as Column<ConsentPlace>;
+const purpose = oneOf<ConsentPurpose>();
+const place = oneOf<ConsentPlace>();
 
 const consents = sql(
   { customerId: uuid },

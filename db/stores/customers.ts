@@ -1,7 +1,7 @@
 import type { CustomerStore } from "../../domain/identity/needs.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { type Random, uuidv7 } from "../../domain/random.ts";
-import { bytea, type Column, date, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addConsent } from "./consent-rows.ts";
@@ -13,7 +13,7 @@ const row = {
   name: text,
   email: text,
   dateOfBirth: nullable(date),
-  sex: nullable(text as Column<string> as Column<NonNullable<CustomerRecord["sex"]>>),
+  sex: nullable(oneOf<NonNullable<CustomerRecord["sex"]>>()),
   passwordHash: nullable(text),
 };
 

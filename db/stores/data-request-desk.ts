@@ -1,4 +1,4 @@
-import { bool, type Column, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, int, nullable, oneOf, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -18,8 +18,8 @@ export interface DataRequest {
 
 const row = {
   id: uuid,
-  kind: text as Column<string> as Column<DataRequest["kind"]>,
-  state: text as Column<string> as Column<DataRequestState>,
+  kind: oneOf<DataRequest["kind"]>(),
+  state: oneOf<DataRequestState>(),
   askedAt: timestamp,
   until: nullable(timestamp),
   attempts: int,

@@ -1,14 +1,14 @@
 import type { FeedbackStore } from "../../domain/requests/needs.ts";
 import type { FeedbackWords, Mark } from "../../domain/requests/types.ts";
 import { done, refuse } from "../../domain/result.ts";
-import { type Column, int, json, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import { json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { lockSubject } from "./attempt-rows.ts";
 import { addGrievance } from "./grievances.ts";
 
 const words = {
-  overall: int as Column<number> as Column<Mark>,
+  overall: oneOfNumbers<Mark>(),
   stages: json<FeedbackWords["stages"]>(),
   tags: textArray,
   message: text,

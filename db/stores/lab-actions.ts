@@ -2,10 +2,9 @@ import type { StaffStore } from "../../domain/reports/staff/needs.ts";
 import type { InboxDetail } from "../../domain/reports/staff/types.ts";
 import type { ReportResult } from "../../domain/reports/types.ts";
 import type { StaffAction } from "../../domain/requests/desk/needs.ts";
-import { int, json, text, timestamp, uuid } from "../columns.ts";
+import { int, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
 const actions = sql(

@@ -1,10 +1,9 @@
-import type { BookingStatus } from "../../domain/bookings/states.ts";
 import type { LisStore } from "../../domain/reports/needs.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
-import { bigint, bytea, type Column, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
+import * as orders from "./lab-order-statements.ts";
 import { numberOrders } from "./number-orders.ts";
 
 const entry = {
@@ -47,52 +46,6 @@ const findByEitherId = sql({ client: text, id: text }, entry)`
   where client = ${"client"} and (id::text = ${"id"} or message_id = ${"id"})
   order by (id::text = ${"id"}) desc, part`;
 
-/** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
-export const orderRow = {
-  accession: text,
-  bookingId: uuid,
-  bookingNo: text,
-  bookingStatus: oneOf<BookingStatus>(),
-  visit: int as Column<1 | 2>,
-  firstVisitStatus: nullable(oneOf<BookingStatus>()),
-  labVisitStatus: nullable(oneOf<BookingStatus>()),
-  customerId: uuid,
-  patientId: uuid,
-  patientName: text,
-  patientDateOfBirth: nullable(date),
-  patientSex: nullable(text),
-  labId: int,
-  serviceId: int,
-  orderedAt: timestamp,
-  collectedAt: nullable(timestamp),
-  receivedAt: nullable(timestamp),
-};
-
-const ordersAfter = sql({ after: bigint, limit: int }, { ...orderRow, sequence: bigint })`
-  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
-    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
-    coalesce(i.patient_name, b.patient_name) as patient_name,
-    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
-    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at, coalesce(o.sequence, 0) as sequence
-  from lab_order o join booking b on b.id = o.booking_id
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
-  order by o.sequence limit ${"limit"}`;
-
-const ordersOfBooking = sql({ bookingNo: text }, orderRow)`
-  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
-    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
-    coalesce(i.patient_name, b.patient_name) as patient_name,
-    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
-    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at
-  from lab_order o join booking b on b.id = o.booking_id
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
-
 export function lisStore(db: Db): LisStore {
   return {
     async keep(parts) {
@@ -113,8 +66,8 @@ export function lisStore(db: Db): LisStore {
     },
     async orders(after, limit) {
       await numberOrders(db);
-      return db.rows(ordersAfter, { after, limit });
+      return db.rows(orders.after, { after, limit });
     },
-    ordersOfBooking: (bookingNo) => db.rows(ordersOfBooking, { bookingNo }),
+    ordersOfBooking: (bookingNo) => db.rows(orders.ofBooking, { bookingNo }),
   };
 }

@@ -1,8 +1,7 @@
 import type { MessageState } from "../../domain/notices/states.ts";
 import type { Channel, Variables } from "../../domain/notices/types.ts";
-import { bool, int, json, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { bool, int, json, nullable, oneOf, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const row = {
   id: uuid,

@@ -1,10 +1,10 @@
 import type { PatientStore } from "../../domain/family/needs.ts";
 import type { PatientSex } from "../../domain/family/types.ts";
-import { type Column, date, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-const sex = text as Column<string> as Column<PatientSex>;
+const sex = oneOf<PatientSex>();
 const row = {
   id: uuid,
   name: text,

@@ -2,10 +2,9 @@ import type { OwnBooks } from "../../domain/payments/books.ts";
 import type { Comparison } from "../../domain/payments/compare-books.ts";
 import type { RefundState } from "../../domain/payments/states.ts";
 import type { BooksStore, ComparisonStore } from "../../domain/payments/store-needs.ts";
-import { date, int, json, nullable, text, textArray, timestamp } from "../columns.ts";
+import { date, int, json, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const payment = { orderId: text, providerTxnId: nullable(text), paidAmountPaise: nullable(int) };
 

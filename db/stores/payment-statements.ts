@@ -1,8 +1,7 @@
 import type { PaymentSession, WebhookNews } from "../../domain/payments/needs.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
-import { int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 /** JSON has no instants: the end of a session travels as text. */
 export type StoredSession = Omit<PaymentSession, "expiresAt"> & { expiresAt: string };

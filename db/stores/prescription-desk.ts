@@ -1,6 +1,6 @@
 import type { PrescriptionDesk } from "../../domain/requests/desk/needs.ts";
 import type { PrescriptionState } from "../../domain/requests/types.ts";
-import { bool, bytea, type Column, int, intArray, nullable, text, textArray, timestamp } from "../columns.ts";
+import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
@@ -9,7 +9,7 @@ import { addStaffAction } from "./staff-action-rows.ts";
 
 const row = {
   requestNo: text,
-  state: text as Column<string> as Column<PrescriptionState>,
+  state: oneOf<PrescriptionState>(),
   createdAt: timestamp,
   mobile: text,
   patientName: nullable(text),

@@ -2,7 +2,7 @@ import type { Random } from "../../domain/random.ts";
 import type { PrescriptionStore } from "../../domain/requests/needs.ts";
 import type { PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
-import { bytea, type Column, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
@@ -41,7 +41,7 @@ const find = sql(
     requestNo: text,
     note: text,
     callWindow: text,
-    state: text as Column<string> as Column<PrescriptionState>,
+    state: oneOf<PrescriptionState>(),
     answer: text,
     createdAt: timestamp,
     patientName: nullable(text),

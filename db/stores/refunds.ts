@@ -1,10 +1,9 @@
 import type { RefundState } from "../../domain/payments/states.ts";
 import type { RefundRows, RefundStore } from "../../domain/payments/store-needs.ts";
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
-import { int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
+import { int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 const row = {
   refId: text,

@@ -1,10 +1,20 @@
 import { linkText } from "../../domain/reports/access/link-text.ts";
 import type { Chain, OpeningAction } from "../../domain/reports/access/types.ts";
 import type { AccessStore } from "../../domain/reports/needs.ts";
-import { bytea, int, intArray, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import {
+  bytea,
+  int,
+  intArray,
+  nullable,
+  oneOf,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 /**
  * Adds openings, each of another report, to their reports' chains in one statement: a chain's end is locked, so the next opening waits

@@ -1,36 +1,25 @@
 import type { StoredMessage } from "../../domain/reports/needs.ts";
 import type { ReportStatus } from "../../domain/reports/types.ts";
-import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 import { versionRow } from "./report-statements.ts";
 
 /** What applying the lab's messages asks of the database, inside one transaction. */
-export const claim = sql(
-  {},
-  {
-    id: uuid,
-    part: int,
-    contentType: text,
-    kind: oneOf<StoredMessage["kind"]>(),
-    body: text,
-    receivedAt: timestamp,
-  },
-)`
+
+const messageRow = {
+  id: uuid,
+  part: int,
+  contentType: text,
+  kind: oneOf<StoredMessage["kind"]>(),
+  body: text,
+  receivedAt: timestamp,
+};
+
+export const claim = sql({}, messageRow)`
   select id, part, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
 
-export const take = sql(
-  { id: uuid },
-  {
-    id: uuid,
-    part: int,
-    contentType: text,
-    kind: oneOf<StoredMessage["kind"]>(),
-    body: text,
-    receivedAt: timestamp,
-  },
-)`
+export const take = sql({ id: uuid }, messageRow)`
   select id, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;
 

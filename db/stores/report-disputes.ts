@@ -1,9 +1,8 @@
 import type { DisputeStore } from "../../domain/reports/dispute/dispute-report.ts";
 import type { DisputeKind } from "../../domain/reports/dispute/types.ts";
-import { bool, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 import { addGrievance } from "./grievances.ts";
 import { addMessage } from "./message-rows.ts";
 import { mobileOf } from "./report-desk-statements.ts";

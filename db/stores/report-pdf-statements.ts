@@ -1,7 +1,6 @@
 import type { ReportStatus } from "../../domain/reports/types.ts";
-import { bool, bytea, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 /** The kind under which PDFs wait in the job table. */
 export const PDF_JOB = "report-pdf";

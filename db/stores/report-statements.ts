@@ -1,7 +1,6 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
-import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { oneOf } from "./catalogue-statements.ts";
 
 /** What reading reports asks of the database. */
 const reportRow = {

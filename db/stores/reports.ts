@@ -1,29 +1,15 @@
 import type { ReportDesk, ReportStore } from "../../domain/reports/needs.ts";
-import { text } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
-import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addJob } from "./job-rows.ts";
-import { orderRow } from "./lis-messages.ts";
+import { byAccession } from "./lab-order-statements.ts";
 import { addMessage } from "./message-rows.ts";
 import { pdfShelf } from "./pdf-shelf.ts";
 import * as desk from "./report-desk-statements.ts";
 import * as pdfs from "./report-pdf-statements.ts";
 import * as statements from "./report-statements.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
-
-const orderOf = sql({ accession: text }, orderRow)`
-  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
-    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
-    coalesce(i.patient_name, b.patient_name) as patient_name,
-    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
-    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at
-  from lab_order o join booking b on b.id = o.booking_id
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
-  where o.accession = ${"accession"}`;
 
 /** A PDF in the making belongs to its process for this long; then another may try. */
 const PDF_LEASE_MS = 60_000;
@@ -47,7 +33,7 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
       const { version, ...report } = found;
       return { report, version };
     },
-    orderOf: (accession) => db.maybe(orderOf, { accession }),
+    orderOf: (accession) => db.maybe(byAccession, { accession }),
 
     async readablePdf(customerId, reportId, version) {
       const found = await db.maybe(pdfs.findReadable, { customerId, reportId, version });
@@ -106,7 +92,7 @@ function deskOver(tx: Tx): ReportDesk {
     async order(accession) {
       // Bookings are locked before what belongs to them, as their own moves do.
       await tx.rows(desk.lockBooking, { accession });
-      return tx.maybe(orderOf, { accession });
+      return tx.maybe(byAccession, { accession });
     },
     async noteSample(accession, at) {
       await tx.run(desk.noteSample, { accession, ...at });

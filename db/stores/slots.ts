@@ -1,5 +1,5 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
-import { type Column, int, nullable, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
@@ -29,7 +29,7 @@ const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 whe
 const hold = {
   id: uuid,
   customerId: uuid,
-  visit: int as Column<1 | 2>,
+  visit: oneOfNumbers<1 | 2>(),
   slotId: text,
   createdAt: timestamp,
   expiresAt: timestamp,

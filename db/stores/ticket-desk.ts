@@ -1,5 +1,5 @@
 import type { DeskTicket, TicketDesk } from "../../domain/requests/desk/needs.ts";
-import { bool, type Column, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
@@ -7,7 +7,7 @@ import { addStaffAction } from "./staff-action-rows.ts";
 
 const row = {
   ticketNo: text,
-  source: text as Column<string> as Column<DeskTicket["source"]>,
+  source: oneOf<DeskTicket["source"]>(),
   createdAt: timestamp,
   acknowledgeBy: timestamp,
   resolveBy: timestamp,

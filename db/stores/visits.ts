@@ -1,12 +1,12 @@
 import { REMINDED, type VisitStore } from "../../domain/bookings/remind-visitors.ts";
-import { type Column, int, textArray, timestamp, uuid } from "../columns.ts";
+import { int, oneOfNumbers, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
 /** The key is the one of `reminderKey`. */
 const toRemind = sql(
   { from: timestamp, until: timestamp, statuses: textArray, most: int },
-  { id: uuid, visit: int as Column<1 | 2> },
+  { id: uuid, visit: oneOfNumbers<1 | 2>() },
 )`
   select v.id, v.visit from (
     select id, 1 as visit, starts_at, holds_slot, coalesce(visit_status, status) as status from booking
