@@ -1,3 +1,4 @@
+import { isUuid } from "../../domain/is-uuid.ts";
 import type { LisStore } from "../../domain/reports/needs.ts";
 import type { MessageState } from "../../domain/reports/types.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
@@ -41,10 +42,10 @@ const findByMessageId = sql({ client: text, messageId: text }, entry)`
   where client = ${"client"} and message_id = ${"messageId"} order by part`;
 
 /** By either id; ours comes first should a client use one of our ids as its own. */
-const findByEitherId = sql({ client: text, id: text }, entry)`
+const findByEitherId = sql({ client: text, ourId: nullable(uuid), messageId: text }, entry)`
   select id, message_id, body_hash, state, reason, report_id from lis_message
-  where client = ${"client"} and (id::text = ${"id"} or message_id = ${"id"})
-  order by (id::text = ${"id"}) desc, part`;
+  where client = ${"client"} and (id = ${"ourId"} or message_id = ${"messageId"})
+  order by (id = ${"ourId"}) desc, part`;
 
 export function lisStore(db: Db): LisStore {
   return {
@@ -61,8 +62,9 @@ export function lisStore(db: Db): LisStore {
       });
     },
     async find(client, id) {
-      const found = await db.rows(findByEitherId, { client, id });
-      return found[0]?.id === id ? found.slice(0, 1) : found;
+      const ourId = isUuid(id) ? id.toLowerCase() : null;
+      const found = await db.rows(findByEitherId, { client, ourId, messageId: id });
+      return found[0]?.id === ourId ? found.slice(0, 1) : found;
     },
     async orders(after, limit) {
       await numberOrders(db);

@@ -74,7 +74,7 @@ export const markFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
 
 /**
  * `before`: the states from which the reported one may be reached. A report that comes before the answer to the sending finds the
- * message by its own id, still queued.
+ * message by its own id, still queued. That the reference is not empty is said for the index, which has no others.
  */
 export const report = sql(
   {
@@ -84,7 +84,7 @@ export const report = sql(
   {},
 )`
   update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"}
-  where (carrier = ${"carrier"} and carrier_reference = ${"reference"} and state = any(${"before"}))
+  where (carrier = ${"carrier"} and carrier_reference = ${"reference"} and carrier_reference <> '' and state = any(${"before"}))
     or (id = ${"messageId"} and state = 'queued' and delivery = '')`;
 
 export const newest = sql({ recipient: nullable(text), most: int }, row)`
