@@ -1,5 +1,6 @@
 import type { Connection } from "../db/connect.ts";
 import { addDays, indiaDay } from "../domain/clock.ts";
+import { HOME } from "../test/support/home-address.ts";
 import type { AskingConnection } from "./connection.ts";
 import { headersOf, newVisitor } from "./visitors.ts";
 
@@ -56,15 +57,7 @@ async function newBooker(siteUrl: string, connection: AskingConnection, mobile: 
     Gender: "F",
     Relationship: "Sister",
   });
-  const { AddressId } = await post("/api/addresses", {
-    Label: "Home",
-    House: "12/1",
-    Street: "Gariahat Road",
-    Landmark: "Opposite the market",
-    Pincode: "700019",
-    City: "Kolkata",
-    State: "West Bengal",
-  });
+  const { AddressId } = await post("/api/addresses", HOME);
   const found = await connection.ask(
     "POST",
     "/loadData/submitPage/diagnosisList",

@@ -5,7 +5,7 @@ import { createApp } from "../server/app.ts";
 import { createLog } from "../server/log.ts";
 import { wire } from "../server/wire.ts";
 import { testDatabase } from "../test/support/database.ts";
-import { bookTests, resultMessage, sendResults } from "../test/support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../test/support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../test/support/shopper.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { testClient } from "../test/support/test-client.ts";
@@ -29,8 +29,7 @@ async function livedIn() {
   const mobile = "9830098300";
   const owner = house.client();
   await owner.login(mobile);
-  const [test] = await bookTests(house.database.db, mobile, [101]);
-  if (!test) throw new Error("nothing was booked");
+  const test = await bookTest(house.database.db, mobile, 101);
   const results = [{ analyte: "HB", value: "13.2", unit: "g/dL" }];
   const { ReportId } = await sendResults(house, resultMessage(test, results));
   await house.work();

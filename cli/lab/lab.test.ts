@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
 import {
   type BookedTest,
-  bookTests,
+  bookTest,
   countReports,
   getLis,
   resultMessage,
@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function book(): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [101]);
-  if (!booked) throw new Error("nothing was booked");
-  return booked;
-}
+const book = () => bookTest(site.database.db, MOBILE, 101);
 
 const namuna = (...line: string[]) => run(line, { db: site.database.db });
 const WHO = ["--by", "Rina Pal", "--reason", "called the ward"];

@@ -8,7 +8,7 @@ import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { accessStore } from "../../db/stores/report-access.ts";
 import { verifyAccessLog } from "../../domain/reports/access/verify-access-log.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller } from "../support/page-calls.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -33,8 +33,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   await site.database.db.raw("truncate report_chain, report_access");
-  const [booked] = await bookTests(site.database.db, OWNER, [101]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, OWNER, 101);
   const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
   reportId = (await sendResults(site, message)).ReportId ?? "";
 });
@@ -69,8 +68,7 @@ test("openings at the same time in two processes are one unbroken chain", async 
 });
 
 test("the Health Analysis Report is an opening of each report that it shows, on screen and as a PDF", async () => {
-  const [older] = await bookTests(site.database.db, OWNER, [101]);
-  if (!older) throw new Error("nothing was booked");
+  const older = await bookTest(site.database.db, OWNER, 101);
   const second = resultMessage(older, [{ analyte: "HB", value: "12.6", unit: "g/dL" }]);
   const olderId = (await sendResults(site, second)).ReportId ?? "";
 

@@ -10,6 +10,7 @@ import * as mobilePage from "../../app/pages/account/mobile.route.tsx";
 import * as passwordPage from "../../app/pages/account/password.route.tsx";
 import * as invitationPage from "../../app/pages/family-invitation/page.tsx";
 import { allCalls } from "../../contract/all-calls.ts";
+import { HOME } from "../support/home-address.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
 import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -79,10 +80,7 @@ test("another customer's device is as unknown as one that never was, and stays l
 test("another customer's address and family member are not found on the pages either", async () => {
   const owner = house.client();
   await owner.login(newMobile());
-  const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", {
-    ...{ Label: "Home", House: "12/1", Street: "Gariahat Road", Landmark: "Opposite the market" },
-    ...{ Pincode: "700019", City: "Kolkata", State: "West Bengal" },
-  });
+  const address = await owner.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
   const patient = await owner.post<{ data: { PatientId: string } }>("/api/patients", {
     ...{ Name: "রেখা সেন", DateOfBirth: "1958-05-05", Gender: "F", Relationship: "Mother" },
   });

@@ -6,7 +6,7 @@ import routes from "../../app/routes.ts";
 import { allCalls } from "../../contract/all-calls.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
 import { bookCbc, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
@@ -55,8 +55,7 @@ beforeAll(async () => {
   // Before there is a report, so that no PDF is drawn for it.
   await client.post("/api/profile/data", {});
   await house.work("copies of data");
-  const [tested] = await bookTests(db, mobile, [101]);
-  if (!tested) throw new Error("nothing was booked");
+  const tested = await bookTest(db, mobile, 101);
   const results = [{ analyte: "HB", value: VALUE, unit: "g/dL" }];
   const { ReportId = "" } = await sendResults(house, resultMessage(tested, results));
   await db.raw(`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOME } from "../support/home-address.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -9,15 +10,6 @@ let patientPath: string;
 let addressPath: string;
 
 const TARA = { Name: "Tara Sen", DateOfBirth: "2015-06-01", Gender: "F", Relationship: "Daughter" };
-const HOME = {
-  Label: "Home",
-  House: "12/1",
-  Street: "Gariahat Road",
-  Landmark: "Opposite the market",
-  Pincode: "700019",
-  City: "Kolkata",
-  State: "West Bengal",
-};
 
 beforeAll(async () => {
   house = await testHouse();

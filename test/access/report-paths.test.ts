@@ -6,7 +6,7 @@ import * as sharePage from "../../app/pages/reports/share.route.tsx";
 import * as smartPage from "../../app/pages/smart-report/page.tsx";
 import * as verifyPage from "../../app/pages/verify/page.tsx";
 import { isPublicPath } from "../../server/pages/public-paths.ts";
-import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -31,8 +31,7 @@ beforeAll(async () => {
   site = await testHouse({ onLog: (line) => log.push(line) });
   owner = await customer(OWNER);
   stranger = await customer(STRANGER);
-  const [test1] = await bookTests(site.database.db, OWNER, [101]);
-  if (!test1) throw new Error("nothing was booked");
+  const test1 = await bookTest(site.database.db, OWNER, 101);
   booked = test1;
   reportId = await send(VALUE);
   code = (await owner.client.get<{ data: { VerifyCode: string } }>(`/api/reports/${reportId}`)).body.data

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -28,8 +28,7 @@ beforeAll(async () => {
   stranger = site.client();
   await owner.login(OWNER);
   await stranger.login(STRANGER);
-  const [booked] = await bookTests(site.database.db, OWNER, [101]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, OWNER, 101);
   patientId = booked.patientId;
   const state = await sendResults(
     site,
@@ -95,8 +94,7 @@ test("no value and no test's name is in a message, a job, a history or a reason"
 });
 
 test("what a wrong message held is not in the answer about it", async () => {
-  const [booked] = await bookTests(site.database.db, OWNER, [101]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, OWNER, 101);
   const message = resultMessage(
     booked,
     [{ analyte: "HB", value: VALUE, unit: "g/dL" }],

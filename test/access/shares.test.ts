@@ -4,7 +4,7 @@ import * as page from "../../app/pages/shared/page.tsx";
 import * as pdf from "../../app/pages/shared/pdf.route.ts";
 import { bytea, int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -31,8 +31,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 beforeEach(async () => {
-  const [test] = await bookTests(site.database.db, OWNER, [101]);
-  if (!test) throw new Error("nothing was booked");
+  const test = await bookTest(site.database.db, OWNER, 101);
   booked = test;
   reportId = await send(VALUE);
 });
@@ -146,8 +145,7 @@ test("the pass of one link opens no other, and guessed and broken links are unkn
   const mine = await site.house.services.shares.open(first.token, "");
   expect(mine).toBeUndefined();
   const one = reportId;
-  const [test2] = await bookTests(site.database.db, OWNER, [101]);
-  if (!test2) throw new Error("nothing was booked");
+  const test2 = await bookTest(site.database.db, OWNER, 101);
   booked = test2;
   reportId = await send("14.2");
   expect(reportId).not.toBe(one);

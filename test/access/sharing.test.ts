@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type BookedTest, bookTests, type Patient, resultMessage, sendResults } from "../support/lab.ts";
+import { type BookedTest, bookTest, type Patient, resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -39,8 +39,7 @@ async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
 /** Somebody who booked for their mother, whose report is there; the mother has an account of her own. */
 async function family(): Promise<Family> {
   const [one, two] = [await loggedIn(), await loggedIn()];
-  const [booked] = await bookTests(house.database.db, one.mobile, [101], MOTHER);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(house.database.db, one.mobile, 101, MOTHER);
   return {
     ...{ inviter: one.client, inviterMobile: one.mobile, adult: two.client, adultMobile: two.mobile, booked },
     reportId: await released(booked),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const OWNER = "9830055561";
@@ -18,8 +18,7 @@ beforeAll(async () => {
   site = await testHouse();
   for (const mobile of [OWNER, STRANGER]) {
     await site.client().login(mobile);
-    const [booked] = await bookTests(site.database.db, mobile, [101]);
-    if (!booked) throw new Error("nothing was booked");
+    const booked = await bookTest(site.database.db, mobile, 101);
     if (mobile === OWNER) patientId = booked.patientId;
     const value = mobile === OWNER ? VALUE : "14.2";
     await sendResults(site, resultMessage(booked, [{ analyte: "HB", value, unit: "g/dL" }]));

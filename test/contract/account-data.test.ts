@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -183,8 +183,7 @@ test("what stays of an erased account is removed when its legal time is over, an
   const [leaving, staying] = [await shopper(own), await shopper(own)];
   for (const { client } of [leaving, staying]) {
     const mobile = await mobileOf(client);
-    const [booked] = await bookTests(own.database.db, mobile, [101]);
-    if (!booked) throw new Error("nothing was booked");
+    const booked = await bookTest(own.database.db, mobile, 101);
     await sendResults(own, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
     await bookCbc(client === leaving.client ? leaving : staying, slotAt("0700"), { PayLater: 1 });
   }

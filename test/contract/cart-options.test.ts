@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addToCart, changeCart, delCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
-import type { TestClient } from "../support/test-client.ts";
+import {
+  addToCart,
+  changeCart,
+  clientWithCart,
+  delCart,
+  fetchCart,
+  totalsIn,
+} from "../support/cart-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -10,11 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function clientWith(...ids: number[]): Promise<TestClient> {
-  const client = house.client();
-  for (const id of ids) await addToCart(client, id);
-  return client;
-}
+const clientWith = (...ids: number[]) => clientWithCart(house, ids);
 
 test("collection at home is the usual way, and a visit to the lab costs no collection", async () => {
   const client = await clientWith(101);

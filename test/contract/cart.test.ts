@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CartAnswer } from "../../contract/cart.ts";
-import { addToCart, choosePlace, delCart, fetchCart, idsIn, totalsIn } from "../support/cart-calls.ts";
-import type { TestClient } from "../support/test-client.ts";
+import {
+  addToCart,
+  choosePlace,
+  clientWithCart,
+  delCart,
+  fetchCart,
+  idsIn,
+  totalsIn,
+} from "../support/cart-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -12,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function clientWith(...ids: number[]): Promise<TestClient> {
-  const client = house.client();
-  for (const id of ids) await addToCart(client, id);
-  return client;
-}
+const clientWith = (...ids: number[]) => clientWithCart(house, ids);
 
 test("a new visitor's cart is empty and costs nothing", async () => {
   const answer = await fetchCart(house.client());

@@ -6,6 +6,7 @@ import * as reviewPage from "../../app/pages/checkout/review.route.tsx";
 import * as safetyPage from "../../app/pages/checkout/safety.route.tsx";
 import * as startPage from "../../app/pages/checkout/start.route.tsx";
 import * as timePage from "../../app/pages/checkout/time.route.tsx";
+import { HOME } from "../support/home-address.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -46,15 +47,7 @@ async function person(): Promise<Person> {
     Gender: "F",
     Relationship: "Sister",
   });
-  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", {
-    Label: "Home",
-    House: "12/1",
-    Street: "Gariahat Road",
-    Landmark: "Market",
-    Pincode: "700019",
-    City: "Kolkata",
-    State: "West Bengal",
-  });
+  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
   const ids = `patient=${patient.body.data.PatientId}&address=${address.body.data.AddressId}`;
   return {
     pages,

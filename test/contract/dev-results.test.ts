@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
-import { bookingHistory, bookTests } from "../support/lab.ts";
+import { bookingHistory, bookTest, bookTests } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -45,8 +45,7 @@ test("the analyser simulator reports a whole booking through the lab's signed do
 });
 
 test("simulated twice, the reports stay as they are", async () => {
-  const [booked] = await bookTests(site.database.db, MOBILE, [103]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, MOBILE, 103);
   const first = await simulate(booked.bookingNo);
   const second = await simulate(booked.bookingNo);
 

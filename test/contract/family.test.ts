@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { HOME } from "../support/home-address.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -29,15 +30,6 @@ const addresses = async (client: TestClient) => (await client.get<Items>("/api/a
 const idOf = (item: Record<string, unknown> | undefined, field: string) => String(item?.[field]);
 
 const TARA = { Name: "Tara Sen", DateOfBirth: "2015-06-01", Gender: "F", Relationship: "Daughter" };
-const HOME = {
-  Label: "Home",
-  House: "12/1",
-  Street: "Gariahat Road",
-  Landmark: "Opposite the market",
-  Pincode: "700019",
-  City: "Kolkata",
-  State: "West Bengal",
-};
 
 test("a new customer's list is their own empty entry, and family members follow it", async () => {
   const client = await customer();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allCalls } from "../../contract/all-calls.ts";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { askCode, newMobile, who } from "../support/identity-calls.ts";
+import { askCode, customerWithPassword, newMobile, who } from "../support/identity-calls.ts";
 import { newestCode } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -14,14 +14,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const codeFor = (mobile: string) => newestCode(house.house, mobile);
-
-async function customerWithPassword(password: string) {
-  const mobile = newMobile();
-  const client = house.client();
-  await client.login(mobile);
-  await client.post("/api/password", { NewPassword: password });
-  return { mobile, client };
-}
 
 test("the account's e-mail address is saved in the specification's form", async () => {
   const client = house.client();
@@ -44,7 +36,7 @@ const dump = sql({}, { text })`
     || (select coalesce(string_agg(t.text, ' '), '') from message as t) as text`;
 
 test("the database holds no code, password or session token that can be read", async () => {
-  const { mobile, client } = await customerWithPassword("a quiet river bank");
+  const { mobile, client } = await customerWithPassword(house, "a quiet river bank");
   await askCode(client, mobile);
   const { text: everything } = await house.database.db.one(dump, {});
   expect(everything).toContain(mobile);

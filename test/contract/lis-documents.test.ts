@@ -4,7 +4,7 @@ import * as page from "../../app/pages/reports/page.tsx";
 import type { WireReport } from "../../contract/reports.ts";
 import {
   type BookedTest,
-  bookTests,
+  bookTest,
   countReports,
   getLis,
   MEENA,
@@ -31,11 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function book(serviceId: number): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
-  if (!booked) throw new Error("nothing was booked");
-  return booked;
-}
+const book = (serviceId: number) => bookTest(site.database.db, MOBILE, serviceId);
 
 /** A small document that readers open. */
 const pdf = (words: string, catalog = "") => `%PDF-1.4

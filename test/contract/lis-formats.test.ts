@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
 import {
   type BookedTest,
+  bookTest,
   bookTests,
   countReports,
   getLis,
@@ -29,17 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function book(serviceId = CBC): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
-  if (!booked) throw new Error("nothing was booked");
-  return booked;
-}
+const book = (serviceId = CBC) => bookTest(site.database.db, MOBILE, serviceId);
 
-async function bookFor(patient: Patient): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [CBC], patient);
-  if (!booked) throw new Error("nothing was booked");
-  return booked;
-}
+const bookFor = (patient: Patient) => bookTest(site.database.db, MOBILE, CBC, patient);
 
 const postFhir = (body: string, contentType = "application/fhir+json") =>
   postLis(site, "/lis/v1/messages", body, { headers: { "content-type": contentType } });
@@ -280,12 +273,11 @@ test("formats without versions count by their time: preliminary, final, correcte
 });
 
 test("a name in ISO 8859-1 is read where the message says so, and a number of our kind may stand in OBR-3", async () => {
-  const [booked] = await bookTests(site.database.db, MOBILE, [CBC], {
+  const booked = await bookTest(site.database.db, MOBILE, CBC, {
     name: "René Das",
     dob: "1980-05-05",
     sex: "F",
   });
-  if (!booked) throw new Error("nothing was booked");
   const text = hl7Message(booked, [HB_SENT], {
     MSH: "MSH|^~\\&|LIS|LAB|N|S|20261120095500||ORU^R01|C1|P|2.5.1||||||8859/1",
     OBR: `OBR|1|PLACER9|${booked.accession}|CBC|||20261120073000|||||||||||||||20261120095000|||F`,

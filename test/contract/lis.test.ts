@@ -3,6 +3,7 @@ import {
   type BookedTest,
   bookingHistory,
   bookingStatus,
+  bookTest,
   bookTests,
   countReports,
   getLis,
@@ -28,11 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function book(serviceId = CBC): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
-  if (!booked) throw new Error("nothing was booked");
-  return booked;
-}
+const book = (serviceId = CBC) => bookTest(site.database.db, MOBILE, serviceId);
 
 const post = (body: unknown, options = {}) => postLis(site, "/lis/v1/messages", body, options);
 

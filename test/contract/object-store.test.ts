@@ -12,7 +12,7 @@ import { createLog } from "../../server/log.ts";
 import { wire } from "../../server/wire.ts";
 import { testDatabase } from "../support/database.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -41,8 +41,7 @@ async function withReport(): Promise<{ client: TestClient; mobile: string; repor
   const mobile = newMobile();
   const client = house.client();
   await client.login(mobile);
-  const [test] = await bookTests(house.database.db, mobile, [101]);
-  if (!test) throw new Error("nothing was booked");
+  const test = await bookTest(house.database.db, mobile, 101);
   const { ReportId = "" } = await sendResults(
     house,
     resultMessage(test, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]),

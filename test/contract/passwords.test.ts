@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   answerCode,
   askCode,
+  customerWithPassword,
   logInWithPassword,
   newMobile,
   who,
@@ -19,16 +20,8 @@ afterAll(() => house.close());
 
 const codeFor = (mobile: string) => newestCode(house.house, mobile);
 
-async function customerWithPassword(password: string) {
-  const mobile = newMobile();
-  const client = house.client();
-  await client.login(mobile);
-  await client.post("/api/password", { NewPassword: password });
-  return { mobile, client };
-}
-
 test("a password opens the account as a code does", async () => {
-  const { mobile } = await customerWithPassword("a quiet river bank");
+  const { mobile } = await customerWithPassword(house, "a quiet river bank");
   const client = house.client();
   const refused = await logInWithPassword(client, mobile, "a quiet river bend");
   expect(refused.body).toMatchObject({ status: 4000, data: { ReturnStatus: 0, OperationDesc: "" } });
@@ -40,7 +33,7 @@ test("a password opens the account as a code does", async () => {
 });
 
 test("a wrong password, an unknown number and an account without a password are refused alike", async () => {
-  const { mobile } = await customerWithPassword("a quiet river bank");
+  const { mobile } = await customerWithPassword(house, "a quiet river bank");
   const codesOnly = newMobile();
   await house.client().login(codesOnly);
   const answers = [];
@@ -53,7 +46,7 @@ test("a wrong password, an unknown number and an account without a password are 
 });
 
 test("ten wrong passwords slow the number's password door down, and not its code door", async () => {
-  const { mobile } = await customerWithPassword("a quiet river bank");
+  const { mobile } = await customerWithPassword(house, "a quiet river bank");
   const wrong = await Promise.all(
     Array.from({ length: 14 }, () => logInWithPassword(house.client(), mobile, "not this one")),
   );
@@ -99,7 +92,7 @@ test("a weak password is refused in words", async () => {
 });
 
 test("a password is changed against the old one, which ends the other devices' sessions and is told by a message", async () => {
-  const { mobile, client } = await customerWithPassword("a quiet river bank");
+  const { mobile, client } = await customerWithPassword(house, "a quiet river bank");
   const other = house.client();
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (OldPassword?: string) =>
@@ -120,7 +113,7 @@ test("a password is changed against the old one, which ends the other devices' s
 });
 
 test("a forgotten password is reset with a code, and every session of the customer ends", async () => {
-  const { mobile, client: old } = await customerWithPassword("a quiet river bank");
+  const { mobile, client: old } = await customerWithPassword(house, "a quiet river bank");
   const client = house.client();
   const reset = (OTP: unknown, NewPassword = "another river bank", MobileNo = mobile) =>
     client.post("/api/password/reset", { MobileNo, OTP, NewPassword });

@@ -3,7 +3,7 @@ import * as dispute from "../../app/pages/reports/dispute.route.tsx";
 import * as page from "../../app/pages/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
 import { newMobile } from "../support/identity-calls.ts";
-import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -22,8 +22,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   mobile = newMobile();
   asha = await customerPages(site, mobile);
-  const [test] = await bookTests(site.database.db, mobile, [101]);
-  if (!test) throw new Error("nothing was booked");
+  const test = await bookTest(site.database.db, mobile, 101);
   booked = test;
   id = (await sendResults(site, resultMessage(booked, [HB]))).ReportId ?? "";
 });
@@ -104,8 +103,7 @@ test("nobody disputes somebody else's report, nor one that is on hold", async ()
   expect((await form(SAID, omar)).status).toBe(404);
   expect((await omar.get(dispute, `/reports/${id}/dispute`, { reportId: id })).status).toBe(404);
 
-  const [held] = await bookTests(site.database.db, mobile, [101]);
-  if (!held) throw new Error("nothing was booked");
+  const held = await bookTest(site.database.db, mobile, 101);
   id = (await sendResults(site, resultMessage(held, [{ ...HB, value: "5.1" }]))).ReportId ?? "";
   expect((await form(SAID)).status).toBe(404);
   expect((await asha.get(dispute, `/reports/${id}/dispute`, { reportId: id })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
 import { profileFaults } from "../support/fhir-profiles.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -20,8 +20,7 @@ afterAll(() => site.close());
 type Values = Record<string, unknown>[];
 
 async function report(serviceId: number, results: Values, change = {}) {
-  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, MOBILE, serviceId);
   const { ReportId = "" } = await sendResults(site, resultMessage(booked, results, change));
   return { booked, id: ReportId };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReportShare } from "../../contract/report-shares.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -30,8 +30,7 @@ afterAll(() => site.close());
 
 /** A report of the owner that is out; its id. */
 async function released(): Promise<string> {
-  const [booked] = await bookTests(site.database.db, OWNER, [101]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, OWNER, 101);
   const message = resultMessage(booked, [{ analyte: "HB", value: "13.1", unit: "g/dL" }]);
   return (await sendResults(site, message)).ReportId ?? "";
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport, WireReportListItem } from "../../contract/reports.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -24,11 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function book(serviceId = CBC): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
-  if (!booked) throw new Error("nothing was booked");
-  return booked;
-}
+const book = (serviceId = CBC) => bookTest(site.database.db, MOBILE, serviceId);
 
 const hb = (value: string | number) => ({ analyte: "HB", value, unit: "g/dL" });
 

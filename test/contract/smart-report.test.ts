@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
-import { type BookedTest, bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830055551";
@@ -28,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function book(serviceId = CBC, patientId?: string): Promise<BookedTest> {
-  const [booked] = await bookTests(site.database.db, MOBILE, [serviceId]);
-  if (!booked) throw new Error("nothing was booked");
+  const booked = await bookTest(site.database.db, MOBILE, serviceId);
   if (patientId === undefined) return booked;
   for (const statement of movePatient) {
     await site.database.db.raw(

@@ -9,7 +9,7 @@ import { createLog } from "../../server/log.ts";
 import { wire } from "../../server/wire.ts";
 import { startWorker } from "../../server/worker.ts";
 import { payOnPage } from "../support/provider-page.ts";
-import { seededChance } from "./seeded-chance.ts";
+import { seededChance } from "../support/seeded-chance.ts";
 
 // A site without pages: it takes the provider's calls on the port of its arguments, works in the background, and six customers in
 // it book, pay and cancel as fast as they can. It tells what was acknowledged to them, a line each. It never ends by itself: its

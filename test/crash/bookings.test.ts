@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
@@ -11,32 +8,17 @@ import { connect } from "../../db/connect.ts";
 import { startEmbedded } from "../../db/embedded/start-embedded.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { runUntilKilled } from "./run-until-killed.ts";
 
 const ROUNDS = 5;
 const script = fileURLToPath(new URL("./book-in-a-loop.ts", import.meta.url));
 
 /** Books until it is killed a moment after its first booking; answers the bookings that it was told of. */
-async function bookAndKill(dataDir: string, killDatabaseToo: boolean): Promise<string[]> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", script, dataDir], {
-    stdio: ["ignore", "pipe", "pipe"],
+function bookAndKill(dataDir: string, killDatabaseToo: boolean): Promise<string[]> {
+  const moment = { lines: 1, ms: 150 + Math.random() * 500 };
+  return runUntilKilled(script, [dataDir], moment, () => {
+    if (killDatabaseToo) process.kill(postmasterOf(dataDir), "SIGKILL");
   });
-  let told = "";
-  let complaint = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => {
-    told += part;
-  });
-  child.stderr.setEncoding("utf8").on("data", (part: string) => {
-    complaint += part;
-  });
-  const closed = once(child, "close");
-  while (told === "" && child.exitCode === null) await sleep(20);
-  await sleep(150 + Math.random() * 500);
-  if (child.exitCode !== null) throw new Error(`It ended by itself.\n${complaint}`);
-  if (killDatabaseToo) process.kill(postmasterOf(dataDir), "SIGKILL");
-  child.kill("SIGKILL");
-  await closed;
-  // The last line may have been cut off by the kill.
-  return told.slice(0, told.lastIndexOf("\n")).split("\n");
 }
 
 /** The first line of PostgreSQL's own note. */

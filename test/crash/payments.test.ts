@@ -1,9 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bool, int, nullable, text, timestamp, uuid } from "../../db/columns.ts";
@@ -17,8 +14,9 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { freePorts } from "../support/free-ports.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { MERCHANT, type SimOrder } from "../support/payment-house.ts";
+import { seededChance } from "../support/seeded-chance.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
-import { seededChance } from "./seeded-chance.ts";
+import { type Moment, runUntilKilled } from "./run-until-killed.ts";
 
 const ROUNDS = 30;
 const SEED = 20_261_120;
@@ -51,42 +49,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** When a site is killed: so many milliseconds after so many lines of news. Its speed is the machine's, its progress is ours. */
-interface Moment {
-  lines: number;
-  ms: number;
-}
-
 function momentOf(chance: () => number): Moment {
   // The first line says that it is ready: some are killed before their first booking.
   return { lines: chance() < 0.1 ? 1 : 2 + Math.floor(chance() * 30), ms: chance() * 60 };
 }
 
 /** Runs the site until it is killed at some moment; answers what was acknowledged to its customers. */
-async function liveAndDie(seed: number, { lines, ms }: Moment): Promise<string[][]> {
-  const args = [script, database.url, simulator.url, String(sitePort), String(seed)];
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let told = "";
-  let complaint = "";
-  child.stdout.setEncoding("utf8").on("data", (part: string) => {
-    told += part;
-  });
-  child.stderr.setEncoding("utf8").on("data", (part: string) => {
-    complaint += part;
-  });
-  const closed = once(child, "close");
-  while (told.split("\n").length - 1 < lines && child.exitCode === null) await sleep(2);
-  await sleep(ms);
-  if (child.exitCode !== null) throw new Error(`It ended by itself.\n${complaint}`);
-  child.kill("SIGKILL");
-  await closed;
-  // The last line may have been cut off by the kill.
-  return told
-    .slice(0, told.lastIndexOf("\n"))
-    .split("\n")
-    .map((line) => line.split(" "));
+async function liveAndDie(seed: number, moment: Moment): Promise<string[][]> {
+  const args = [database.url, simulator.url, String(sitePort), String(seed)];
+  return (await runUntilKilled(script, args, moment)).map((line) => line.split(" "));
 }
 
 /** A process after all those that died, whose clock is ahead by some minutes. */

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { projectFiles, ROOT } from "../house/files.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
+import { seededChance } from "../support/seeded-chance.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
-import { fuzz, MOST_MS, PATIENCE_MS, ROUNDS, SEED, seededRandom } from "./nasty.ts";
+import { fuzz, MOST_MS, PATIENCE_MS, ROUNDS, SEED } from "./nasty.ts";
 
 const modules = projectFiles(/^app\/pages\/.*\.tsx?$/).filter(
   (file) =>
@@ -36,7 +37,7 @@ afterAll(() => house.close());
 test(
   `every form of a page answers nonsense with the page again or a refusal, never with a crash (seed ${SEED})`,
   async () => {
-    const random = fuzz(seededRandom(SEED), ["101", "700019", "9830044556"]);
+    const random = fuzz(seededChance(SEED), ["101", "700019", "9830044556"]);
     const found: string[] = [];
     for (const file of modules) {
       const page = await import(/* @vite-ignore */ `${ROOT}${file}`);

@@ -1,5 +1,6 @@
 import type { WireCart, WireCartItem } from "../../contract/cart.ts";
 import type { Answer, TestClient } from "./test-client.ts";
+import type { TestHouse } from "./test-house.ts";
 
 export interface CartBody {
   status: number;
@@ -29,6 +30,16 @@ export function addToCart(
 ): Promise<Answer<CartBody>> {
   const senddata = { LabId: 1, ServiceId: serviceId, Fees: fees };
   return client.post("/loadData/submitPage/addToCart", { senddata, callFrom: "react" });
+}
+
+/** A new visitor's browser with these services in the cart. */
+export async function clientWithCart(
+  house: Pick<TestHouse, "client">,
+  serviceIds: readonly number[],
+): Promise<TestClient> {
+  const client = house.client();
+  for (const id of serviceIds) await addToCart(client, id);
+  return client;
 }
 
 export function delCart(client: TestClient, serviceId: number): Promise<Answer<CartBody>> {

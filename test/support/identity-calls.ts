@@ -1,4 +1,5 @@
 import type { TestClient } from "./test-client.ts";
+import type { TestHouse } from "./test-house.ts";
 
 /** The calls of identity, as the site's own script sends them. */
 export const askCode = (client: TestClient, mobile: string) =>
@@ -19,3 +20,12 @@ let lastNumber = 9_800_000_000;
 
 /** A number that no test of this file has used. */
 export const newMobile = () => String(++lastNumber);
+
+/** A new account with this password, and the browser that is logged in to it. */
+export async function customerWithPassword(house: Pick<TestHouse, "client">, password: string) {
+  const mobile = newMobile();
+  const client = house.client();
+  await client.login(mobile);
+  await client.post("/api/password", { NewPassword: password });
+  return { mobile, client };
+}

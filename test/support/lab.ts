@@ -73,6 +73,18 @@ export async function bookTests(
   return tests;
 }
 
+/** A confirmed booking of one test. */
+export async function bookTest(
+  db: Connection,
+  mobile: string,
+  serviceId: number,
+  patient: Patient = MEENA,
+): Promise<BookedTest> {
+  const [booked] = await bookTests(db, mobile, [serviceId], patient);
+  if (!booked) throw new Error("nothing was booked");
+  return booked;
+}
+
 export async function bookingStatus(db: Connection, bookingNo: string): Promise<string> {
   return (await db.one(statusOf, { bookingNo })).status;
 }

@@ -1,3 +1,4 @@
+import { HOME } from "./home-address.ts";
 import type { TestClient } from "./test-client.ts";
 import type { TestHouse } from "./test-house.ts";
 
@@ -49,15 +50,7 @@ export async function shopper(
     Relationship: "Sister",
     ...details,
   });
-  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", {
-    Label: "Home",
-    House: "12/1",
-    Street: "Gariahat Road",
-    Landmark: "Opposite the market",
-    Pincode: "700019",
-    City: "Kolkata",
-    State: "West Bengal",
-  });
+  const address = await client.post<{ data: { AddressId: string } }>("/api/addresses", HOME);
   const patientId = patient.body.data.PatientId;
   const addressId = address.body.data.AddressId;
   return {
