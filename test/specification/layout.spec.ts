@@ -3,6 +3,10 @@ import { logInContext } from "./log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */
 const RAVI = "9830012346";
+/** Omar of the demo: with news. */
+const OMAR = "9830012348";
+/** Two customers who are new; each test logs in as somebody of its own, so that no code replaces another's. */
+const [NEW_ON_TABLET, NEW_IN_PROFILE] = ["9000000768", "9000000003"];
 const PHONE = { width: 360, height: 780 };
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem("location-asked", "1")));
@@ -50,7 +54,7 @@ test("the account's menu shows all of its entries on a tablet, in English and in
   context,
   baseURL,
 }) => {
-  await logInContext(context, baseURL ?? "", RAVI);
+  await logInContext(context, baseURL ?? "", NEW_ON_TABLET);
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const language of ["en", "bn"]) {
     await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
@@ -63,6 +67,69 @@ test("the account's menu shows all of its entries on a tablet, in English and in
       (all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size,
     );
     expect(rows).toBeLessThanOrEqual(3);
+  }
+});
+
+test("the numbers of a pager and the steps of a breadcrumb are as wide as a thumb, and nothing is wider than the screen", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const [width, language] of [
+    [360, "en"],
+    [768, "en"],
+    [360, "bn"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+    await page.goto("/diagnostic-test?page=5");
+    const targets = await page
+      .locator(".pager a, .breadcrumb a")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+    expect(targets.length).toBeGreaterThan(5);
+    expect(Math.min(...targets.map((box) => Math.min(box.width, box.height)))).toBeGreaterThanOrEqual(44);
+    expect(Math.min(...targets.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...targets.map(({ right }) => right))).toBeLessThanOrEqual(width);
+  }
+});
+
+test("the tabs of the notifications do not scroll sideways on a tablet and a small desktop", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", OMAR);
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const language of ["en", "bn"]) {
+      await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+      await page.goto("/notifications");
+      await expect(page.locator(".tab")).toHaveCount(6);
+      const [shown, whole] = await page
+        .locator(".tabs > ul")
+        .evaluate((list) => [list.clientWidth, list.scrollWidth]);
+      expect(whole, `${width} ${language}`).toBe(shown);
+    }
+  }
+});
+
+test("the bar of how much of a profile is there has the site's own colours in both schemes", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await logInContext(context, baseURL ?? "", NEW_IN_PROFILE);
+  await page.goto("/my-profile/my-details");
+  const bar = page.getByRole("progressbar");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const [look, ground, line] = await bar.evaluate((element) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "var(--color-line)";
+      const { appearance, backgroundColor } = getComputedStyle(element);
+      return [appearance, backgroundColor, getComputedStyle(probe).color];
+    });
+    expect([look, ground], colorScheme).toEqual(["none", line]);
   }
 });
 

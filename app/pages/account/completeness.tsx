@@ -21,7 +21,7 @@ export function Completeness({ minInfo }: { minInfo: number }) {
         {say("{there} of {count} details are there", { there, count: PARTS.length })}
       </h2>
       <progress
-        className="mt-2 h-2 w-full max-w-80"
+        className="progress mt-2 max-w-80"
         max={PARTS.length}
         value={there}
         aria-labelledby="completeness"

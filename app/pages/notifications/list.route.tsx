@@ -13,6 +13,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/list.route.ts";
 import { markRead } from "./mark-read.ts";
@@ -71,7 +72,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs("/notifications")} />
       <PageHeading title={say("Notifications")} />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
           {!samples && any && <Unread count={unread} tab={tab} />}
@@ -161,10 +162,11 @@ function NothingHere({ tab }: { tab: NotificationTab }) {
 
 function Articles({ articles }: { articles: readonly { slug: string; title: string }[] }) {
   const say = useSay();
+  const lang = useContentLanguage();
   return (
     <Card as="section" look="tinted">
       <h2 className="text-lg">{say("Articles")}</h2>
-      <ul className="mt-1 grid grid-cols-1">
+      <ul lang={lang} className="mt-1 grid grid-cols-1">
         {articles.map(({ slug, title }) => (
           <li key={slug}>
             <Link to={`/health-article/${slug}`} className="inline-flex min-h-11 items-center py-2 text-link">
