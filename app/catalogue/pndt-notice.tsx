@@ -5,7 +5,7 @@ import { Notice } from "../ui/notice.tsx";
 export function PndtNotice() {
   return (
     <Notice kind="warning" title={PNDT_NOTICE.title} live={false}>
-      <p>{PNDT_NOTICE.en}</p>
+      <p lang="en">{PNDT_NOTICE.en}</p>
       <p lang="bn">{PNDT_NOTICE.bn}</p>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { Link } from "./link.tsx";
 
@@ -8,6 +9,7 @@ export type Crumb = { label: string; to?: string | undefined };
 /** The way to this page in its language; the last step is the page itself, active and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const say = useSay();
+  const contentLanguage = useContentLanguage();
   const last = crumbs.length - 1;
   return (
     <nav className="breadcrumb" aria-label={say("Breadcrumb")}>
@@ -15,12 +17,17 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => {
           // A step of the path is said; the name of a test or an article is no phrase and stays.
           const words = say(crumb.label as PlainPhrase);
+          const lang = words === crumb.label && !isBengali(words) ? contentLanguage : undefined;
           return (
             <li key={crumb.to ?? crumb.label}>
               {crumb.to !== undefined && index < last ? (
-                <Link to={crumb.to}>{words}</Link>
+                <Link to={crumb.to} lang={lang}>
+                  {words}
+                </Link>
               ) : (
-                <span aria-current={index === last ? "page" : undefined}>{words}</span>
+                <span lang={lang} aria-current={index === last ? "page" : undefined}>
+                  {words}
+                </span>
               )}
             </li>
           );
@@ -28,4 +35,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Some pages say their own last step before they hand it over. */
+function isBengali(words: string): boolean {
+  return /\p{Script=Bengali}/u.test(words);
 }

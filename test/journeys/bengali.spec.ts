@@ -70,3 +70,40 @@ test("whoever chooses Bengali reads every page in Bengali, until they choose Eng
   await expect(page.locator("html")).toHaveAttribute("lang", "en-IN");
   await expect(page.getByText("Mobile Number").first()).toBeVisible();
 });
+
+test("titles of articles and of openings, which stay in English, are read out in English", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.request.post("/language", { form: { language: "bn" }, headers: { origin: baseURL ?? "" } });
+  const articles: { title: string; href: string }[] = [];
+  for (const [path, links] of [
+    ["/health-article", "main a[href^='/health-article/']"],
+    ["/career", "main a[href^='/career/']"],
+    ["/notifications", "main a[href^='/health-article/']"],
+  ] as const) {
+    await page.goto(path);
+    const first = page.locator(links).first();
+    const heading = first.getByRole("heading");
+    const title = await ((await heading.count()) > 0 ? heading : first).innerText();
+    articles.push({ title, href: (await first.getAttribute("href")) ?? "" });
+    expect(await unmarked(page, title), path).toEqual([]);
+  }
+  for (const { title, href } of articles) {
+    await page.goto(href);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(await unmarked(page, title), href).toEqual([]);
+  }
+});
+
+/** The elements of the page that say a text and do not say that it is English. */
+function unmarked(page: Page, text: string): Promise<string[]> {
+  return page
+    .getByText(text, { exact: true })
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.closest("[lang]")?.getAttribute("lang")?.startsWith("en"))
+        .map((element) => element.outerHTML),
+    );
+}

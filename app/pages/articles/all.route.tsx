@@ -17,6 +17,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { useShownValue } from "../../ui/use-shown-value.ts";
 import { Said } from "../../words/said.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
 import { type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default drawnByItsData(function Articles({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { query, topics, page, articles } = loaderData;
   return (
     <div className="page-width pb-16">
@@ -115,8 +117,12 @@ export default drawnByItsData(function Articles({ loaderData }: Route.ComponentP
                   <p className="text-sm font-semibold text-(color:--color-link)">
                     {say.known(article.topic)}
                   </p>
-                  <h2 className="mt-1 text-lg">{article.title}</h2>
-                  <p className="mt-2 text-sm text-ink-soft">{article.description}</p>
+                  <h2 lang={lang} className="mt-1 text-lg">
+                    {article.title}
+                  </h2>
+                  <p lang={lang} className="mt-2 text-sm text-ink-soft">
+                    {article.description}
+                  </p>
                   <p className="mt-3 text-sm text-ink-soft">
                     <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
                     {say("{minutes} minutes to read", { minutes: article.minutes })}

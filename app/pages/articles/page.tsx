@@ -13,6 +13,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Link } from "../../ui/link.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { published, readingMinutes } from "./find-articles.ts";
@@ -88,6 +89,7 @@ function articleData({ title, description, author, published, updated, brand, se
 
 export default drawnByItsData(function Article({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { title, description, html, topic, author, reviewer, minutes, sources, offers, sections } =
     loaderData;
   return (
@@ -103,11 +105,17 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
               {say.known(topic)}
             </Link>
           </p>
-          <h1>{title}</h1>
-          <p className="text-lg text-ink-soft">{description}</p>
+          <h1 lang={lang}>{title}</h1>
+          <p lang={lang} className="text-lg text-ink-soft">
+            {description}
+          </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-            <Fact label={say("Written by")}>{author}</Fact>
-            <Fact label={say("Medical reviewer")}>{reviewer}</Fact>
+            <Fact label={say("Written by")} lang={lang}>
+              {author}
+            </Fact>
+            <Fact label={say("Medical reviewer")} lang={lang}>
+              {reviewer}
+            </Fact>
             <Fact label={say("Published")}>
               <time dateTime={loaderData.published}>{say.day(loaderData.published)}</time>
             </Fact>
@@ -122,7 +130,7 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
           className="max-w-168 rounded-card bg-surface-2 p-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
         >
           <p className="font-semibold">{say("In this article")}</p>
-          <ul className="mt-1">
+          <ul lang={lang} className="mt-1">
             {sections.map((section) => (
               <li key={section.id}>
                 <a
@@ -143,7 +151,7 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
         </p>
         {sources.length > 0 && (
           <DetailSection id="sources" title={say("Sources")}>
-            <ul className="prose list-disc pl-5">
+            <ul lang={lang} className="prose list-disc pl-5">
               {sources.map((source) => (
                 <li key={source}>{source}</li>
               ))}
@@ -172,12 +180,16 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
   );
 });
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+type FactProps = { label: string; lang?: string | undefined; children: React.ReactNode };
+
+function Fact({ label, lang, children }: FactProps) {
   if (!children) return null;
   return (
     <div className="flex gap-1.5">
       <dt>{label}</dt>
-      <dd className="font-medium text-ink">{children}</dd>
+      <dd lang={lang} className="font-medium text-ink">
+        {children}
+      </dd>
     </div>
   );
 }

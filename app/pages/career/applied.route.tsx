@@ -6,7 +6,8 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { sayOf } from "../../words/say-of.ts";
+import { Said } from "../../words/said.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/applied.route.ts";
 import { findOpening } from "./openings.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (slug === undefined) throw data(null, { status: 404 });
   return {
     applicationNo: params.ApplicationNo,
-    title: findOpening(content, slug)?.title ?? sayOf(context)("this job"),
+    title: findOpening(content, slug)?.title ?? null,
   };
 }
 
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Application rece
 
 export default function AppliedPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { applicationNo, title } = loaderData;
   return (
     <div className="page-width pb-16">
@@ -38,10 +40,10 @@ export default function AppliedPage({ loaderData }: Route.ComponentProps) {
           title={say("Your application number is {applicationNo}", { applicationNo })}
         >
           <p>
-            {say(
-              "Thank you for applying as {title}. We read every application within ten working days and call those who fit. Please keep the number.",
-              { title },
-            )}
+            <Said
+              phrase="Thank you for applying as {title}. We read every application within ten working days and call those who fit. Please keep the number."
+              title={title === null ? say("this job") : <span lang={lang}>{title}</span>}
+            />
           </p>
         </Notice>
         <p>

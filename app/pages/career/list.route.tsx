@@ -13,6 +13,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/list.route.ts";
 import { NeverCharge } from "./never-charge.tsx";
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CareerPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { query, areas, openings } = loaderData;
   const places = JOB_LOCATIONS.map((location) => ({
     location,
@@ -89,7 +91,7 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
               {jobs.map((job) => (
                 <li key={job.slug}>
                   <Card as="article" className="relative h-full">
-                    <h3 className="text-lg">
+                    <h3 lang={lang} className="text-lg">
                       <Link to={`/career/${job.slug}`} className="text-link after:absolute after:inset-0">
                         {job.title}
                       </Link>
@@ -97,7 +99,9 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
                     <p className="text-sm text-ink-soft">
                       {say.known(job.area)} · {say.known(job.experience)}
                     </p>
-                    <p className="mt-2">{job.description}</p>
+                    <p lang={lang} className="mt-2">
+                      {job.description}
+                    </p>
                     {job.salary && <p className="tabular mt-2 font-semibold">{say.known(job.salary)}</p>}
                   </Card>
                 </li>

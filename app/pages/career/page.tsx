@@ -12,6 +12,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { readUpload } from "../../uploads/read-upload.ts";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { ApplicationForm } from "./application-form.tsx";
@@ -62,29 +63,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { opening, open, path, cvRules } = loaderData;
   const facts = [
-    [say("Location"), say.known(opening.location)],
-    [say("Function"), say.known(opening.area)],
-    [say("Qualification"), opening.qualification],
-    [say("Experience"), say.known(opening.experience)],
-    [say("Salary"), say.known(opening.salary)],
-    [say("Published"), say.day(opening.published)],
-  ].filter(([, value]) => value !== "");
+    { term: say("Location"), value: say.known(opening.location) },
+    { term: say("Function"), value: say.known(opening.area) },
+    { term: say("Qualification"), value: opening.qualification, lang },
+    { term: say("Experience"), value: say.known(opening.experience) },
+    { term: say("Salary"), value: say.known(opening.salary) },
+    { term: say("Published"), value: say.day(opening.published) },
+  ].filter(({ value }) => value !== "");
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(path, opening.title)} />
       <PageHeading
-        title={opening.title}
+        title={<span lang={lang}>{opening.title}</span>}
         lead={`${say.known(opening.area)}, ${say.known(opening.location)}`}
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="min-w-0">
           <dl className="mb-6 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-            {facts.map(([term, value]) => (
+            {facts.map(({ term, value, lang }) => (
               <div key={term}>
                 <dt className="text-sm text-ink-soft">{term}</dt>
-                <dd className="font-semibold">{value}</dd>
+                <dd lang={lang} className="font-semibold">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>

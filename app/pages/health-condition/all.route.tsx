@@ -8,6 +8,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
 
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default drawnByItsData(function HealthConditions({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
@@ -52,7 +54,9 @@ export default drawnByItsData(function HealthConditions({ loaderData }: Route.Co
           <li key={to}>
             <Card to={to} className="h-full">
               <h2 className="text-lg">{say.known(name)}</h2>
-              <p className="mt-1 text-sm text-ink-soft">{description}</p>
+              <p lang={lang} className="mt-1 text-sm text-ink-soft">
+                {description}
+              </p>
               <p className="mt-3 text-sm font-semibold text-(color:--color-link)">
                 {count === 1 ? say("1 service") : say("{count} services", { count })}
               </p>

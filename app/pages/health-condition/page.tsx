@@ -14,6 +14,7 @@ import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -58,13 +59,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default drawnByItsData(function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { word, tests, packages, radiology } = loaderData;
   const name = say.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbsOf(loaderData)} />
-      <PageHeading title={name} lead={loaderData.description} />
+      <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
       <div className="grid grid-cols-1 gap-12">
         {loaderData.pndt && <PndtNotice />}
         {none && <p>{say("No service for this condition is sold at the chosen location.")}</p>}

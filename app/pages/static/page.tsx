@@ -11,6 +11,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { Branches } from "./branches.tsx";
@@ -53,11 +54,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default drawnByItsData(function StaticPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
+  const lang = useContentLanguage();
   const { path, title, updated, html, labs } = loaderData;
   return (
     <div className="page-width pb-12">
       <Breadcrumb crumbs={pathCrumbs(path)} />
-      <PageHeading title={title} />
+      <PageHeading title={<span lang={lang}>{title}</span>} />
       <Prose html={html} />
       {labs.length > 0 && <Branches labs={labs} />}
       {path === "/grievance-policy" && (

@@ -327,6 +327,7 @@ export const BENGALI_CHECKOUT = {
   Allergies: "অ্যালার্জি",
   "If the patient has an allergy or asthma, I will tell the staff before the test begins.":
     "রোগীর অ্যালার্জি বা হাঁপানি থাকলে টেস্ট শুরুর আগে আমি কর্মীদের জানাব।",
+  "Legal notice": "আইনি বিজ্ঞপ্তি",
   "Disclosure of the sex of the foetus is prohibited under law.": "ভ্রূণের লিঙ্গ প্রকাশ করা আইনত নিষিদ্ধ।",
   "Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994.":
     "প্রি-কনসেপশন অ্যান্ড প্রি-ন্যাটাল ডায়াগনস্টিক টেকনিকস আইন, ১৯৯৪।",
