@@ -1,15 +1,13 @@
-import { useLayoutEffect, useRef } from "react";
-import { data, isRouteErrorResponse, useLocation } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import type { Route } from "../+types/root.ts";
+import { countAnswer, expectOwnAddress } from "./answer-turns.ts";
 import { tellOthersSession, tellSessionOver } from "./session.ts";
 
 const LOG_IN_STATUS = 401;
 
 /** What the server last said to a form, with the page that shows it. */
 let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
-/** The newest form came to nothing: the page that is shown next is the page as it was. */
-let isUnsent = false;
 
 /**
  * A form that was sent after its session was over (logged out in another tab or from another device, or somebody else logged in) comes to
@@ -22,15 +20,17 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
   for (const [routeId, { type, result }] of Object.entries(results)) {
     const isOver = type === "error" && isRouteErrorResponse(result) && result.status === LOG_IN_STATUS;
     if (isOver) {
-      isUnsent = true;
+      expectOwnAddress();
       if (result.data === OF_ANOTHER) void tellOthersSession();
       else tellSessionOver();
       const isSame = lastAnswer.url === request.url && lastAnswer.routeId === routeId;
       const said = data(isSame ? lastAnswer.answer : undefined, { status: LOG_IN_STATUS });
       return { ...results, [routeId]: { type: "data", result: said } };
     }
-    isUnsent = false;
-    if (type === "data") lastAnswer = { url: request.url, routeId, answer: bare(result) };
+    if (type === "data") {
+      countAnswer();
+      lastAnswer = { url: request.url, routeId, answer: bare(result) };
+    }
   }
   return results;
 };
@@ -39,17 +39,4 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
 function bare(result: unknown): unknown {
   const isWrapped = typeof result === "object" && result !== null && "init" in result && "data" in result;
   return isWrapped ? result.data : result;
-}
-
-/** Another value with each change of the page and each answer to a form, but not with a form that came to nothing. */
-export function useAnswerTurn(): string {
-  const { key } = useLocation();
-  const seen = useRef({ key, turn: key });
-  if (seen.current.key !== key) seen.current = { key, turn: isUnsent ? seen.current.turn : key };
-  // Said of one page that is shown, not of those after it; what else is asked for meanwhile says nothing of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is shown
-  useLayoutEffect(() => {
-    isUnsent = false;
-  }, [key]);
-  return seen.current.turn;
 }

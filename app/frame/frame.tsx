@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { followBy } from "../client/follow.ts";
-import { useAnswerTurn } from "../client/keep-unsent-form.ts";
 import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
@@ -10,8 +9,8 @@ import { classNames } from "../ui/class-names.ts";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
-import { AnswerTurn } from "../ui/use-standing-error.ts";
 import { useSay } from "../words/use-say.ts";
+import { AnswerTurnProvider } from "./answer-turn-provider.tsx";
 import { BareFrame } from "./bare-frame.tsx";
 import { CareerHeader } from "./career-header.tsx";
 import { CartAnnouncer } from "./cart-announcer.tsx";
@@ -29,18 +28,17 @@ import { useRouteChange } from "./use-route-change.ts";
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const turn = useAnswerTurn();
   const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const navigate = useNavigate();
   useLayoutEffect(() => followBy(navigate), [navigate]);
   return (
-    <AnswerTurn value={turn}>
+    <AnswerTurnProvider>
       {path.startsWith("/shared/") ? (
         <BareFrame>{children}</BareFrame>
       ) : (
         <SiteFrame path={path}>{children}</SiteFrame>
       )}
-    </AnswerTurn>
+    </AnswerTurnProvider>
   );
 }
 

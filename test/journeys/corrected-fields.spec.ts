@@ -38,6 +38,27 @@ test("what is wrong stands beside its field until the field is changed, and agai
   await expect(errors).toHaveCount(2);
 });
 
+test("what is corrected while the page's data are read anew after the answer stays corrected", async ({
+  page,
+}) => {
+  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/my-profile/my-family.data**", async (route) => {
+    if (route.request().method() === "GET") await held.promise;
+    await route.continue();
+  });
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  await save.click();
+  await isWrong(page, "Full name");
+  await page.getByLabel("Full name").fill("Ila Sen");
+  await isNeutral(page, "Full name");
+  await expect(save).toHaveAttribute("aria-busy", "true");
+  held.resolve();
+  await expect(save).not.toHaveAttribute("aria-busy");
+  await isNeutral(page, "Full name");
+  await isWrong(page, "Year");
+});
+
 test("while another day's times are on their way those of the old day can no longer be chosen", async ({
   page,
 }) => {
