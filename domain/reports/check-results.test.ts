@@ -88,6 +88,7 @@ test("a value in another spelling of the unit is converted, and what the lab sen
     ...{ value: "140", number: 140, unit: "mg/dL", flag: "H", sentAs: { value: "1400", unit: "mg/L" } },
   });
   expect(only([sent("GLU", "<500", { unit: "mg/L" })])).toMatchObject({ value: "<50", flag: "L" });
+  expect(only([sent("GLU", "≤700", { unit: "mg/L" })])).toMatchObject({ value: "<=70", flag: "" });
 });
 
 test("the lab's own range counts before the catalogue's, in the unit of the report", () => {

@@ -9,22 +9,24 @@ export interface Limits {
 }
 
 /**
- * How a measured value lies to its range, whose ends belong to it. "<0.5" is known to be below 0.5 and ">1000" above 1000: where
- * that does not decide the side, nothing is said ("").
+ * How a measured value lies to its range, whose ends belong to it. "<0.5" is known to be below 0.5, "<=0.5" may be 0.5, and ">1000" is
+ * above 1000: where that does not decide the side, nothing is said ("").
  */
 export function flagOf({ number, comparator }: Measured, limits: Limits): Flag {
   const { low, high, criticalLow, criticalHigh } = limits;
+  const isAtMost = comparator === "<" || comparator === "<=";
+  const isAtLeast = comparator === ">" || comparator === ">=";
   const surelyBelow = (limit: number | null) =>
-    limit !== null && (comparator === "<" ? number <= limit : comparator === "" && number < limit);
+    limit !== null && !isAtLeast && (comparator === "<" ? number <= limit : number < limit);
   const surelyAbove = (limit: number | null) =>
-    limit !== null && (comparator === ">" ? number >= limit : comparator === "" && number > limit);
+    limit !== null && !isAtMost && (comparator === ">" ? number >= limit : number > limit);
   if (surelyBelow(criticalLow)) return "LL";
   if (surelyAbove(criticalHigh)) return "HH";
   if (low === null && high === null) return "";
   if (surelyBelow(low)) return "L";
   if (surelyAbove(high)) return "H";
-  if (comparator === "<") return low === null ? "N" : "";
-  if (comparator === ">") return high === null ? "N" : "";
+  if (isAtMost) return low === null ? "N" : "";
+  if (isAtLeast) return high === null ? "N" : "";
   return "N";
 }
 

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { SLOT_RULES } from "./rules.ts";
-import { slotState } from "./slot-state.ts";
 import { findWindow, windowsOfDay } from "./windows-of-day.ts";
 
 // 2026-11-21 is a Saturday.
@@ -40,13 +38,4 @@ test("a slot id names a window of the timetable or nothing", () => {
   for (const id of ["lab:1_2026-11-21_0730", "lab:1_2026-02-30_0700", "lab:2_2026-11-21_0700", "lab:1", ""]) {
     expect(findWindow(timetable, id)).toBeUndefined();
   }
-});
-
-test("a window is open, then few, then full, and past half an hour before it begins", () => {
-  if (!first) throw new Error("the timetable has no window");
-  const early = new Date("2026-11-21T00:00:00Z");
-  const states = [0, 15, 16, 19, 20, 21].map((taken) => slotState(first, taken, early, SLOT_RULES));
-  expect(states).toEqual(["open", "open", "few", "few", "full", "full"]);
-  expect(slotState(first, 0, new Date("2026-11-21T01:00:00Z"), SLOT_RULES)).toBe("open");
-  expect(slotState(first, 0, new Date("2026-11-21T01:00:01Z"), SLOT_RULES)).toBe("past");
 });

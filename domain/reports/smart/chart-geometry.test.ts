@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { CHART, chartGeometry, type TrendPoint } from "./chart-geometry.ts";
-import { niceTicks } from "./nice-ticks.ts";
 
 const DAY = 86_400_000;
 const point = (day: number, number: number, change: Partial<TrendPoint> = {}): TrendPoint => ({
@@ -91,22 +90,4 @@ test("of days close together only those with room for their words are named, the
   expect(xTicks.at(-1)?.at).toBe(11 * 30 * DAY);
   expect(xTicks.length).toBeGreaterThan(1);
   expect(xTicks.length).toBeLessThan(7);
-});
-
-test("an axis has two to six round numbers between its ends", () => {
-  expect(niceTicks(0, 210)).toEqual([0, 50, 100, 150, 200]);
-  expect(niceTicks(3.1, 3.9)).toEqual([3.2, 3.4, 3.6, 3.8]);
-  expect(niceTicks(-1.2, 1.1)).toEqual([-1, -0.5, 0, 0.5, 1]);
-  for (const [from, to] of [
-    [0, 0.08],
-    [1e-5, 3e-4],
-    [135, 146],
-    [0, 452_000],
-    [101, 181.4],
-  ] as const) {
-    const ticks = niceTicks(from, to);
-    expect(ticks.length).toBeGreaterThanOrEqual(2);
-    expect(ticks.length).toBeLessThanOrEqual(6);
-    expect(ticks.every((tick) => tick >= from && tick <= to)).toBe(true);
-  }
 });

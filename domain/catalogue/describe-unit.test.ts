@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { unitWords } from "./describe-unit.ts";
+
+test("units are written as people write them", () => {
+  expect(["10^6/uL", "ug/dL", "uIU/mL", "umol/L", "U/L", "mg/dL", "%"].map(unitWords)).toEqual([
+    "10⁶/µL",
+    "µg/dL",
+    "µIU/mL",
+    "µmol/L",
+    "U/L",
+    "mg/dL",
+    "%",
+  ]);
+});

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { changePlaces, takeAll, tradePlaces } from "./change-places.ts";
+import type { SlotRows } from "./needs.ts";
+import type { SlotWindow } from "./types.ts";
+
+const NOW = new Date("2026-11-20T04:30:00Z");
+const windowOf = (id: string) => ({ id, capacity: 1 }) as SlotWindow;
+
+/** Rows in memory: how many places of each slot are free, the holds of others whose time is over, and what was done in which order. */
+function slots(free: Record<string, number>, ended: string[] = []) {
+  const steps: string[] = [];
+  const rows: Pick<SlotRows, "take" | "giveBack" | "endHolds"> = {
+    async take({ id }) {
+      if ((free[id] ?? 0) <= 0) return false;
+      free[id] = (free[id] ?? 0) - 1;
+      steps.push(`+${id}`);
+      return true;
+    },
+    giveBack(id) {
+      free[id] = (free[id] ?? 0) + 1;
+      steps.push(`-${id}`);
+    },
+    async endHolds(_now, { slotId }) {
+      return ended.splice(0).filter((id) => id === slotId);
+    },
+  };
+  return { free, steps, rows: rows as SlotRows };
+}
+
+test("places are taken and given back in the order of their ids, whichever way one moves", async () => {
+  const there = slots({ a: 0, b: 1 });
+  expect(await changePlaces(there.rows, { take: [windowOf("b")], giveBack: ["a"], now: NOW })).toBeNull();
+  const back = slots({ a: 1, b: 0 });
+  expect(await changePlaces(back.rows, { take: [windowOf("a")], giveBack: ["b"], now: NOW })).toBeNull();
+  expect([there.steps, back.steps]).toEqual([
+    ["-a", "+b"],
+    ["+a", "-b"],
+  ]);
+});
+
+test("the full slot is named; nothing asked for is nothing done", async () => {
+  const full = slots({ a: 1, b: 0 });
+  const change = { take: [windowOf("a"), windowOf("b")], giveBack: [], now: NOW };
+  expect((await changePlaces(full.rows, change))?.id).toBe("b");
+  const none = slots({});
+  expect(await changePlaces(none.rows, { take: [], giveBack: [], now: NOW })).toBeNull();
+  expect(none.steps).toEqual([]);
+});
+
+test("a full slot gives up the holds whose time is over, and only those", async () => {
+  const { rows } = slots({ a: 0, b: 0 }, ["a"]);
+  expect(await takeAll(rows, [windowOf("a")], NOW)).toBe(true);
+  expect(await takeAll(rows, [windowOf("b")], NOW)).toBe(false);
+});
+
+test("a place that one has already is neither given back nor taken again", async () => {
+  const { rows, steps } = slots({ a: 0, b: 1, c: 0 });
+  expect(
+    await tradePlaces(rows, { own: ["a", "c"], wanted: [windowOf("a"), windowOf("b")], now: NOW }),
+  ).toBeNull();
+  expect(steps).toEqual(["+b", "-c"]);
+});
+
+test("of several places all are taken or none", async () => {
+  const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"));
+  const places = fc.record({ a: fc.nat(1), b: fc.nat(1), c: fc.nat(1), d: fc.nat(1), e: fc.nat(1) });
+  await fc.assert(
+    fc.asyncProperty(ids, places, async (wanted, free) => {
+      const { rows, free: after } = slots({ ...free });
+      const taken = await takeAll(rows, wanted.map(windowOf), NOW);
+      expect(taken).toBe(wanted.every((id) => free[id] > 0));
+      const expected = Object.entries(free).map(([id, n]) => [
+        id,
+        taken && wanted.some((each) => each === id) ? n - 1 : n,
+      ]);
+      expect(after).toEqual(Object.fromEntries(expected));
+    }),
+  );
+});
