@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { finish } from "../steps.ts";
-import { editDistance } from "./edit-distance.ts";
 import { matcher } from "./match-words.ts";
 import { buildTermIndex } from "./term-index.ts";
 
@@ -19,17 +18,6 @@ const index = finish(buildTermIndex(documents));
 const match = matcher(index);
 const found = (words: string[], how = { every: true, typos: false }) =>
   match(words, how).matched.toSorted((a, b) => a - b);
-
-test.each([
-  ["thyriod", "thyroid", 1],
-  ["tyroid", "thyroid", 1],
-  ["thyroidd", "thyroid", 1],
-  ["thyroit", "thyroid", 1],
-  ["liver", "liver", 0],
-  ["lver", "thyroid", 3],
-])("“%s” is %3$d errors from “%s”", (one, other, distance) => {
-  expect(editDistance(one, other, 2)).toBe(distance);
-});
 
 test("terms are found by their beginning and by what they resemble", () => {
   const { first, end } = index.beginningWith("th");
