@@ -1,28 +1,34 @@
 import { type Figure, middleOf } from "./measure.ts";
 import { openPurchaseSite } from "./purchase-site.ts";
 import { measureRawBooking } from "./raw-booking.ts";
+import { measureRawTransaction } from "./raw-transaction.ts";
 
 /** So long until the process has compiled what a purchase runs through: measured is a site that has been open for a while. */
 const WARM_UP_SECONDS = 10;
 
-/** Purchases a second over HTTP, beside the raw transactions that they need, on a site of their own whose provider is a lean one. */
+/**
+ * Purchases a second over HTTP, beside the raw transactions that they need and beside one small transaction, the measure of the machine; on a
+ * site of their own whose provider is a lean one.
+ */
 export async function compareBooking(
   callers: number,
   seconds: number,
   times: number,
-): Promise<{ booking: Figure; raw: Figure }> {
+): Promise<{ booking: Figure; raw: Figure; transaction: Figure }> {
   const site = await openPurchaseSite(callers);
   try {
     const { embedded, buy } = site;
     await buy(WARM_UP_SECONDS);
     const raws: Figure[] = [];
     const bookings: Figure[] = [];
+    const transactions: Figure[] = [];
     // In turns, so that the machine's other work meets both alike.
     for (let n = 0; n < times; n++) {
       raws.push(await measureRawBooking(embedded.connection(), callers, seconds));
       bookings.push(await buy(seconds));
+      transactions.push(await measureRawTransaction(embedded.connection(), callers, seconds));
     }
-    return { booking: middleOf(bookings), raw: middleOf(raws) };
+    return { booking: middleOf(bookings), raw: middleOf(raws), transaction: middleOf(transactions) };
   } finally {
     await site.stop();
   }
@@ -30,11 +36,14 @@ export async function compareBooking(
 
 // Alone: `node bench/booking.ts [seconds]`.
 if (import.meta.main) {
-  const { booking, raw } = await compareBooking(16, Number(process.argv[2] ?? "4"), 3);
+  const { booking, raw, transaction } = await compareBooking(16, Number(process.argv[2] ?? "4"), 3);
   const words = ({ perSecond, p50, p99, failures }: Figure) =>
     `${perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${failures} failures`;
   console.log(`raw transactions  ${words(raw)}`);
   console.log(
     `booking           ${words(booking)}  ${(raw.perSecond / booking.perSecond).toFixed(2)} times slower`,
+  );
+  console.log(
+    `one transaction   ${words(transaction)}  booking is ${(booking.perSecond / transaction.perSecond).toFixed(3)} of it`,
   );
 }

@@ -55,11 +55,16 @@ async function measureSite(seconds: number): Promise<number> {
     await site.close();
   }
   for (const callers of CALLERS) {
-    const { booking, raw } = await compareBooking(callers, seconds, TIMES);
+    const { booking, raw, transaction } = await compareBooking(callers, seconds, TIMES);
     rows.push({ name: "raw purchase", callers, measured: alone(raw), reference: null });
+    rows.push({ name: "raw transaction", callers, measured: alone(transaction), reference: null });
     rows.push({
       ...{ name: "hold, book, pay and settle", callers },
       ...{ measured: alone(booking), reference: "raw purchase" },
+    });
+    rows.push({
+      ...{ name: "purchases for this machine", callers },
+      ...{ measured: alone(booking), reference: "raw transaction" },
     });
   }
   const budgets = readBudgets();

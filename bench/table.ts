@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Measured } from "./usage.ts";
 
-export type Reference = "empty JSON post" | "raw cart change" | "raw purchase";
+export type Reference = "empty JSON post" | "raw cart change" | "raw purchase" | "raw transaction";
 
 export interface Row {
   name: string;
