@@ -24,6 +24,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     status: booking.status,
     payStatus: booking.payStatus,
     payLater: booking.payLater,
+    isReplaced: booking.replacedBy !== null,
     mode: booking.mode,
     late: isLate(view, now),
     actions: listActions(view, now),

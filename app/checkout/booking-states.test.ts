@@ -11,7 +11,13 @@ test("a booking that is over asks for no money, and shows what is paid back", ()
 });
 
 test("while the bank decides nobody is asked to pay", () => {
-  const awaiting = { status: "Awaiting Payment", mode: "home" } as const;
+  const awaiting = { status: "Awaiting Payment", mode: "home", isReplaced: false } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
   expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your time.");
+});
+
+test("a booking whose time was booked again is not said to be paid too late", () => {
+  const expired = { status: "Expired", payStatus: "unpaid", mode: "lab" } as const;
+  expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^It was not paid in time\./);
+  expect(whatNow({ ...expired, isReplaced: true })).toMatch(/^You have booked the same time again/);
 });

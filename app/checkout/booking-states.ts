@@ -57,8 +57,17 @@ export function badgesOf({ status, payStatus }: Standing): StateLook[] {
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });
 export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
 
+/** Of an unpaid booking whose time the customer has booked once more. */
+export const REPLACED =
+  "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.";
+
 /** What the customer has to do or know in this state, in one sentence. */
-export function whatNow({ status, payStatus, mode }: Standing & { mode: "home" | "lab" }): PlainPhrase {
+export function whatNow({
+  status,
+  payStatus,
+  mode,
+  isReplaced,
+}: Standing & { mode: "home" | "lab"; isReplaced: boolean }): PlainPhrase {
   switch (status) {
     case "Awaiting Payment":
       return payStatus === "confirming"
@@ -84,7 +93,9 @@ export function whatNow({ status, payStatus, mode }: Standing & { mode: "home" |
     case "Recollection Needed":
       return "The lab needs a new sample, free of charge. Please choose a new time.";
     case "Expired":
-      return "It was not paid in time. If money has left your account, it comes back by itself.";
+      return isReplaced
+        ? REPLACED
+        : "It was not paid in time. If money has left your account, it comes back by itself.";
     case "Cancelled":
       return "This booking is cancelled.";
   }

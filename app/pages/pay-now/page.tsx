@@ -7,15 +7,14 @@ import { CartPrice } from "../../checkout/cart-price.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { visitWords } from "../../checkout/visit-words.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
+import { NotPayable, whyOver } from "./not-payable.tsx";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
 
@@ -30,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     bookingNo: booking.bookingNo,
     payable: mayPay(booking, facts.now),
-    isCancelled: booking.status === "Cancelled",
+    over: whyOver(booking),
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
@@ -49,8 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { bookingNo, payable, isCancelled, payLater, amountPaise, keptUntil, visit, patient, money } =
-    loaderData;
+  const { bookingNo, payable, over, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
   return (
     <div className="page-width pb-12">
       <PageHeading title={say("Pay for your booking")} lead={say("Booking {bookingNo}", { bookingNo })} />
@@ -88,23 +86,8 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
                 )}
               </p>
             </>
-          ) : isCancelled ? (
-            <Notice
-              kind="warning"
-              live={false}
-              title={say("This booking is cancelled")}
-              message={say("Nothing is owed.")}
-            />
           ) : (
-            <Notice
-              kind="warning"
-              live={false}
-              title={say("This booking can no longer be paid")}
-              message={say(
-                "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
-              )}
-              action={<ButtonLink to="/cart">{say("Book again from your cart")}</ButtonLink>}
-            />
+            <NotPayable why={over} />
           )}
           <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
             {say("See the booking")}

@@ -45,6 +45,8 @@ export const BENGALI_BOOKINGS = {
     "ল্যাবের নতুন নমুনা চাই, এর জন্য টাকা লাগবে না। নতুন সময় বাছুন।",
   "It was not paid in time. If money has left your account, it comes back by itself.":
     "সময়মতো টাকা দেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.":
+    "একই সময় আপনি আবার বুক করেছেন: সময়টি এখন সেই বুকিংয়ের। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
   "This booking is cancelled.": "এই বুকিং বাতিল হয়েছে।",
   "As soon as it is paid.": "টাকা দেওয়া হলেই।",
   "Promised by {promised}": "{promised}-র মধ্যে",

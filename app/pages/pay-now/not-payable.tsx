@@ -1,0 +1,49 @@
+import type { Booking } from "../../../domain/bookings/types.ts";
+import { REPLACED } from "../../checkout/booking-states.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useSay } from "../../words/use-say.ts";
+
+type Over = "cancelled" | "replaced" | "late";
+
+/** Why an unpaid booking can no longer be paid. */
+export function whyOver({ status, replacedBy }: Pick<Booking, "status" | "replacedBy">): Over {
+  if (status === "Cancelled") return "cancelled";
+  return replacedBy === null ? "late" : "replaced";
+}
+
+/** In place of the payment, with the way on. */
+export function NotPayable({ why }: { why: Over }) {
+  const say = useSay();
+  if (why === "cancelled")
+    return (
+      <Notice
+        kind="warning"
+        live={false}
+        title={say("This booking is cancelled")}
+        message={say("Nothing is owed.")}
+      />
+    );
+  const isReplaced = why === "replaced";
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={say("This booking can no longer be paid")}
+      message={
+        isReplaced
+          ? say(REPLACED)
+          : say(
+              "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
+            )
+      }
+      action={
+        isReplaced ? (
+          <ButtonLink to="/dashboard/bookedservicelist">{say("My Bookings")}</ButtonLink>
+        ) : (
+          <ButtonLink to="/cart">{say("Book again from your cart")}</ButtonLink>
+        )
+      }
+    />
+  );
+}
