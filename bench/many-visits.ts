@@ -3,7 +3,7 @@ import { date, nullable, text, uuid } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
-import type { Sex } from "../domain/bookings/types.ts";
+import type { PatientSex } from "../domain/family/types.ts";
 import { measureSample, sendReadings } from "../providers/analyser/measure-sample.ts";
 import { SIGNATORY } from "../providers/analyser/simulate-results.ts";
 import { loadVisit } from "../seed/history-visit.ts";
@@ -36,7 +36,7 @@ export async function giveTenVisits(db: Connection, mobile: string): Promise<num
   };
   for (let i = 0; i < 10; i++) {
     const visit = { daysAgo: 720 - 70 * i, mark: "ABCDEFGHIJ"[i] ?? "" };
-    await loadVisit(db, needs, { ...patient, sex: patient.sex as Sex | null }, visit, [largest]);
+    await loadVisit(db, needs, { ...patient, sex: patient.sex as PatientSex | null }, visit, [largest]);
   }
   return largest.parameterIds.length;
 }

@@ -21,7 +21,7 @@ export interface Budget {
 }
 
 /** Budgets are for this many callers at once, or for the single one of rows that have no other. */
-export const JUDGED_AT = 16;
+const JUDGED_AT = 16;
 
 export function readBudgets(): Record<string, Budget> {
   return JSON.parse(readFileSync(new URL("budgets.json", import.meta.url), "utf8"));
@@ -64,7 +64,7 @@ function padded(cell: string, width: number, column: number): string {
   return column === 0 || column >= 9 ? cell.padEnd(width) : cell.padStart(width);
 }
 
-export function ratioOf(rows: readonly Row[], { measured, reference, callers }: Row): number | null {
+function ratioOf(rows: readonly Row[], { measured, reference, callers }: Row): number | null {
   if (reference === null) return null;
   const beside = rows.find((row) => row.name === reference && row.callers === callers);
   return beside ? measured.figure.perSecond / beside.measured.figure.perSecond : null;

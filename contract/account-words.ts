@@ -1,7 +1,7 @@
 import type { DeletionRefusal } from "../domain/account/ask-deletion.ts";
 import type { MobileCodeRefusal, StartRefusal } from "../domain/account/change-mobile.ts";
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
-import type { Language, Purpose } from "../domain/account/contact-preferences.ts";
+import type { ContactLanguage, Purpose } from "../domain/account/contact-preferences.ts";
 import type { EmailOutcome } from "../domain/account/set-email.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import type { Channel } from "../domain/notices/types.ts";
@@ -62,7 +62,7 @@ export function deletionWords(refusal: Exclude<DeletionRefusal, Wait>): RefusalW
   };
 }
 
-export const LANGUAGE_WORDS: Record<Language, PlainPhrase> = {
+export const LANGUAGE_WORDS: Record<ContactLanguage, PlainPhrase> = {
   en: "English",
   bn: "বাংলা (Bengali)",
   hi: "Hindi",

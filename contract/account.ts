@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LANGUAGES, PURPOSES } from "../domain/account/contact-preferences.ts";
+import { CONTACT_LANGUAGES, PURPOSES } from "../domain/account/contact-preferences.ts";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
 import { EMAIL_RULE, LONGEST_EMAIL, presentedCode } from "./identity.ts";
@@ -28,7 +28,7 @@ export const getProfile = defineCall({
       EmailConfirmed: flag,
       HasMinInfo: v.number(),
       HasPassword: flag,
-      Language: v.picklist(LANGUAGES),
+      Language: v.picklist(CONTACT_LANGUAGES),
       /** Empty unless the account is to be deleted. */
       DeletedAt: v.string(),
     }),
@@ -99,7 +99,7 @@ export const getContact = defineCall({
   login: true,
   answer: success(
     v.object({
-      Language: v.picklist(LANGUAGES),
+      Language: v.picklist(CONTACT_LANGUAGES),
       Items: v.array(v.object({ ...Channels.entries, Fixed: v.array(v.string()) })),
     }),
   ),
@@ -112,7 +112,7 @@ export const setContact = defineCall({
   summary: "Changes how the customer is written to; purposes that are left out stay as they are.",
   login: true,
   body: v.object({
-    Language: v.optional(v.picklist(LANGUAGES, "is not a language we know")),
+    Language: v.optional(v.picklist(CONTACT_LANGUAGES, "is not a language we know")),
     Items: v.optional(
       v.pipe(v.array(Channels, "must be a list"), v.maxLength(PURPOSES.length, "has too many entries")),
     ),

@@ -34,7 +34,6 @@ export const ReportResult = v.object({
   RefText: v.string(),
   Flag: v.picklist(FLAGS),
 });
-export type WireReportResult = v.InferOutput<typeof ReportResult>;
 
 export const Report = v.object({
   ReportId: v.string(),

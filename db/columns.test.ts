@@ -26,7 +26,6 @@ const everyType = {
   aTextArray: column.textArray,
   anIntArray: column.intArray,
   aUuidArray: column.uuidArray,
-  aByteaArray: column.byteaArray,
   aNullable: column.nullable(column.text),
 };
 
@@ -36,7 +35,7 @@ const echo = sql(everyType, everyType)`
          ${"aBool"}::boolean as a_bool, ${"aTimestamp"}::timestamptz as a_timestamp, ${"aDate"}::date as a_date,
          ${"aBytea"}::bytea as a_bytea, ${"aJson"}::jsonb as a_json, ${"aTextArray"}::text[] as a_text_array,
          ${"anIntArray"}::integer[] as an_int_array, ${"aUuidArray"}::uuid[] as a_uuid_array,
-         ${"aByteaArray"}::bytea[] as a_bytea_array, ${"aNullable"}::text as a_nullable`;
+         ${"aNullable"}::text as a_nullable`;
 
 test("every kind of value comes back from the database as it went in", async () => {
   const values: column.RowOf<typeof everyType> = {
@@ -54,7 +53,6 @@ test("every kind of value comes back from the database as it went in", async () 
     aTextArray: ["", "a,b", `"q"`, "\\", "{}", "NULL", " spaced "],
     anIntArray: [1, -2],
     aUuidArray: [],
-    aByteaArray: [Buffer.from([1, 2]), Buffer.alloc(0)],
     aNullable: null,
   };
 

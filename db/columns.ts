@@ -64,11 +64,6 @@ export function json<T>(): Column<T> {
 export const textArray: Column<string[]> = arrayOf(text);
 export const intArray: Column<number[]> = arrayOf(int);
 export const uuidArray: Column<string[]> = arrayOf(uuid);
-export const byteaArray: Column<Buffer[]> = {
-  ...arrayOf({ ...text, pg: "bytea" }),
-  read: (t) => readArray(t, readBytes),
-  write: (values) => writeArray(values.map((value) => `\\x${value.toString("hex")}`)),
-};
 
 /** A text column that a check of the table keeps to a few words. */
 export function oneOf<T extends string>(): Column<T> {

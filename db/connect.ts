@@ -88,7 +88,7 @@ export function connect(options: ConnectOptions): Connection {
   };
 }
 
-export async function runScript(client: pg.ClientBase, text: string): Promise<void> {
+async function runScript(client: pg.ClientBase, text: string): Promise<void> {
   try {
     await client.query(longScript(text));
   } catch (error) {

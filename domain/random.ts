@@ -34,8 +34,3 @@ export function randomString(random: Random, length: number, alphabet: string): 
 
 /** Digits and capitals without I, L, O, U: read aloud without mistakes (Crockford base 32). */
 export const READABLE = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** A one-time code: six digits, the first never 0, because it travels as an integer. */
-export function sixDigits(random: Random): string {
-  return randomString(random, 1, "123456789") + randomString(random, 5, "0123456789");
-}

@@ -1,7 +1,7 @@
-import { date, nullable, text, uuid } from "../db/columns.ts";
+import { date, nullable, oneOf, text, uuid } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
-import type { Sex } from "../domain/bookings/types.ts";
+import type { PatientSex } from "../domain/family/types.ts";
 import { type HistoryNeeds, loadVisit, type PastVisit } from "./history-visit.ts";
 
 type Visits = readonly (PastVisit & { codes: readonly string[] })[];
@@ -22,7 +22,7 @@ export const HISTORIES = {
 
 const findPatient = sql(
   { mobile: text },
-  { customerId: uuid, id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(text) },
+  { customerId: uuid, id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(oneOf<PatientSex>()) },
 )`
   select p.customer_id, p.id, p.name, p.date_of_birth, p.sex
   from patient p join customer c on c.id = p.customer_id
@@ -43,7 +43,6 @@ export async function loadHistory(
   const { onSale } = needs.catalogue();
   for (const { codes, ...visit } of visits) {
     const services = codes.flatMap((code) => onSale.find((service) => service.code === code) ?? []);
-    const sex = patient.sex as Sex | null;
-    if (services.length > 0) await loadVisit(db, needs, { ...patient, sex }, visit, services);
+    if (services.length > 0) await loadVisit(db, needs, patient, visit, services);
   }
 }

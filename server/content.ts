@@ -93,14 +93,19 @@ function readPage(file: string, name: string, markdown: MarkdownIt, site: SiteSe
 }
 
 function fill(text: string, site: SiteSettings): string {
-  const values: Record<string, string> = { ...site, siteUrl: site.publicUrl } as unknown as Record<
-    string,
-    string
-  >;
-  return text.replace(
-    /\{(brand|phone|email|legalName|grievanceOfficer|grievanceEmail|address|siteUrl)\}/g,
-    (_, name: string) => String(values[name]),
-  );
+  const {
+    brand,
+    phone,
+    email,
+    legalName,
+    grievanceOfficer,
+    grievanceEmail,
+    address,
+    publicUrl: siteUrl,
+  } = site;
+  const known = { brand, phone, email, legalName, grievanceOfficer, grievanceEmail, address, siteUrl };
+  const values = new Map(Object.entries(known));
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => values.get(name) ?? slot);
 }
 
 function readFacts(text: string): Record<string, string> {

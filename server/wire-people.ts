@@ -5,7 +5,7 @@ import { bookingStore } from "../db/stores/bookings.ts";
 import { callBackStore } from "../db/stores/call-backs.ts";
 import { codeStore } from "../db/stores/codes.ts";
 import { contactStore } from "../db/stores/contact.ts";
-import { readManyPreferences } from "../db/stores/contact-preferences.ts";
+import { readContactPreferences } from "../db/stores/contact-preferences.ts";
 import { customerStore } from "../db/stores/customers.ts";
 import { exportStore } from "../db/stores/data-exports.ts";
 import { deletionStore } from "../db/stores/deletions.ts";
@@ -91,7 +91,7 @@ export function wirePeople(options: PeopleOptions): {
     messages: messageStore(db),
     sender: chooseSender(settings, clock, options.ticks),
     templates: templateBook(settings.messages.registry),
-    preferences: (customerIds) => readManyPreferences(db, customerIds),
+    preferences: (customerIds) => readContactPreferences(db, customerIds),
     random,
     codeOf: secrets.codeOf,
     linkOf: secrets.linkOf,

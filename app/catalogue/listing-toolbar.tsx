@@ -8,7 +8,7 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
-export const SORT_LABELS: Record<ListingSort, PlainPhrase> = {
+const SORT_LABELS: Record<ListingSort, PlainPhrase> = {
   popular: "Popular",
   price: "Price",
   name: "Name",

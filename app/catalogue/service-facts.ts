@@ -53,7 +53,7 @@ export function serviceFacts(catalogue: Catalogue, service: Service): Fact[] {
       ? { icon: "file-text", label: "Prescription", value: "A doctor's prescription is needed" }
       : null,
   ];
-  return facts.filter((fact) => fact !== null && fact.value !== "") as Fact[];
+  return facts.filter((fact) => fact !== null).filter(({ value }) => value !== "");
 }
 
 function upper(letter: string): string {

@@ -57,7 +57,7 @@ export function BookingParts({ booking, refunds }: BookingPartsProps) {
   );
 }
 
-export function VisitCard({ booking }: { booking: BookingDetail }) {
+function VisitCard({ booking }: { booking: BookingDetail }) {
   const say = useSay();
   const { people, visits } = booking;
   return (
@@ -200,7 +200,7 @@ function paidLines(paidPaise: number, refundedPaise: number, say: Say): Paramete
   };
 }
 
-export function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
+function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
   const say = useSay();
   return (
     <Card as="section" look="tinted">

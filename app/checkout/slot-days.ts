@@ -35,7 +35,7 @@ export function daysToChoose(now: Date, say: Say): DayView[] {
 }
 
 /** "5 Dec" from YYYY-MM-DD. */
-export function shortDate(day: string, say: Say): string {
+function shortDate(day: string, say: Say): string {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? "Jan";
   return `${say.number(Number(day.slice(8)))} ${say(month)}`;
 }
@@ -79,7 +79,7 @@ export async function dayToShow(
 }
 
 /** Fasting tests are best taken between 6 and 11 a.m., minutes since midnight. */
-export const FASTING_HOURS = { from: 6 * 60, until: 11 * 60 } as const;
+const FASTING_HOURS = { from: 6 * 60, until: 11 * 60 } as const;
 
 export function suitsFasting(startsMinute: number): boolean {
   return startsMinute >= FASTING_HOURS.from && startsMinute < FASTING_HOURS.until;

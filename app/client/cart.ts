@@ -75,7 +75,7 @@ function isCart(data: unknown): data is WireCartData {
 }
 
 /** Takes over a cart that the server answered. */
-export function replaceCart({ Cart: [cart] = [], CartItem, Hints }: WireCartData): void {
+function replaceCart({ Cart: [cart] = [], CartItem, Hints }: WireCartData): void {
   cartStore.change({
     ...cartStore.read(),
     known: true,

@@ -1,5 +1,5 @@
 /** Widths in px at which the number of slides may change (specification, section 9). */
-export const CAROUSEL_WIDTHS = [0, 400, 600, 900, 1200, 1400] as const;
+const CAROUSEL_WIDTHS = [0, 400, 600, 900, 1200, 1400] as const;
 
 /** From which width on how many slides show at once: `[[0, 1], [600, 2], [1200, 3]]`. */
 export type PerView = readonly (readonly [minWidth: (typeof CAROUSEL_WIDTHS)[number], slides: number])[];

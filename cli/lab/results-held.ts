@@ -7,7 +7,7 @@ import { labHouse } from "./lab-house.ts";
 import { JSON_ANSWER } from "./who-and-why.ts";
 
 /** Of a held report what a list may show: neither values nor who it is. */
-export function heldOnList({
+function heldOnList({
   reportId,
   version,
   accession,

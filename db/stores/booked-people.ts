@@ -1,5 +1,5 @@
 import type { PeopleRows } from "../../domain/bookings/needs.ts";
-import type { Sex } from "../../domain/bookings/types.ts";
+import type { PatientSex } from "../../domain/family/types.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
@@ -17,7 +17,7 @@ const mobileOf = sql({ customerId: uuid }, { mobile: text })`
 
 const findPatient = sql(
   { customerId: uuid, patientId: uuid },
-  { id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(oneOf<Sex>()) },
+  { id: uuid, name: text, dateOfBirth: nullable(date), sex: nullable(oneOf<PatientSex>()) },
 )`
   select id, name, date_of_birth, sex from patient
   where id = ${"patientId"} and customer_id = ${"customerId"} and hidden_at is null`;

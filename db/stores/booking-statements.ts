@@ -5,9 +5,9 @@ import type {
   BookingItem,
   ItemReportStatus,
   PriceBreakdown,
-  Sex,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
+import type { PatientSex } from "../../domain/family/types.ts";
 import {
   bool,
   date,
@@ -33,7 +33,7 @@ const row = {
   patientId: uuid,
   patientName: text,
   patientDateOfBirth: nullable(date),
-  patientSex: nullable(oneOf<Sex>()),
+  patientSex: nullable(oneOf<PatientSex>()),
   mode: oneOf<"home" | "lab">(),
   address: nullable(json<BookedAddress>()),
   labId: int,
@@ -199,7 +199,7 @@ const item = {
   patientId: nullable(uuid),
   patientName: nullable(text),
   patientDateOfBirth: nullable(date),
-  patientSex: nullable(oneOf<Sex>()),
+  patientSex: nullable(oneOf<PatientSex>()),
   serviceId: int,
   serviceName: text,
   isPackage: bool,

@@ -17,20 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const preferencesOf = async (customerId: string) =>
+  (await readContactPreferences(database.db, [customerId])).get(customerId);
+
 test("a customer is written to as they chose, by e-mail only once the address is confirmed", async () => {
-  expect(await readContactPreferences(database.db, ASHA)).toEqual({
+  expect(await preferencesOf(ASHA)).toEqual({
     mobile: "9830012345",
     verifiedEmail: "",
     language: "bn",
     channels: { bookings: ["sms"], reports: ["sms"], reminders: [], security: ["sms"], promotions: [] },
   });
   await database.db.raw(`update customer set email_verified_at = '2026-11-20' where id = '${ASHA}'`);
-  expect(await readContactPreferences(database.db, ASHA)).toMatchObject({
+  expect(await preferencesOf(ASHA)).toMatchObject({
     verifiedEmail: "asha@example.com",
     channels: { bookings: ["sms", "email"], promotions: ["email"] },
   });
 });
 
 test("nobody is written to whose account is gone", async () => {
-  expect(await readContactPreferences(database.db, GONE)).toBeUndefined();
+  expect(await preferencesOf(GONE)).toBeUndefined();
+});
+
+test("several are read in one look, and nobody when nobody is asked for", async () => {
+  expect([...(await readContactPreferences(database.db, [GONE, ASHA])).keys()]).toEqual([ASHA]);
+  expect((await readContactPreferences(database.db, [])).size).toBe(0);
 });

@@ -1,14 +1,14 @@
 import {
   type ContactChoice,
+  type ContactLanguage,
   type ContactPreferences,
-  type Language,
   resolveContactPreferences,
 } from "../../domain/account/contact-preferences.ts";
 import { json, oneOf, text, uuid, uuidArray } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-const language = oneOf<Language>();
+const language = oneOf<ContactLanguage>();
 
 /** Accounts and their choices, in one look. */
 const read = sql(
@@ -28,19 +28,8 @@ const read = sql(
     ), '[]') as choices
   from customer c where c.id = any(${"customerIds"}) and c.deleted_at is null`;
 
-/**
- * Where and how a customer may be written to, read inside the caller's transaction or outside of one; undefined when the account
- * is gone.
- */
+/** Where and how customers may be written to, by their ids; none for accounts that are gone. */
 export async function readContactPreferences(
-  db: Pick<Tx, "rows">,
-  customerId: string,
-): Promise<ContactPreferences | undefined> {
-  return (await readManyPreferences(db, [customerId])).get(customerId);
-}
-
-/** The same for several customers, by their ids; none for accounts that are gone. */
-export async function readManyPreferences(
   db: Pick<Tx, "rows">,
   customerIds: readonly string[],
 ): Promise<Map<string, ContactPreferences>> {

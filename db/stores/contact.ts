@@ -1,12 +1,12 @@
 import type { ConsentEvent, ConsentPlace, ConsentPurpose } from "../../domain/account/consents.ts";
-import type { ContactChoice, Language } from "../../domain/account/contact-preferences.ts";
+import type { ContactChoice, ContactLanguage } from "../../domain/account/contact-preferences.ts";
 import type { ContactStore } from "../../domain/account/needs.ts";
 import { bool, json, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addConsent } from "./consent-rows.ts";
 
-const language = oneOf<Language>();
+const language = oneOf<ContactLanguage>();
 
 const find = sql(
   { customerId: uuid },

@@ -8,7 +8,7 @@ import { uuidv7 } from "../../domain/random.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { int, nullable, text, timestamp } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { readManyPreferences } from "./contact-preferences.ts";
+import { readContactPreferences } from "./contact-preferences.ts";
 import { addMessage } from "./message-rows.ts";
 import { messageStore } from "./messages.ts";
 
@@ -62,7 +62,7 @@ function needs(
     messages: messageStore(database.db),
     sender: { carries: (channel) => channels.includes(channel), send: async (message) => send(message) },
     templates: templateBook(NO_REGISTRY),
-    preferences: (customerIds) => readManyPreferences(database.db, customerIds),
+    preferences: (customerIds) => readContactPreferences(database.db, customerIds),
     random,
     codeOf: () => "482915",
     linkOf: () => "Zm9vYmFyYmF6cXV4MTIzNA",

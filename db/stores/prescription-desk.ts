@@ -1,5 +1,5 @@
 import type { PrescriptionDesk } from "../../domain/requests/desk/needs.ts";
-import type { PrescriptionState } from "../../domain/requests/types.ts";
+import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -14,7 +14,7 @@ const row = {
   mobile: text,
   patientName: nullable(text),
   note: text,
-  callWindow: text,
+  callWindow: oneOf<CallWindow>(),
   files: int,
   answer: text,
 };

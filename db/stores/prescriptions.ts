@@ -1,6 +1,6 @@
 import type { Random } from "../../domain/random.ts";
 import type { PrescriptionStore } from "../../domain/requests/needs.ts";
-import type { PrescriptionState } from "../../domain/requests/types.ts";
+import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
 import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -17,7 +17,7 @@ const insert = sql(
     customerId: uuid,
     patientId: nullable(uuid),
     note: text,
-    callWindow: text,
+    callWindow: oneOf<CallWindow>(),
     createdAt: timestamp,
   },
   {},
@@ -40,7 +40,7 @@ const find = sql(
     id: uuid,
     requestNo: text,
     note: text,
-    callWindow: text,
+    callWindow: oneOf<CallWindow>(),
     state: oneOf<PrescriptionState>(),
     answer: text,
     createdAt: timestamp,

@@ -107,7 +107,8 @@ export async function resendMobileCode(
   const { stage, newMobile } = await findMobileChange(needs, request);
   if (stage === "number") return refuse({ code: "not-started" });
   const again = await resendCode(needs, { caller, now });
-  if (again.ok || again.refusal.code === "wait") return again as Result<void, Wait>;
+  if (again.ok) return again;
+  if (again.refusal.code === "wait") return refuse(again.refusal);
   const sent =
     stage === "new-code"
       ? await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now })
@@ -117,9 +118,8 @@ export async function resendMobileCode(
           purpose: "confirm-mobile",
           now,
         });
-  return sent.ok || sent.refusal.code === "wait"
-    ? (sent as Result<void, Wait>)
-    : refuse({ code: "not-started" });
+  if (sent.ok) return sent;
+  return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "not-started" });
 }
 
 async function presentMobile(needs: Pick<ChangeMobileNeeds, "contact">, customerId: string): Promise<string> {

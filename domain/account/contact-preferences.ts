@@ -7,8 +7,8 @@ export type Purpose = (typeof PURPOSES)[number];
 export const CHANNELS = ["sms", "whatsapp", "email"] as const satisfies readonly Channel[];
 
 /** The languages that a customer can choose to be spoken to in: English, Bengali, Hindi. */
-export const LANGUAGES = ["en", "bn", "hi"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const CONTACT_LANGUAGES = ["en", "bn", "hi"] as const;
+export type ContactLanguage = (typeof CONTACT_LANGUAGES)[number];
 
 /** A choice that a customer has made. */
 export interface ContactChoice {
@@ -48,13 +48,13 @@ export interface ContactPreferences {
   mobile: string;
   /** Empty unless the customer has shown that the address is theirs. */
   verifiedEmail: string;
-  language: Language;
+  language: ContactLanguage;
   /** The channels of each purpose; e-mail is among them only with a verified address. */
   channels: Record<Purpose, Channel[]>;
 }
 
 export function resolveContactPreferences(
-  customer: { mobile: string; verifiedEmail: string; language: Language },
+  customer: { mobile: string; verifiedEmail: string; language: ContactLanguage },
   choices: readonly ContactChoice[],
 ): ContactPreferences {
   const channelsOf = (purpose: Purpose): Channel[] =>

@@ -10,7 +10,7 @@ export interface MakeExportNeeds {
 
 /** How long a process has for a copy before another may take it, and how long a copy can be fetched. */
 const LEASE_MS = 5 * 60_000;
-export const EXPORT_KEPT_DAYS = 7;
+const EXPORT_KEPT_DAYS = 7;
 const PAUSES_MINUTES = [1, 10, 60];
 
 const READ_ME = `This is everything the website keeps about you.

@@ -3,7 +3,7 @@ import type { Wait } from "../identity/types.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { Result } from "../result.ts";
 import type { ConsentEvent } from "./consents.ts";
-import type { ContactChoice, Language } from "./contact-preferences.ts";
+import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
 import type { KeptTimes } from "./kept-times.ts";
 import type { ContactRecord, DataExport, Device, EmailProof, MobileChange } from "./types.ts";
 
@@ -13,7 +13,11 @@ export interface ContactStore {
   /** Stores language and choices together with the consents that they are. */
   save(
     customerId: string,
-    change: { language: Language; choices: readonly ContactChoice[]; consents: readonly ConsentEvent[] },
+    change: {
+      language: ContactLanguage;
+      choices: readonly ContactChoice[];
+      consents: readonly ConsentEvent[];
+    },
     now: Date,
   ): Promise<void>;
   /** Newest first. */

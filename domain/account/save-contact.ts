@@ -4,9 +4,9 @@ import { CONTACT_CONSENTS, type ConsentEvent, type ConsentPlace } from "./consen
 import {
   CHANNELS,
   type ContactChoice,
+  type ContactLanguage,
   isFixed,
   isWanted,
-  type Language,
   PURPOSES,
   type Purpose,
 } from "./contact-preferences.ts";
@@ -27,7 +27,7 @@ export async function saveContact(
   needs: SaveContactNeeds,
   request: {
     customerId: string;
-    language: Language;
+    language: ContactLanguage;
     wanted: (purpose: Purpose, channel: Channel) => boolean;
     place: ConsentPlace;
     now: Date;

@@ -8,7 +8,7 @@ import type { Customer } from "../identity/visitor.ts";
 import { isUuid } from "../is-uuid.ts";
 import type { Channel } from "../notices/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
-import type { Result } from "../result.ts";
+import { type Result, refuse } from "../result.ts";
 import { askDeletion, type DeletionRefusal } from "./ask-deletion.ts";
 import {
   findMobileChange,
@@ -26,7 +26,7 @@ import {
   type ConsentPurpose,
   findContactConsent,
 } from "./consents.ts";
-import { isWanted, type Language, type Purpose } from "./contact-preferences.ts";
+import { type ContactLanguage, isWanted, type Purpose } from "./contact-preferences.ts";
 import { keptTimes } from "./kept-times.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
@@ -77,7 +77,7 @@ export interface AccountService {
   saveContact(
     customer: Customer,
     change: {
-      language: Language;
+      language: ContactLanguage;
       wanted: (purpose: Purpose, channel: Channel) => boolean;
       place: ConsentPlace;
     },
@@ -231,9 +231,7 @@ export function accountService(needs: AccountNeeds): AccountService {
       const caller = callerOf(customer, address);
       const { mobile } = await find(customer.customerId);
       const again = await resendCodeFor(caller, mobile);
-      if (again) return sending(Promise.resolve(again));
-      const sent = sendCode(needs, { caller, mobile, purpose: "delete-account", now: clock() });
-      return sending(sent as Promise<Result<void, Wait>>);
+      return sending(again ? Promise.resolve(again) : sendDeletionCode(caller, mobile));
     },
     askDeletion: (customer, address, presented) =>
       sending(askDeletion(needs, { ...changeOf(customer, address), presented })),
@@ -254,7 +252,15 @@ export function accountService(needs: AccountNeeds): AccountService {
     const challenge = await needs.codes.find(caller.sessionHash);
     if (challenge?.purpose !== "delete-account" || challenge.mobile !== mobile) return null;
     const again = await resendCode(needs, { caller, now: clock() });
-    return again.ok || again.refusal.code === "wait" ? (again as Result<void, Wait>) : null;
+    if (again.ok) return again;
+    return again.refusal.code === "wait" ? refuse(again.refusal) : null;
+  }
+
+  async function sendDeletionCode(caller: Caller, mobile: string): Promise<Result<void, Wait>> {
+    const sent = await sendCode(needs, { caller, mobile, purpose: "delete-account", now: clock() });
+    if (sent.ok) return sent;
+    if (sent.refusal.code === "wait") return refuse(sent.refusal);
+    throw new Error("an account has a number that is none");
   }
 }
 

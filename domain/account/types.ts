@@ -1,4 +1,4 @@
-import type { ContactChoice, Language } from "./contact-preferences.ts";
+import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
 
 /** How a customer can be reached, as the profile shows it. */
 export interface ContactRecord {
@@ -6,7 +6,7 @@ export interface ContactRecord {
   /** Empty when none was given. */
   email: string;
   emailVerified: boolean;
-  language: Language;
+  language: ContactLanguage;
   /** What was chosen; defaults hold for the rest. */
   choices: ContactChoice[];
 }

@@ -3,7 +3,7 @@ import type { Booking } from "./types.ts";
 import { firstStart, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** What a customer may do until when, and what it costs. The same sentences stand on the page about cancellation. */
-export const CANCELLATION_POLICY = {
+const CANCELLATION_POLICY = {
   /** Moving is free until this long before the visit; cancelling is promised to be free until then. */
   freeUntilHours: 2,
   /** Statuses in which the trip has been made: the collection charge is kept. */

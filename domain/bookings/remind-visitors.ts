@@ -81,7 +81,7 @@ export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue
 }
 
 /** What names a visit's reminder: a visit that is moved is another visit. */
-export function reminderKey(booking: Pick<Booking, "id">, visit: Pick<VisitOfBooking, "startsAt">): string {
+function reminderKey(booking: Pick<Booking, "id">, visit: Pick<VisitOfBooking, "startsAt">): string {
   return `reminder:${booking.id}:${visit.startsAt.getTime() / 1000}`;
 }
 

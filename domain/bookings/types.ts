@@ -1,3 +1,4 @@
+import type { AddressDetails, PatientSex } from "../family/types.ts";
 import type { CartPrice } from "../pricing/price-cart.ts";
 import type { BookingStatus, PayStatus } from "./states.ts";
 
@@ -5,19 +6,7 @@ import type { BookingStatus, PayStatus } from "./states.ts";
 export type PriceBreakdown = Omit<CartPrice, "lines">;
 
 /** The address as it was when booked; what is printed later must not change with the profile. */
-export interface BookedAddress {
-  label: string;
-  house: string;
-  street: string;
-  locality: string;
-  landmark: string;
-  pincode: string;
-  city: string;
-  state: string;
-  contactMobile: string;
-}
-
-export type Sex = "M" | "F" | "O";
+export type BookedAddress = AddressDetails;
 
 /** The second visit of a home booking, for what is done at a lab only. */
 export interface LabVisit {
@@ -36,7 +25,7 @@ export interface Booking {
   patientId: string;
   patientName: string;
   patientDateOfBirth: string | null;
-  patientSex: Sex | null;
+  patientSex: PatientSex | null;
   mode: "home" | "lab";
   /** Of a home collection. */
   address: BookedAddress | null;
@@ -134,5 +123,5 @@ export interface BookedPatient {
   id: string;
   name: string;
   dateOfBirth: string | null;
-  sex: Sex | null;
+  sex: PatientSex | null;
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Place } from "./types.ts";
 
-export const DEFAULT_LAB_ID = 1;
+const DEFAULT_LAB_ID = 1;
 
 /** The place of a stored choice. An unknown or no longer served pincode counts as no choice: the default lab and its zone. */
 export function resolvePlace(

@@ -29,7 +29,7 @@ export function rangeGeometry(value: number, low: number | null, high: number | 
 }
 
 /** The values at both ends of a bar around a range, which has at least one side; on screen and on paper alike. */
-export function rangeAxis(low: number | null, high: number | null): [start: number, end: number] {
+function rangeAxis(low: number | null, high: number | null): [start: number, end: number] {
   if (low !== null && high !== null) return [low - (high - low) / 2, high + (high - low) / 2];
   if (high !== null) return high > 0 ? [0, high * 1.5] : [high - 2, high + 1];
   const from = low ?? 0;

@@ -24,7 +24,7 @@ export interface PrescriptionView {
   requestNo: string;
   patientName: string | null;
   note: string;
-  callWindow: string;
+  callWindow: CallWindow;
   state: PrescriptionState;
   /** The lab's words; empty until it has read the prescription. */
   answer: string;

@@ -23,7 +23,7 @@ export async function listSlots(facts: Facts, place: string, day: string): Promi
   return day > last ? [] : withStates(facts, windowsOfDay(facts.catalogue, place, day));
 }
 
-export async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
+async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
   const ids = windows.map((window) => window.id);
   const taken = ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts, facts.now);
   return windows.map((window) => ({

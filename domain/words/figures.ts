@@ -34,7 +34,7 @@ function inRow(names: readonly string[], and: string): string {
 }
 
 /** "1,299" → "১,২৯৯": the digits alone, all else as it stands. */
-export function bengaliDigits(text: string): string {
+function bengaliDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x9b6));
 }
 

@@ -2,7 +2,7 @@
  * Numbers that look random and are the same for the same words, so that the simulator answers a sample the same way every time.
  * FNV-1a into mulberry32; good enough for demo values and for nothing else.
  */
-export function steadyFraction(words: string): number {
+function steadyFraction(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);
   let mixed = (hash + 0x6d2b79f5) | 0;

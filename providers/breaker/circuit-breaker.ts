@@ -7,7 +7,7 @@ export interface BreakerRules {
   longestMs?: number;
 }
 
-export const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
+const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
 
 /** Keeps requests away from a service that does not answer, so that nobody waits for its time-out again and again. */
 export interface CircuitBreaker {

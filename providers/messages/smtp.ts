@@ -19,7 +19,7 @@ export interface SmtpSettings {
   tlsOptions?: ConnectionOptions;
 }
 
-export const SMTP = "smtp";
+const SMTP = "smtp";
 
 /** An e-mail goes over a connection of its own: there are few, and each stands or falls alone. */
 export function smtpSender(settings: SmtpSettings, clock: Clock): MessageSender {

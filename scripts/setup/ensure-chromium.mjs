@@ -18,7 +18,7 @@ export async function ensureChromium() {
 }
 
 /** The path of a Chromium or Chrome on this machine, or null. CHROMIUM_PATH decides when it is set. */
-export function findChromium() {
+function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (existsSync(chosen)) return chosen;

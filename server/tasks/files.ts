@@ -2,7 +2,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { type MoveNeeds, moveFile } from "../../domain/files/move-files.ts";
 import type { Task } from "../worker.ts";
 
-export const FILES_TASK = "files to the object store";
+const FILES_TASK = "files to the object store";
 
 /** Files are written into the database, in the transaction that they belong to, and move from there: nobody waits for the store. */
 export function filesTask(needs: MoveNeeds & { clock: Clock }): Task {

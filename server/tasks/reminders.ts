@@ -1,6 +1,6 @@
 import type { Task } from "../worker.ts";
 
-export const REMINDERS_TASK = "visit reminders";
+const REMINDERS_TASK = "visit reminders";
 
 const MINUTE_MS = 60_000;
 

@@ -37,7 +37,8 @@ test("a channel that nobody carries is not offered, and what was chosen for it s
   );
   const saved = await pages.post(messagesPage, PATH, formOf({ language: "en", wanted: ["promotions-sms"] }));
   expect(saved.location).toBe(`${PATH}?saved=1`);
-  expect((await readContactPreferences(house.database.db, customerId))?.channels).toMatchObject({
+  const preferences = await readContactPreferences(house.database.db, [customerId]);
+  expect(preferences.get(customerId)?.channels).toMatchObject({
     reports: ["sms", "whatsapp"],
     promotions: ["sms"],
     reminders: [],

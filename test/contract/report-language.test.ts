@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import type { Language } from "../../domain/account/contact-preferences.ts";
+import type { ContactLanguage } from "../../domain/account/contact-preferences.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium } from "../support/read-pdf.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A customer who is spoken to in a language, with a report; what its PDF and that of the Health Analysis Report say. */
-async function printedFor(mobile: string, language: Language) {
+async function printedFor(mobile: string, language: ContactLanguage) {
   const { database } = site;
   const client = site.client();
   await client.login(mobile);
-  const speak = (chosen: Language) => database.db.run(chooseLanguage, { mobile, language: chosen });
+  const speak = (chosen: ContactLanguage) => database.db.run(chooseLanguage, { mobile, language: chosen });
   await speak(language);
   const booked = await bookTest(database.db, mobile, CBC);
   const results = [{ analyte: "HB", value: "10.90", unit: "g/dL" }];

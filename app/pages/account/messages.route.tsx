@@ -2,9 +2,9 @@ import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS, LANGUAGE_WORDS, PURPOSE_WORDS } from "../../../contract/account-words.ts";
 import {
   CHANNELS,
+  CONTACT_LANGUAGES,
   isFixed,
   isWanted,
-  LANGUAGES,
   PURPOSES,
 } from "../../../domain/account/contact-preferences.ts";
 import type { Channel } from "../../../domain/notices/types.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const form = await request.formData();
-  const language = LANGUAGES.find((each) => each === textIn(form, "language")) ?? "en";
+  const language = CONTACT_LANGUAGES.find((each) => each === textIn(form, "language")) ?? "en";
   const chosen = new Set(form.getAll("wanted"));
   const { choices } = await services.account.contact(visitor);
   await services.account.saveContact(visitor, {
@@ -124,7 +124,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
             name="language"
             layout="tight"
             value={language}
-            cards={LANGUAGES.map((each) => ({ value: each, title: say(LANGUAGE_WORDS[each]) }))}
+            cards={CONTACT_LANGUAGES.map((each) => ({ value: each, title: say(LANGUAGE_WORDS[each]) }))}
           />
         </Card>
         <div>

@@ -22,7 +22,7 @@ export function stepFacts(
   return { choices: step.choices, steps: stepsOf(step), money: cartMoney(cart, zone) };
 }
 
-export function stepsOf({ services, visits }: Pick<OpenStep, "services" | "visits">): Step[] {
+function stepsOf({ services, visits }: Pick<OpenStep, "services" | "visits">): Step[] {
   const left = new Set<Step>();
   if (visits.atLab.length === 0) left.add("lab").add("lab-time");
   if (safetyMark(services) === null) left.add("safety");

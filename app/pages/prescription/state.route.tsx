@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { CallWindow, PrescriptionState } from "../../../domain/requests/types.ts";
+import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     answer: found.answer,
     sentAt: say.dayTime(found.createdAt),
     patient: found.patientName ?? say("Somebody else"),
-    call: say(CALL_WORDS[found.callWindow as CallWindow]),
+    call: say(CALL_WORDS[found.callWindow]),
     note: found.note,
     proposed: proposedCart(facts, found),
     files: found.files.map(({ position, name, bytes }) => ({

@@ -1,6 +1,6 @@
 import type { NewMessage } from "../../notices/types.ts";
 import type { CleanFile } from "../documents.ts";
-import type { PrescriptionState } from "../types.ts";
+import type { CallWindow, PrescriptionState } from "../types.ts";
 
 /** What the lab's staff did: one row for each change, kept for good. */
 export interface StaffAction {
@@ -22,7 +22,7 @@ export interface DeskPrescription {
   mobile: string;
   patientName: string | null;
   note: string;
-  callWindow: string;
+  callWindow: CallWindow;
   files: number;
   answer: string;
 }
