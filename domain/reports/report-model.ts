@@ -5,6 +5,7 @@ import { ageWords, sexWords } from "../words/age-words.ts";
 import type { Language } from "../words/languages.ts";
 import type { Say } from "../words/say.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
+import { hasBar } from "./has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "./range-geometry.ts";
 import type { Flag, LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 import { formatVerifyCode, verifyAddress } from "./verify-code.ts";
@@ -131,7 +132,7 @@ function groupsOf(version: ReportVersion, say: Say): ReportModel["groups"] {
 }
 
 function rowOf(result: ReportResult, version: ReportVersion, say: Say): ReportRow {
-  const { refLow, refHigh, number } = result;
+  const { refLow, refHigh } = result;
   return {
     name: result.name,
     method: result.method === version.method ? "" : result.method,
@@ -140,7 +141,7 @@ function rowOf(result: ReportResult, version: ReportVersion, say: Say): ReportRo
     range: rangeWords(result, say),
     flag: result.flag,
     flagWords: say.known(FLAG_WORDS[result.flag]),
-    bar: number === null ? null : rangeGeometry(number, refLow, refHigh),
+    bar: hasBar(result) ? rangeGeometry(result.number, refLow, refHigh) : null,
   };
 }
 

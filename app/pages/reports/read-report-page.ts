@@ -1,6 +1,7 @@
 import { unitWords } from "../../../domain/catalogue/describe-unit.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { hasBar } from "../../../domain/reports/has-bar.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
@@ -116,8 +117,7 @@ const OPENINGS: Record<Opening["action"], PlainPhrase> = {
 };
 
 function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow {
-  const { refLow, refHigh, number } = result;
-  const hasBar = number !== null && !/^[<>≤≥]/.test(result.value) && result.flag !== "";
+  const { refLow, refHigh } = result;
   return {
     code: result.code,
     name: result.name,
@@ -127,6 +127,8 @@ function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow 
     range: rangeWords(result, say),
     flag: result.flag,
     flagWords: say.known(FLAG_WORDS[result.flag]),
-    bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
+    bar: hasBar(result)
+      ? { value: result.number, low: refLow ?? undefined, high: refHigh ?? undefined }
+      : null,
   };
 }

@@ -1,4 +1,5 @@
 import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { hasBar } from "../../../domain/reports/has-bar.ts";
 import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type { Reading, SmartParameter } from "../../../domain/reports/smart/types.ts";
 import type { Say } from "../../../domain/words/say.ts";
@@ -37,9 +38,8 @@ export function readParameter(
   say: Say,
 ): ParameterView {
   const { pictures, breaks } = trendCharts({ latest, earlier }, dayOf, say);
-  const { refLow, refHigh, number } = latest;
+  const { refLow, refHigh } = latest;
   const views = [latest, ...earlier].map((reading) => viewOf(reading, { dayOf, say }));
-  const hasBar = number !== null && !latest.bound && latest.flag !== "" && hasLimits(latest);
   return {
     code,
     name,
@@ -49,7 +49,10 @@ export function readParameter(
       method: latest.method,
       refText: hasLimits(latest) ? latest.refText : "",
     },
-    bar: hasBar ? { value: number, low: refLow ?? undefined, high: refHigh ?? undefined } : null,
+    bar:
+      hasBar(latest) && hasLimits(latest)
+        ? { value: latest.number, low: refLow ?? undefined, high: refHigh ?? undefined }
+        : null,
     count: views.length,
     rows: earlier.length === 0 ? "" : packRows(views, say),
     charts: pictures.map(({ geometry, ...picture }) => ({ ...picture, drawn: packChart(geometry) })),

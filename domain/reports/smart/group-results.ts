@@ -1,5 +1,6 @@
 import type { Catalogue } from "../../catalogue/types.ts";
 import { isSensitive } from "../analytes-of.ts";
+import { isBound } from "../has-bar.ts";
 import type { ReportResult } from "../types.ts";
 import { methodOf } from "./method-of.ts";
 import type { Reading, SmartGroup, SmartParameter, SmartSource } from "./types.ts";
@@ -40,7 +41,7 @@ export function groupResults(sources: readonly SmartSource[], catalogue: Catalog
 
 function readingOf({ reportId, measuredAt }: SmartSource, result: ReportResult, method: string): Reading {
   const { value, unit, number, refLow, refHigh, refText, flag, rangeSource } = result;
-  const bound = /^[<>≤≥]/.test(value);
+  const bound = isBound(value);
   const range = { refLow, refHigh, refText, flag, rangeSource };
   return { reportId, at: measuredAt, value, unit, number, bound, ...range, method };
 }

@@ -2,6 +2,7 @@ import type { SiteSettings } from "../../content/site.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Say } from "../../words/say.ts";
 import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
+import { hasBar } from "../has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
@@ -77,15 +78,14 @@ export function smartModel(
 
 function rowOf(parameter: SmartParameter, say: Say): SmartRow {
   const { name, plainWords, latest, earlier } = parameter;
-  const { number, refLow, refHigh, flag } = latest;
-  const hasBar = number !== null && !latest.bound && flag !== "";
+  const { refLow, refHigh, flag } = latest;
   return {
     ...{ name, plainWords, flag },
     value: latest.value,
     unit: latest.unit,
     flagWords: say.known(FLAG_WORDS[flag]),
     range: rangeLine(latest, say),
-    bar: hasBar ? rangeGeometry(number, refLow, refHigh) : null,
+    bar: hasBar(latest) ? rangeGeometry(latest.number, refLow, refHigh) : null,
     ...trendCharts(parameter, say.day, say),
     before: earlier
       .map(({ value, unit, at }) => `${[value, unit].filter(Boolean).join(" ")} (${say.day(at)})`)

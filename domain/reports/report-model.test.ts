@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
+import type { SiteSettings } from "../content/site.ts";
+import { SAY_ENGLISH } from "../words/say.ts";
+import { reportModel } from "./report-model.ts";
+import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
+
+const result = (change: Partial<ReportResult> = {}): ReportResult => ({
+  ...{
+    code: "HB",
+    name: "Haemoglobin",
+    value: "13.2",
+    unit: "g/dL",
+    refLow: 12,
+    refHigh: 15,
+    refText: "",
+    flag: "N",
+  },
+  ...{ number: 13.2, method: "Automated", bodyGroup: "Blood", rangeSource: "demo", sentAs: null, ...change },
+});
+const collected = new Date("2026-11-20T04:30:00Z");
+const version = (change: Partial<ReportVersion> = {}): ReportVersion => ({
+  ...{ version: 1, status: "released", reason: "", lisVersion: 1, lisStatus: "final", releasedAt: collected },
+  ...{ collectedAt: collected, receivedAt: null, reportedAt: collected, authorisedBy: "Dr Anjan Sen" },
+  ...{ authorisedRegistration: "WBMC 12345", method: "Automated", labId: 1, results: [result()] },
+  ...{ hasNumbers: true, verifyCode: "7QK3M2ZP9D4CX5TR", ...change },
+});
+const report = { accession: "A1", bookingNo: "N1", serviceName: "Complete Blood Count" } as ReportRecord;
+const order = {
+  ...{ patientName: "Meena Das", patientDateOfBirth: "1980-11-21", patientSex: "F", orderedAt: collected },
+} as LabOrder;
+const site = { brand: "Namuna", legalName: "Namuna Ltd", publicUrl: "https://lab.example" } as SiteSettings;
+
+const modelOf = (change: Partial<ReportVersion> = {}, scope = true) =>
+  reportModel(report, version(change), {
+    ...{ order, service: makeService(101, { inNablScope: scope }), lab: makeLab(1), site, say: SAY_ENGLISH },
+  });
+const factOf = (model: ReturnType<typeof modelOf>, label: string) =>
+  model.facts.find((fact) => fact.label === label)?.value;
+const rowOf = (change: Partial<ReportResult>) => modelOf({ results: [result(change)] }).groups[0]?.rows[0];
+
+test("the age on a report is that of the day of collection in India", () => {
+  const ageAt = (at: string) => factOf(modelOf({ collectedAt: new Date(at) }), "Age, sex");
+  expect(ageAt("2026-11-20T18:29:59Z")).toBe("45 years, female");
+  expect(ageAt("2026-11-20T18:30:00Z")).toBe("46 years, female");
+  expect(factOf(modelOf({ collectedAt: null }), "Collected")).toBe("—");
+});
+
+test("results stand under their groups in the order of the report, each with its own method where it differs", () => {
+  const results = [
+    result(),
+    result({ bodyGroup: "Sugar" }),
+    result({ name: "White cells", method: "Manual" }),
+  ];
+  const model = modelOf({ results });
+  expect(model.groups.map(({ name, rows }) => [name, rows.map((row) => `${row.name}${row.method}`)])).toEqual(
+    [
+      ["Blood", ["Haemoglobin", "White cellsManual"]],
+      ["Sugar", ["Haemoglobin"]],
+    ],
+  );
+  expect(modelOf({ results: [] }).groups).toEqual([]);
+});
+
+test("only a measured number has a mark on a bar", () => {
+  expect(rowOf({})?.bar).toMatchObject({ value: expect.closeTo(0.45) });
+  expect(rowOf({ value: "<13", number: 13, flag: "" })?.bar).toBeNull();
+  expect(rowOf({ value: "<12", number: 12, flag: "L" })?.bar).toBeNull();
+  expect(rowOf({ value: "No growth", number: null })?.bar).toBeNull();
+});
+
+test("a first version replaces nothing; a later one says what it replaces and why", () => {
+  expect(modelOf().correction).toBeNull();
+  expect(modelOf({ version: 2, reason: "Sample mix-up found" }).correction).toBe(
+    "This is version 2 of the report. It replaces every earlier version. Reason: Sample mix-up found",
+  );
+  expect(modelOf({ version: 2 }).reportNo).toBe("A1/2");
+});
+
+test("what was converted, where ranges are from and what is outside the accreditation is said once each", () => {
+  const results = [result({ sentAs: { value: "132", unit: "g/L" } }), result(), result({ rangeSource: "" })];
+  expect(modelOf({ results }, false).notes).toEqual([
+    "Haemoglobin was measured as 132 g/L.",
+    "Reference ranges: demo.",
+    "This test is outside the scope of NABL accreditation.",
+    "A value outside its range is not a diagnosis. Please discuss the report with your doctor.",
+    "The results relate only to the sample that was tested.",
+  ]);
+});
