@@ -45,8 +45,9 @@ export function everydayMeaning(word: string): readonly string[] {
 function meanings(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [meaning, words] of Object.entries(GROUPS)) {
-    for (const word of words.split(" "))
-      found.set(word.normalize("NFKC"), [...(found.get(word) ?? []), meaning]);
+    for (const word of new Set(words.normalize("NFKC").split(" "))) {
+      found.set(word, [...(found.get(word) ?? []), meaning]);
+    }
   }
   return found;
 }

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import type { NewMessage } from "../notices/types.ts";
+import type { Ledger, LedgerTx } from "./ledger.ts";
+import { fastingHours, remindVisitors } from "./remind-visitors.ts";
+import { testBooking } from "./test-booking.ts";
+import type { Booking, BookingItem } from "./types.ts";
+
+const catalogue = makeCatalogue({
+  services: [makeService(1), makeService(2, { fastingHours: 8 }), makeService(3, { fastingHours: 12 })],
+});
+const item = (serviceId: number, contents: number[] = []) =>
+  ({
+    visit: 1,
+    serviceId,
+    contents: contents.map((id) => ({ serviceId: id, serviceName: "" })),
+  }) as BookingItem;
+
+test("the longest fast of all booked tests counts, those inside packages too", () => {
+  expect(fastingHours([], catalogue)).toBe(0);
+  expect(fastingHours([item(1)], catalogue)).toBe(0);
+  expect(fastingHours([item(2), item(1, [3, 404])], catalogue)).toBe(12);
+});
+
+/** Reminds at a moment of the one visit that the store finds; answers the time that was looked through and what was queued. */
+async function remindAt(now: string, booking: Booking | undefined = testBooking(), hour: number | null = 18) {
+  const looked: [string, string][] = [];
+  const queued: NewMessage[] = [];
+  const tx = {
+    bookings: { lock: async () => booking, items: async () => [item(2)] },
+    people: { mobileOf: async () => "9830012345" },
+    addMessage: (message: NewMessage) => queued.push(message),
+  } as unknown as LedgerTx;
+  const reminded = await remindVisitors(
+    {
+      ledger: { transact: (work: (tx: LedgerTx) => unknown) => work(tx) } as unknown as Ledger,
+      visits: {
+        async toRemind(from, until) {
+          looked.push([from.toISOString(), until.toISOString()]);
+          return [{ id: "b", visit: 1 }];
+        },
+        withdraw: async () => {},
+      },
+      ...{ catalogue: () => catalogue, random: { bytes: (n: number) => new Uint8Array(n) } },
+      ...{ publicUrl: "https://lab.example", hour },
+    },
+    new Date(now),
+  );
+  return { reminded, looked, queued };
+}
+
+test("from the hour on, tomorrow's visitors are reminded, from midnight to midnight in India", async () => {
+  expect((await remindAt("2026-11-20T12:29:59Z")).looked).toEqual([]);
+  const { reminded, looked, queued } = await remindAt("2026-11-20T12:30:00Z");
+  expect(looked).toEqual([["2026-11-20T18:30:00.000Z", "2026-11-21T18:30:00.000Z"]]);
+  expect(reminded).toBe(1);
+  expect(queued).toMatchObject([
+    {
+      template: "visit-reminder-home-fasting",
+      recipient: "9830012345",
+      dedupeKey: "reminder:b:1795224600",
+      variables: { visit: "21/11/2026, 7:00 a.m. to 7:30 a.m.", hours: "8" },
+    },
+  ]);
+});
+
+test("nobody is reminded of a visit that was cancelled, given back or moved to another day meanwhile", async () => {
+  for (const change of [
+    { status: "Cancelled" },
+    { holdsSlot: false },
+    { startsAt: new Date("2026-11-21T18:30:00Z") },
+    { startsAt: new Date("2026-11-20T18:29:00Z") },
+  ] as const) {
+    const { reminded, queued } = await remindAt("2026-11-20T12:30:00Z", testBooking(change));
+    expect([reminded, queued], JSON.stringify(change)).toEqual([0, []]);
+  }
+});
+
+test("a chain that reminds nobody looks for nobody", async () => {
+  expect(await remindAt("2026-11-20T12:30:00Z", testBooking(), null)).toEqual({
+    reminded: 0,
+    looked: [],
+    queued: [],
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeService } from "../../../test/support/make-catalogue.ts";
+import { methodOf } from "./method-of.ts";
+
+const parameter = (id: number, code: string) => ({
+  ...{ id, code, name: code, unit: "", decimals: 0, valueType: "number" as const, loinc: null },
+  ...{ bodyGroup: "", plainWords: "", ranges: [] },
+});
+const cbc = makeService(1, { parameterIds: [1], method: "Cell counter" });
+const pack = makeService(9, { kind: "package", contentIds: [404, 1], method: "Various" });
+const catalogue = makeCatalogue({
+  services: [cbc, pack],
+  parameters: [parameter(1, "HB"), parameter(2, "TSH")],
+});
+
+test("a test's value was measured as its result says, a package's as the test inside it", () => {
+  expect(methodOf({ code: "HB", method: "Manual" }, cbc, catalogue)).toBe("Manual");
+  expect(methodOf({ code: "HB", method: "Manual" }, pack, catalogue)).toBe("Manual");
+  expect(methodOf({ code: "HB", method: "Various" }, pack, catalogue)).toBe("Cell counter");
+});
+
+test("where no test of the package has the value, nothing is known of its method", () => {
+  expect(methodOf({ code: "TSH", method: "Various" }, pack, catalogue)).toBe("");
+  expect(methodOf({ code: "GONE", method: "Various" }, pack, catalogue)).toBe("");
+});

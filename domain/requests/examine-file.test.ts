@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { done, refuse } from "../result.ts";
+import { CV_FILES, type DocumentCleaner, PRESCRIPTION_FILES } from "./documents.ts";
+import { examineFile } from "./examine-file.ts";
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+const cleaner: DocumentCleaner = { clean: async (content) => done(content.slice(0, 8)) };
+const examine = (
+  content: Uint8Array,
+  rules: Parameters<typeof examineFile>[2] = PRESCRIPTION_FILES,
+  by = cleaner,
+) => examineFile(by, { name: "../scan.exe", content }, rules);
+
+test("a file is kept cleaned, under a name of what it really is", async () => {
+  const examined = await examine(PNG);
+  expect(examined).toMatchObject({ ok: true, value: { mediaType: "image/png", content: PNG.slice(0, 8) } });
+  expect(examined.ok && examined.value.name).toMatch(/^[^/\\]+\.png$/);
+});
+
+test("an empty file, one over the limit by a byte and one of another kind are refused before they are opened", async () => {
+  const unopened: DocumentCleaner = { clean: () => Promise.reject(new Error("opened")) };
+  const refusal = async (content: Uint8Array, rules?: Parameters<typeof examineFile>[2]) => {
+    const examined = await examine(content, rules, unopened);
+    return examined.ok ? "" : examined.refusal;
+  };
+  expect(await refusal(new Uint8Array())).toBe("empty");
+  expect(await refusal(PNG, { ...PRESCRIPTION_FILES, mostBytes: PNG.length - 1 })).toBe("too-large");
+  expect(await refusal(PNG, CV_FILES)).toBe("wrong-type");
+  expect(await refusal(new TextEncoder().encode("MZ this is a program"))).toBe("wrong-type");
+});
+
+test("a file of exactly the limit is taken, and what the cleaner finds is the answer", async () => {
+  expect((await examine(PNG, { ...PRESCRIPTION_FILES, mostBytes: PNG.length })).ok).toBe(true);
+  expect(await examine(PNG, PRESCRIPTION_FILES, { clean: async () => refuse("locked") })).toEqual({
+    ok: false,
+    refusal: "locked",
+  });
+});
