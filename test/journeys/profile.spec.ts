@@ -99,6 +99,28 @@ for (const javaScriptEnabled of [true, false]) {
       await other.close();
     });
 
+    test("a password is refused in words, set, and stays in no field", async ({ page }) => {
+      await logIn(page, newMobile(), "/my-profile/change-password");
+      const fields = page.getByRole("main").locator("input:not([type=hidden])");
+      const give = async (words: string[]) => {
+        for (const [at, word] of words.entries()) await fields.nth(at).fill(word);
+        await page.getByRole("button", { name: "Save the new password" }).click();
+      };
+      await give(["boat by the ghat", "boat by the gate"]);
+      await expect(page.getByText("The two new passwords are not the same.")).toBeVisible();
+      await give(["boat by the ghat", "boat by the ghat"]);
+      await expect(page.getByText("Your new password is set.")).toBeVisible();
+      await expect(fields).toHaveCount(3);
+      for (const field of await fields.all()) await expect(field).toHaveValue("");
+
+      await give(["boat by the gate", "ferry to Howrah", "ferry to Howrah"]);
+      await expect(page.getByText("The old password is not right.")).toBeVisible();
+      await expect(fields.nth(1)).toHaveValue(javaScriptEnabled ? "ferry to Howrah" : "");
+      await give(["boat by the ghat", "ferry to Howrah", "ferry to Howrah"]);
+      await expect(page.getByText("Your new password is set.")).toBeVisible();
+      for (const field of await fields.all()) await expect(field).toHaveValue("");
+    });
+
     test("a device that is not wanted is logged out from another one", async ({ page, browser }) => {
       const mobile = newMobile();
       const other = await browser.newPage({ javaScriptEnabled });

@@ -103,7 +103,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
               <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
                 {stage === "old-code" ? say("Go on") : say("Change the number")}
               </Button>
-              <div className="flex flex-wrap gap-5">
+              <div className="flex flex-wrap gap-x-5">
                 <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
                   {say("Send the code again")}
                 </button>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { redirect, useNavigation } from "react-router";
 import {
   OLD_PASSWORD_MISSING,
@@ -61,6 +62,10 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   const faults: Faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
+  // The page stays after the password is set; what was typed does not stay in it for whoever takes the phone next.
+  useEffect(() => {
+    if (loaderData.saved && !actionData) form.current?.reset();
+  }, [loaderData, actionData, form]);
   return (
     <AccountFrame
       title={say("Change Password")}
