@@ -15,7 +15,19 @@ export function useFaultFocus<E extends HTMLElement>(faults: object | undefined)
     drawn.current = true;
     if (!faults || Object.keys(faults).length === 0) return;
     if (isFirst && document.activeElement?.matches("input, select, textarea")) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    if (field) showFault(field);
   }, [faults, turn]);
   return ref;
+}
+
+/** What is wrong stands beneath the field, and beneath a long label the bar at the bottom of a phone would cover it. */
+function showFault(field: HTMLElement): void {
+  const told = field.getAttribute("aria-describedby")?.split(" ").at(-1);
+  const words = told ? document.getElementById(told) : null;
+  if (!words) return;
+  const { bottom } = words.getBoundingClientRect();
+  const { top } = field.getBoundingClientRect();
+  if (bottom > top && bottom - top < innerHeight / 2) words.scrollIntoView({ block: "nearest" });
 }

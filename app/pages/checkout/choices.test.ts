@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChoices, stepPath } from "./choices.ts";
+import { readChoices, stepPath, withPeople } from "./choices.ts";
 
 test("what was chosen travels in the address from step to step and back", () => {
   const choices = readChoices(
@@ -33,4 +33,12 @@ test("what is not an id is not taken over from the address", () => {
     safe: null,
     was: null,
   });
+});
+
+test("what was confirmed about the safety of some people does not hold for others", () => {
+  const choices = readChoices(new URLSearchParams("patient=a&line=103.b&line=104.c&safe=2026-11-5"));
+  const again = { patient: "a", lines: new Map([...choices.lines].reverse()) };
+  expect(withPeople(choices, again).safe).toBe("2026-11-5");
+  expect(withPeople(choices, { patient: "d", lines: new Map() })).toMatchObject({ patient: "d", safe: null });
+  expect(withPeople(choices, { patient: "a", lines: new Map([[103, "b"]]) }).safe).toBeNull();
 });

@@ -54,6 +54,12 @@ export function readChoices(query: URLSearchParams): Choices {
   };
 }
 
+/** With the people that were chosen. What was confirmed about the safety of others does not hold for them. */
+export function withPeople(choices: Choices, people: Pick<Choices, "patient" | "lines">): Choices {
+  const names = ({ patient, lines }: typeof people) => JSON.stringify([patient, ...[...lines].sort()]);
+  return { ...choices, ...people, safe: names(people) === names(choices) ? choices.safe : null };
+}
+
 /** The address of a step with what was chosen so far; `also` adds to the query. */
 export function stepPath(step: Step, choices: Choices, also: Record<string, string> = {}): string {
   const query = new URLSearchParams();

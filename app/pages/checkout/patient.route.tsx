@@ -13,7 +13,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/patient.route.ts";
-import { type Choices, stepPath } from "./choices.ts";
+import { type Choices, stepPath, withPeople } from "./choices.ts";
 import { choosePatient, lineField, type PatientForm } from "./choose-patient.ts";
 import { patientOf } from "./chosen-people.ts";
 import { type OpenStep, openStep } from "./open-step.ts";
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (textIn(form, "back-to") === "lines")
     throw redirect(stepPath("patient", step.choices, { form: "lines" }), 303);
-  throw redirect(stepPath("place", { ...step.choices, ...chosen.value }), 303);
+  throw redirect(stepPath("place", withPeople(step.choices, chosen.value)), 303);
 }
 
 function draftOf(

@@ -12,6 +12,7 @@ import { Stepper } from "../../ui/stepper.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
+import { useChoiceInAddress } from "./use-choice-in-address.ts";
 
 type StepFrameProps = {
   step: Step;
@@ -37,6 +38,7 @@ export function StepFrame(props: StepFrameProps) {
   const say = useSay();
   const { step, title, lead, choices, steps, money, faults, next = say("Continue"), before } = props;
   const form = useFaultFocus<HTMLFormElement>(faults);
+  useChoiceInAddress(step, steps);
   const busy = useNavigation().formMethod === "POST";
   return (
     <div className="page-width pb-12">

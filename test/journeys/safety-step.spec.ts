@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+import { giveCode, goOn, logInAtCheckout, logOut, newMobile, putInCart } from "./customer-steps.ts";
+
+// A whole checkout is many pages; on a busy machine each takes its time.
+test.slow();
+
+const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
+
+/** From an empty cart to the safety step of a scan. */
+async function toSafety(page: Page, mobile = newMobile()): Promise<void> {
+  await putInCart(page, "mri-brain-with-contrast");
+  await page.getByRole("button", { name: "Make it a lab visit" }).click();
+  await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
+  await logInAtCheckout(page, mobile);
+  await page.getByLabel("Full name").fill("Asha Roy");
+  await page.getByLabel("Day", { exact: true }).fill("27");
+  await page.getByLabel("Month", { exact: true }).fill("3");
+  await page.getByLabel("Year", { exact: true }).fill("1961");
+  await page.getByLabel("Female").check();
+  await goOn(page);
+  await page.waitForURL("**/checkout/place**");
+  await goOn(page);
+  await page.waitForURL("**/checkout/time**");
+  await chooseTime(page);
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(3).click();
+  await page.waitForURL("**date=**");
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  const free = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`);
+  await free.nth(test.info().parallelIndex * 2).check();
+  await goOn(page);
+  await page.waitForURL("**/checkout/safety**");
+}
+
+test("what is not ticked is said in sight; what is ticked stays through the back button, and not for another patient", async ({
+  page,
+}) => {
+  await toSafety(page);
+  await goOn(page);
+  const first = boxes(page).first();
+  await expect(first).toBeFocused();
+  const words = page.getByRole("main").getByRole("alert").first();
+  await expect(words).toHaveText("Please read this and tick it to go on.");
+  await expect(words).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole("region", { name: "To pay" }).filter({ visible: true });
+  if ((await bar.count()) > 0) {
+    const [above, below] = [await words.boundingBox(), await bar.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+
+  const count = await boxes(page).count();
+  expect(count).toBeGreaterThan(1);
+  for (const box of await boxes(page).all()) await box.check();
+  await goOn(page);
+  await page.waitForURL("**/checkout/review**");
+  await page.goBack();
+  await page.waitForURL("**/checkout/safety**");
+  for (const box of await boxes(page).all()) await expect(box).toBeChecked();
+  await page.goBack();
+  await page.waitForURL("**/checkout/time**");
+  await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
+  await page.goForward();
+  await page.goForward();
+  await page.waitForURL("**/checkout/review**");
+
+  // The same statements are asked again when they are about somebody else.
+  await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
+  await page.getByLabel("Full name").fill("Mira Roy");
+  await page.getByLabel("Who is this person to you?").selectOption({ index: 1 });
+  await page.getByLabel("Day", { exact: true }).fill("1");
+  await page.getByLabel("Month", { exact: true }).fill("2");
+  await page.getByLabel("Year", { exact: true }).fill("1958");
+  await page.getByLabel("Female").check();
+  await goOn(page);
+  await page.waitForURL("**/checkout/place**");
+  await goOn(page);
+  await page.waitForURL("**/checkout/time**");
+  await chooseTime(page);
+  for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
+});
+
+test("after the session has ended between, the ticks still stand and the step goes on", async ({
+  page,
+  context,
+}) => {
+  const mobile = newMobile();
+  await toSafety(page, mobile);
+  for (const box of await boxes(page).all()) await box.check();
+  const other = await context.newPage();
+  await logOut(other);
+  await other.close();
+  await goOn(page);
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await expect(dialog).toBeVisible();
+  for (const box of await boxes(page).all()) await expect(box).toBeChecked();
+  await giveCode(page, mobile);
+  await expect(dialog).toBeHidden();
+  await goOn(page);
+  await page.waitForURL("**/checkout/review**");
+});
