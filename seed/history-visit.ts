@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
 import { ledger } from "../db/stores/ledger.ts";
 import { reportStore } from "../db/stores/reports.ts";
-import { promisedBy } from "../domain/bookings/promised-by.ts";
+import { bookItem } from "../domain/bookings/book-item.ts";
 import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
 import { readCart } from "../domain/cart/read-cart.ts";
 import { emptyCart } from "../domain/cart/types.ts";
@@ -128,21 +128,9 @@ async function writeBooking(
   await ledger(db).transact(async ({ bookings, labOrders }) => {
     if (await bookings.lockForLab(booking.bookingNo)) return;
     bookings.add(booking);
-    const items = price.lines.map(({ service, feesPaise, offerFeesPaise }, i) => ({
-      position: i + 1,
-      visit: 1 as const,
-      patient: null,
-      serviceId: service.id,
-      serviceName: service.name,
-      isPackage: service.kind === "package",
-      feesPaise,
-      offerFeesPaise,
-      contents: service.contentIds.map((id) => ({
-        serviceId: id,
-        serviceName: catalogue.serviceById.get(id)?.name ?? "",
-      })),
-      promisedBy: promisedBy(endsAt, service.tatDays),
-    }));
+    const items = price.lines.map((line, i) =>
+      bookItem(catalogue, line, { position: i + 1, visit: 1, patient: null, visitEnds: endsAt }),
+    );
     bookings.addItems(booking.id, items);
     const mark = booking.bookingNo.slice(-2, -1);
     for (const [i, service] of services.entries()) {

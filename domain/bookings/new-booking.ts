@@ -3,9 +3,9 @@ import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
 import { READABLE, randomString, uuidv7 } from "../random.ts";
 import type { SlotWindow } from "../slots/types.ts";
+import { bookItem } from "./book-item.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import type { Act } from "./ledger.ts";
-import { promisedBy } from "./promised-by.ts";
 import type { BookedAddress, BookedConsent, BookedPatient, Booking, BookingItem } from "./types.ts";
 import { labVisitIn } from "./visits.ts";
 
@@ -82,23 +82,15 @@ function draft(plan: BookingPlan, now: Date): Omit<Booking, "id" | "bookingNo" |
 }
 
 function itemsOf(catalogue: Catalogue, plan: BookingPlan): BookingItem[] {
-  const { priced, window, second, patient, patientOf } = plan;
-  return priced.price.lines.map(({ service, feesPaise, offerFeesPaise }, index) => ({
-    position: index + 1,
-    visit: second && !service.homeCollection ? 2 : 1,
-    patient: patientOf.get(service.id) === patient ? null : (patientOf.get(service.id) ?? null),
-    serviceId: service.id,
-    serviceName: service.name,
-    isPackage: service.kind === "package",
-    feesPaise,
-    offerFeesPaise,
-    contents: service.contentIds.map((id) => ({
-      serviceId: id,
-      serviceName: catalogue.serviceById.get(id)?.name ?? "",
-    })),
-    promisedBy: promisedBy(
-      (second && !service.homeCollection ? second.window : window).endsAt,
-      service.tatDays,
-    ),
-  }));
+  const { priced, second, patient, patientOf } = plan;
+  return priced.price.lines.map((line, index) => {
+    const { id, homeCollection } = line.service;
+    const atLab = homeCollection ? null : second;
+    return bookItem(catalogue, line, {
+      position: index + 1,
+      visit: atLab ? 2 : 1,
+      patient: patientOf.get(id) === patient ? null : (patientOf.get(id) ?? null),
+      visitEnds: (atLab ?? plan).window.endsAt,
+    });
+  });
 }

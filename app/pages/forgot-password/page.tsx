@@ -4,11 +4,11 @@ import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { CodeButtons } from "../login/code-buttons.tsx";
+import { MobileStep } from "../login/mobile-step.tsx";
 import type { Route } from "./+types/page.ts";
 import { type ResetState, resetByForm } from "./reset-by-form.ts";
 
@@ -35,24 +35,12 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
-          <div>
-            <MobileField
-              key={state.mobile}
-              label={say("Mobile Number")}
-              defaultValue={state.mobile}
-              readOnly={state.sent}
-              error={state.faults.mobile}
-            />
-            {state.sent && (
-              <Link
-                to="/forgot-password"
-                reloadDocument
-                className="text-link inline-flex min-h-11 items-center text-sm"
-              >
-                {say("Use another number")}
-              </Link>
-            )}
-          </div>
+          <MobileStep
+            mobile={state.mobile}
+            sent={state.sent}
+            error={state.faults.mobile}
+            anew="/forgot-password"
+          />
           {state.sent && (
             <>
               <CodeField

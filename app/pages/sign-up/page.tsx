@@ -7,10 +7,10 @@ import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { CodeButtons } from "../login/code-buttons.tsx";
+import { MobileStep } from "../login/mobile-step.tsx";
 import { NewUserPanel } from "../login/new-user-panel.tsx";
 import { returnPath } from "../login/return-path.ts";
 import type { Route } from "./+types/page.ts";
@@ -54,24 +54,12 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         </p>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
           {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
-          <div>
-            <MobileField
-              key={state.mobile}
-              label={say("Mobile Number")}
-              defaultValue={state.mobile}
-              readOnly={state.sent}
-              error={state.faults.mobile}
-            />
-            {state.sent && (
-              <Link
-                to={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
-                reloadDocument
-                className="text-link inline-flex min-h-11 items-center text-sm"
-              >
-                {say("Use another number")}
-              </Link>
-            )}
-          </div>
+          <MobileStep
+            mobile={state.mobile}
+            sent={state.sent}
+            error={state.faults.mobile}
+            anew={`/sign-up?return-url=${encodeURIComponent(loaderData.target)}`}
+          />
           {state.sent ? (
             <CodeField
               label={say("Verification Code")}
