@@ -318,6 +318,15 @@ test("a radiology centre shows its registration and what can be booked there", a
   await page.goto("/radiology/rajarhat");
   await expect(page.getByText("WB-PNDT-DEMO-0003")).toBeVisible();
   await expect(page.getByRole("heading", { name: "MRI", exact: true })).toBeVisible();
+  // Of a long group some stand open; none of the others is lost.
+  const group = page.getByRole("region", { name: "MRI", exact: true });
+  const cards = group.locator(".service-card-name");
+  const all = await cards.count();
+  const folded = group.getByText(/^\d+ more in MRI$/);
+  await expect(cards.last()).toBeHidden();
+  await expect(folded).toHaveText(`${all - 4} more in MRI`);
+  await folded.click();
+  await expect(cards.last()).toBeVisible();
 });
 
 test("articles are found by topic and by word", async ({ page }) => {

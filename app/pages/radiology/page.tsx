@@ -8,6 +8,7 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -86,7 +87,6 @@ export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.Com
             </p>
           </Notice>
         )}
-        <Machines groups={groups} />
         <nav aria-label={say("Categories")}>
           <ul className="flex flex-wrap gap-2">
             {groups.map(({ name, slug, cards }) => (
@@ -101,15 +101,38 @@ export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.Com
             ))}
           </ul>
         </nav>
-        {groups.map(({ name, slug, cards }) => (
-          <DetailSection key={slug} id={slug} title={say.known(name)}>
-            <ServiceGrid cards={cards} />
-          </DetailSection>
+        {groups.map((group) => (
+          <Scans key={group.slug} group={group} />
         ))}
+        <Machines groups={groups} />
       </div>
     </div>
   );
 });
+
+/** One row of a wide screen: the page of a centre with 130 scans stays one that a thumb gets through. */
+const OPEN_CARDS = 4;
+/** A group that is hardly longer is not folded. */
+const MOST_UNFOLDED = 6;
+
+/** The scans of one kind. */
+function Scans({ group: { name, slug, cards } }: { group: Loaded["groups"][number] }) {
+  const say = useSay();
+  const isFolded = cards.length > MOST_UNFOLDED;
+  const [open, folded] = isFolded ? [cards.slice(0, OPEN_CARDS), cards.slice(OPEN_CARDS)] : [cards, []];
+  return (
+    <DetailSection id={slug} title={say.known(name)}>
+      <ServiceGrid cards={open} />
+      {isFolded && (
+        <Disclosure summary={say("{count} more in {name}", { count: folded.length, name: say.known(name) })}>
+          <div className="text-ink">
+            <ServiceGrid cards={folded} />
+          </div>
+        </Disclosure>
+      )}
+    </DetailSection>
+  );
+}
 
 /** What the scans of each kind are done with. */
 function Machines({ groups }: { groups: Loaded["groups"] }) {

@@ -15,6 +15,7 @@ export const BENGALI_CATALOGUE = {
   "Show {total} results": "{total}টি ফল দেখান",
   "Packages that include {name}": "যে প্যাকেজে {name} আছে",
   "{count} more packages": "আরও {count}টি প্যাকেজ",
+  "{count} more in {name}": "{name}: আরও {count}টি",
   "cheaper by {saving} than its tests one by one": "আলাদা আলাদা টেস্টের চেয়ে {saving} কম",
   "About: {part}": "{part}: কিছু কথা",
   Services: "পরিষেবা",
