@@ -100,6 +100,20 @@ test("what became of a message of the lab is found without a look at all others 
   expect(await mostExamined(questions)).toBeLessThanOrEqual(1);
 });
 
+/** References to rows that the background removes in batches: PostgreSQL follows each of them for each row. */
+const UNINDEXED = `
+  select r.conrelid::regclass || '.' || a.attname as reference
+  from pg_constraint r join pg_attribute a on a.attrelid = r.conrelid and a.attnum = r.conkey[1]
+  where r.contype = 'f' and r.confrelid = any($1::regclass[]) and not exists (
+    select from pg_index i where i.indrelid = r.conrelid and i.indkey[0] = r.conkey[1]
+      and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname))
+  )`;
+
+test("whoever refers to a row that the background removes is found by an index", async () => {
+  const { rows } = await client.query(UNINDEXED, [["message", "booking", "report", "report_version"]]);
+  expect(rows).toEqual([]);
+});
+
 /** The most rows that a step of these statements has looked at. */
 async function mostExamined(statements: readonly Asked[]): Promise<number> {
   let most = 0;
