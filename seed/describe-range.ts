@@ -1,6 +1,6 @@
 import { rangeWords } from "../domain/catalogue/describe-range.ts";
-import { unitWords } from "../domain/catalogue/describe-unit.ts";
 import type { Parameter } from "../domain/catalogue/types.ts";
+import { unitWords } from "../domain/catalogue/unit-words.ts";
 
 const adultDays = 30 * 365;
 

@@ -1,5 +1,4 @@
 import { rangeAudience, rangeWords } from "../../domain/catalogue/describe-range.ts";
-import { unitWords } from "../../domain/catalogue/describe-unit.ts";
 import { nablClaim } from "../../domain/catalogue/nabl-claim.ts";
 import { packageSavingPaise } from "../../domain/catalogue/parts-price.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
@@ -7,6 +6,7 @@ import { relatedServices } from "../../domain/catalogue/related-services.ts";
 import { SAFETY_WORDS } from "../../domain/catalogue/safety-words.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { Parameter, Service } from "../../domain/catalogue/types.ts";
+import { unitWords } from "../../domain/catalogue/unit-words.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
 import { toRupees } from "../../domain/money.ts";
 import { collectionWords } from "../../domain/pricing/collection-words.ts";

@@ -1,4 +1,4 @@
-import type { LateStore } from "../../domain/reports/late/late-reports.ts";
+import type { LateStore } from "../../domain/reports/late/note-late-reports.ts";
 import { int, nullable, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";

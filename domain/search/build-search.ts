@@ -3,7 +3,7 @@ import { finish, type Steps } from "../steps.ts";
 import { asksForSex } from "./asks-for-sex.ts";
 import { type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms } from "./normalise.ts";
-import { searchableTerms } from "./searchable-text.ts";
+import { searchableTerms } from "./searchable-terms.ts";
 import { buildTermIndex } from "./term-index.ts";
 
 export interface FindOptions {

@@ -1,4 +1,4 @@
-import { noteLateReports } from "../../domain/reports/late/late-reports.ts";
+import { noteLateReports } from "../../domain/reports/late/note-late-reports.ts";
 import type { Task } from "../worker.ts";
 
 /** Notes by itself which reports are later than promised, and has their customers told. */

@@ -1,4 +1,4 @@
-import { unitWords } from "../../../domain/catalogue/describe-unit.ts";
+import { unitWords } from "../../../domain/catalogue/unit-words.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
 import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";

@@ -1,4 +1,4 @@
-import { unitWords } from "../../../domain/catalogue/describe-unit.ts";
+import { unitWords } from "../../../domain/catalogue/unit-words.ts";
 import type { Reading, SmartGroup } from "../../../domain/reports/smart/types.ts";
 
 /** The groups with every unit as people write it, in the values as in the questions about them. */

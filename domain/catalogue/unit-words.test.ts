@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unitWords } from "./describe-unit.ts";
+import { unitWords } from "./unit-words.ts";
 
 test("units are written as people write them", () => {
   expect(["10^6/uL", "ug/dL", "uIU/mL", "umol/L", "U/L", "mg/dL", "%"].map(unitWords)).toEqual([

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { pageContent } from "./page-content.ts";
+import type { SiteSettings } from "./site.ts";
+import type { ContentLibrary, ContentPage } from "./types.ts";
+
+const site = { brand: "Namuna", publicUrl: "https://lab.example" } as SiteSettings;
+const text = (slug: string) =>
+  ({ slug, html: `<p>${slug}</p>`, description: `About ${slug}` }) as ContentPage;
+const asked: string[] = [];
+const library: ContentLibrary = {
+  find(room, slug) {
+    asked.push(`${room}/${slug}`);
+    return slug === "anaemia" || slug === "about" || slug === "home" ? text(slug) : undefined;
+  },
+  list: () => [],
+};
+const catalogue = makeCatalogue({
+  services: [
+    makeService(1, {
+      name: "Blood count",
+      permalink: "blood-count",
+      oldPermalink: "cbc-old",
+      summary: "x".repeat(400),
+    }),
+  ],
+});
+const contentOf = (path: string) => pageContent(path, { catalogue, library, site });
+
+test("a test's page is named by the test, at its own address whichever it was opened by", () => {
+  const content = contentOf("/test/cbc-old");
+  expect(content).toMatchObject({
+    ...{ html: "", title: "Blood count | Namuna", canonical: "https://lab.example/test/blood-count" },
+  });
+  expect(content.description).toHaveLength(300);
+  expect(content.description).toMatch(/^Blood count: /);
+});
+
+test("a text belongs to its path in its room, and to no other", () => {
+  expect(contentOf("/health-condition/anaemia").html).toBe("<p>anaemia</p>");
+  expect(contentOf("/about")).toMatchObject({ html: "<p>about</p>", description: "About about" });
+  expect(contentOf("/").html).toBe("<p>home</p>");
+  expect(contentOf("/about/anaemia").html).toBe("");
+  asked.length = 0;
+  contentOf("/career/nurse");
+  expect(asked).toEqual(["careers/nurse"]);
+});
+
+test("slashes at the end of a path lead to the same page", () => {
+  expect(contentOf("/about//")).toEqual(contentOf("/about"));
+  expect(contentOf("/").canonical).toBe("https://lab.example/");
+});
+
+test("a page without a text has the chain's own description", () => {
+  expect(contentOf("/cart")).toMatchObject({
+    html: "",
+    description: expect.stringContaining("one honest price"),
+  });
+});

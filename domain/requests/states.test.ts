@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { PRESCRIPTION_MOVES, statesBefore } from "./states.ts";
+
+test("an answer may be given from every state, also anew and after a refusal", () => {
+  expect(statesBefore("answered").toSorted()).toEqual(["answered", "being read", "declined", "received"]);
+});
+
+test("what was answered is not refused afterwards, and nothing becomes unread again", () => {
+  expect(statesBefore("declined")).toEqual(["received", "being read"]);
+  expect(statesBefore("being read")).toEqual(["received"]);
+  expect(statesBefore("received")).toEqual([]);
+});
+
+test("every state that can be reached has moves of its own", () => {
+  for (const reached of Object.values(PRESCRIPTION_MOVES).flat())
+    expect(PRESCRIPTION_MOVES).toHaveProperty([reached]);
+});
