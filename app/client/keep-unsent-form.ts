@@ -1,10 +1,17 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import type { Route } from "../+types/root.ts";
+import { hideToast, showToast } from "../ui/toast-store.ts";
 import { countAnswer, expectOwnAddress } from "./answer-turns.ts";
+import { UNREACHABLE } from "./call-error.ts";
 import { tellOthersSession, tellSessionOver } from "./session.ts";
 
 const LOG_IN_STATUS = 401;
+/** What a proxy says of a site that is not there just now. */
+const AWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The message that a form has not reached the site; it goes with the next form. */
+let unreachable = 0;
 
 /** What the server last said to a form, with the page that shows it. */
 let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
@@ -12,19 +19,22 @@ let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
 /**
  * A form that was sent after its session was over (logged out in another tab or from another device, or somebody else logged in) comes to
  * nothing: the page stays as it is, with what is typed and what was said of it, and the login comes over it. After a refused answer no page
- * is read anew.
+ * is read anew. It stays as well when the form does not reach the site: the connection of a phone is lost, or the site is away for a moment.
  */
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  if (request.method !== "POST") return next();
+  hideToast(unreachable);
   const results = await next();
-  if (request.method !== "POST") return results;
   for (const [routeId, { type, result }] of Object.entries(results)) {
-    const isOver = type === "error" && isRouteErrorResponse(result) && result.status === LOG_IN_STATUS;
-    if (isOver) {
+    if (type === "error" && !request.signal.aborted) {
+      const status = statusOfUnsent(result);
+      if (status === null) continue;
       expectOwnAddress();
-      if (result.data === OF_ANOTHER) void tellOthersSession();
+      if (status !== LOG_IN_STATUS) unreachable = showToast(UNREACHABLE, "error");
+      else if (isRouteErrorResponse(result) && result.data === OF_ANOTHER) void tellOthersSession();
       else tellSessionOver();
       const isSame = lastAnswer.url === request.url && lastAnswer.routeId === routeId;
-      const said = data(isSame ? lastAnswer.answer : undefined, { status: LOG_IN_STATUS });
+      const said = data(isSame ? lastAnswer.answer : undefined, { status });
       return { ...results, [routeId]: { type: "data", result: said } };
     }
     if (type === "data") {
@@ -34,6 +44,14 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
   }
   return results;
 };
+
+/** The status under which a form comes to nothing and its page stays; null where the page itself has failed. */
+function statusOfUnsent(error: unknown): number | null {
+  // A fetch without an answer fails with a TypeError, which the router wraps.
+  if (bare(error) instanceof TypeError) return 503;
+  if (!isRouteErrorResponse(error)) return null;
+  return error.status === LOG_IN_STATUS || AWAY_STATUS.has(error.status) ? error.status : null;
+}
 
 /** What an action answered, without the status around it. */
 function bare(result: unknown): unknown {

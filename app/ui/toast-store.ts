@@ -13,11 +13,12 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; the same words are not shown twice at once. Browser only: the server keeps no messages. */
-export function showToast(text: string, kind: Toast["kind"] = "success"): void {
+/** Shows a message and answers its id; the same words are not shown twice at once. Browser only: the server keeps no messages. */
+export function showToast(text: string, kind: Toast["kind"] = "success"): number {
   const id = ++lastId;
   change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
   if (kind !== "error") setTimeout(() => hideToast(id), SHOWN_MS);
+  return id;
 }
 
 /** Puts a message away. */

@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { logIn, newMobile, typeAddress } from "./customer-steps.ts";
+
+// A login and a form that is sent several times.
+test.slow();
+
+const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
+
+test("a form that does not reach the site stays as it is typed, and is sent when the connection is back", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, newMobile(), "/my-profile/my-addresses?add=1");
+  await typeAddress(page);
+  const save = page.getByRole("main").getByRole("button", { name: "Save" });
+  const told = page.getByRole("alert").filter({ hasText: UNREACHABLE });
+
+  await context.setOffline(true);
+  await save.click();
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Addresses");
+  await expect(page.getByLabel("Building and street")).toHaveValue("Lake Road");
+  await context.setOffline(false);
+
+  // The site is being exchanged behind its proxy.
+  await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
+  await told.getByRole("button", { name: "Put away" }).click();
+  await expect(told).toBeHidden();
+  await save.click();
+  await expect(told).toBeVisible();
+  await expect(page.getByLabel("Landmark")).toHaveValue("Deshapriya Park");
+  await expect(save).toBeEnabled();
+  await page.unroute("**/my-addresses.data*");
+
+  await save.click();
+  await expect(page.getByText("The address is saved.")).toBeVisible();
+  await expect(told).toBeHidden();
+  await expect(page.getByRole("listitem").filter({ hasText: "Lake Road" })).toBeVisible();
+});
+
+test("a form that the site itself fails at leads to the error screen", async ({ page }) => {
+  await logIn(page, newMobile(), "/my-profile/my-addresses?add=1");
+  await typeAddress(page);
+  await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await page.getByRole("main").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+});
