@@ -1,3 +1,5 @@
+import type { PatientSex } from "../family/types.ts";
+
 /** What a one-time code is asked for; a code is good for that alone. */
 export type CodePurpose = "login" | "reset" | "confirm-mobile" | "change-mobile" | "delete-account";
 
@@ -22,7 +24,7 @@ export interface CustomerRecord {
   email: string;
   /** YYYY-MM-DD. */
   dateOfBirth: string | null;
-  sex: "M" | "F" | "O" | null;
+  sex: PatientSex | null;
   /** An argon2id string, or null while only codes open the account. */
   passwordHash: string | null;
 }

@@ -6,7 +6,7 @@ import { analytesOf } from "./analytes-of.ts";
 import { chooseRange } from "./choose-range.ts";
 import { unitFactor } from "./convert-unit.ts";
 import { findAnalyte } from "./find-analyte.ts";
-import { flagOf } from "./flag-of.ts";
+import { flagOf, isCritical } from "./flag-of.ts";
 import { parseValue } from "./parse-value.ts";
 import {
   type Analyte,
@@ -131,11 +131,8 @@ function factorOf(sent: string | null, due: string): number | null {
 
 /** The lab's own flag counts where ours says nothing, and where it calls a value critical. */
 function strongerFlag(ours: Flag, theirs: Flag): Flag {
-  return ours === "" || theirs === "LL" || theirs === "HH"
-    ? ours === "LL" || ours === "HH"
-      ? ours
-      : theirs
-    : ours;
+  if (isCritical(ours)) return ours;
+  return ours === "" || isCritical(theirs) ? theirs : ours;
 }
 
 /** Words are in range when they are the range's own words; anything else is for the lab to flag. */
