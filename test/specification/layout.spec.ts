@@ -5,8 +5,8 @@ import { logInContext } from "./log-in-context.ts";
 const RAVI = "9830012346";
 /** Omar of the demo: with news. */
 const OMAR = "9830012348";
-/** Two customers who are new; each test logs in as somebody of its own, so that no code replaces another's. */
-const [NEW_ON_TABLET, NEW_IN_PROFILE] = ["9000000768", "9000000003"];
+/** Customers who are new; each test logs in as somebody of its own, so that no code replaces another's. */
+const [NEW_ON_TABLET, NEW_IN_PROFILE, NEW_IN_HEADER] = ["9000000768", "9000000003", "9000000004"];
 const PHONE = { width: 360, height: 780 };
 
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem("location-asked", "1")));
@@ -110,6 +110,32 @@ test("the tabs of the notifications do not scroll sideways on a tablet and a sma
         .evaluate((list) => [list.clientWidth, list.scrollWidth]);
       expect(whole, `${width} ${language}`).toBe(shown);
     }
+  }
+});
+
+test("the greeting of a customer without a name is not cut off, and takes the room of the login", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const left = new Map<number, number>();
+  const widths = [768, 1024, 1280];
+  const searchBox = () => page.getByRole("search").first().boundingBox();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about");
+    left.set(width, (await searchBox())?.width ?? 0);
+  }
+  await logInContext(context, baseURL ?? "", NEW_IN_HEADER);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about");
+    const name = page.locator(".account-name");
+    await expect(name).toHaveText(/^Hello, Customer ••\d{4}$/);
+    const [shown, whole] = await name.evaluate((words) => [words.clientWidth, words.scrollWidth]);
+    expect(whole, String(width)).toBe(shown);
+    expect((await searchBox())?.width).toBe(left.get(width));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
 

@@ -3,6 +3,7 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -66,11 +67,12 @@ type FiltersProps = { texts: FilterTexts; patients: readonly { id: string; name:
 function Filters({ texts, patients }: FiltersProps) {
   const say = useSay();
   return (
-    <details className="card" open={isFiltered(texts)}>
-      <summary className="flex min-h-12 items-center px-4 font-semibold text-link">
+    <details className="card disclosure px-4 md:px-5" open={isFiltered(texts)}>
+      <summary>
         {say("Filter my bookings")}
+        <Icon name="chevron-down" size={20} />
       </summary>
-      <Form method="get" className="grid grid-cols-1 gap-4 p-4 pt-2 sm:grid-cols-2">
+      <Form method="get" className="grid grid-cols-1 gap-4 pt-1 pb-4 sm:grid-cols-2 md:pb-5">
         <SelectField label={say("Patient")} name="patient" defaultValue={texts.patient}>
           <option value="">{say("Everybody")}</option>
           {patients.map(({ id, name }) => (
