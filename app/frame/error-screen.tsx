@@ -25,7 +25,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function Failed({ words }: { words: string }) {
   const say = useSay();
   const { pathname, search } = useLocation();
-  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  // The server has a navigator too, which knows of no line.
+  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   return (
     <InPlaceOfPage
       picture={isOffline ? "offline" : "error"}

@@ -130,9 +130,9 @@ test("pay-now of a cancelled booking says so, and of a paid-back one leads to it
   const later = await bookCbc(who, nextSlot(), { PayLater: 1 });
   const pages = pagesOfCustomer(house, await customerIdOf(later.BookingNo));
   const open = (BookingNo: string) => pages.get(payNowPage, `/pay-now/${BookingNo}`, { BookingNo });
-  expect((await open(later.BookingNo)).data).toMatchObject({ payable: true, isCancelled: false });
+  expect((await open(later.BookingNo)).data).toMatchObject({ over: null });
   await cancel(later.BookingNo, 0);
-  expect((await open(later.BookingNo)).data).toMatchObject({ payable: false, isCancelled: true });
+  expect((await open(later.BookingNo)).data).toMatchObject({ over: "cancelled" });
 
   const paid = await bookCbc(who, nextSlot());
   await house.complete(await orderOf(who, paid.BookingNo), "success");

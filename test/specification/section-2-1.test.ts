@@ -108,7 +108,7 @@ test('2.1 The generic error screen reads "Unexpected Application Error!" and sho
   const html = await response.text();
   expect(response.status).toBe(405);
   expect(wordsOf(html, "h1")).toBe("Unexpected Application Error!");
-  expect(html).toMatch(/405/);
+  expect(html).toMatch(/<main[\s\S]*405[\s\S]*<\/main>/);
 });
 
 test("2.1 The header is hidden on /career, which shows a component of its own", async () => {

@@ -28,8 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const say = sayOf(context);
   return {
     bookingNo: booking.bookingNo,
-    payable: mayPay(booking, facts.now),
-    over: whyOver(booking),
+    over: mayPay(booking, facts.now) ? null : whyOver(booking),
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
@@ -48,13 +47,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function PayNowPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { bookingNo, payable, over, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
+  const { bookingNo, over, payLater, amountPaise, keptUntil, visit, patient, money } = loaderData;
   return (
     <div className="page-width pb-12">
       <PageHeading title={say("Pay for your booking")} lead={say("Booking {bookingNo}", { bookingNo })} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Card>
-          <CartPrice money={money} totalLabel={payable ? "To pay" : "Total"} />
+          <CartPrice money={money} totalLabel={over === null ? "To pay" : "Total"} />
         </Card>
         <div className="grid grid-cols-1 gap-5">
           <Card look="tinted">
@@ -64,7 +63,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               {visit}
             </p>
           </Card>
-          {payable ? (
+          {over === null ? (
             <>
               {keptUntil && (
                 <p className="text-ink-soft">
