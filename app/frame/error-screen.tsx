@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import { useLocation } from "react-router";
 import { href } from "../links.ts";
 import { NotFoundScreen } from "../pages/not-found/not-found-screen.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useSay } from "../words/use-say.ts";
-import { FAILURE_TITLE, whatFailed } from "./what-failed.ts";
+import { detailOf, FAILURE_TITLE, whatFailed } from "./what-failed.ts";
 
 /** What stands in a page's place when it failed. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -18,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     case "others-session":
       return <OthersSession />;
     case "failed":
-      return <Failed words={wordsOf(error)} />;
+      return <Failed words={detailOf(error)} />;
   }
 }
 
@@ -105,9 +104,4 @@ function InPlaceOfPage({ picture = "error", title, words, children }: InPlaceOfP
       <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   );
-}
-
-function wordsOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error && error.message ? error.message : SOMETHING_WENT_WRONG;
 }

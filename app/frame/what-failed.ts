@@ -1,5 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
+import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
+import { UNREACHABLE } from "../client/call-error.ts";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";
 
@@ -19,4 +21,14 @@ export function whatFailed(error: unknown): Failure {
   if (error.status === 404) return "not-found";
   if (!SESSION_OVER.has(error.status)) return "failed";
   return error.data === OF_ANOTHER ? "others-session" : "session-over";
+}
+
+/** In the words of Chromium, Firefox and Safari. */
+const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
+
+/** The status or the message behind a failed page (specification, section 2.1); plain words where nothing came back. */
+export function detailOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  if (!(error instanceof Error) || error.message === "") return SOMETHING_WENT_WRONG;
+  return error instanceof TypeError && NO_ANSWER.test(error.message) ? UNREACHABLE : error.message;
 }
