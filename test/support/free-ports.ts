@@ -1,11 +1,34 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
+
+/**
+ * Below the ports that systems give to outgoing connections by themselves (32768 and up on Linux, 49152 elsewhere): between the moment when a
+ * port is found free and the one when its server listens, no connection of another test takes it.
+ */
+const LOWEST = 10_000;
+const HIGHEST = 32_767;
 
 /** Different TCP ports that nobody listens on right now on the loopback address. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
+  const servers: Server[] = [];
+  while (servers.length < count) {
+    const server = await listenAt(randomInt(LOWEST, HIGHEST + 1));
+    if (server) servers.push(server);
+  }
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), "close")));
   return ports;
+}
+
+/** Null where somebody listens already. */
+async function listenAt(port: number): Promise<Server | null> {
+  const server = createServer();
+  try {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    return server;
+  } catch {
+    return null;
+  }
 }

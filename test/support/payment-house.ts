@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createPaytm } from "../../providers/payment/paytm/paytm.ts";
 import { createRazorpay } from "../../providers/payment/razorpay/razorpay.ts";
 import { startPaymentSimulator } from "../../providers/payment/simulator/start.ts";
-import { freePorts } from "./free-ports.ts";
 import { stillTimers } from "./still-timers.ts";
 import { type TestHouse, testHouse } from "./test-house.ts";
 
@@ -57,7 +56,6 @@ export async function paymentHouse(
 ): Promise<PaymentHouse> {
   const folder = mkdtempSync(join(tmpdir(), "namuna-payments-"));
   const webhooks: PaymentHouse["webhooks"] = [];
-  const [port = 0] = await freePorts(1);
   let shop: TestHouse | undefined;
   const ear = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -71,7 +69,19 @@ export async function paymentHouse(
   });
   await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
   const { port: earPort } = ear.address() as AddressInfo;
-  const baseUrl = `http://127.0.0.1:${port}`;
+  const now = () => shop?.clock.now ?? new Date();
+  const timers = stillTimers(now);
+  const simulator = await startPaymentSimulator({
+    ...MERCHANT,
+    ...(provider === "razorpay" ? { razorpay: RAZORPAY } : {}),
+    port: 0,
+    file: join(folder, "orders.sqlite"),
+    webhookUrl: `http://127.0.0.1:${earPort}/payments/${provider}/webhook`,
+    appEnv: "local",
+    clock: now,
+    ...(options.stillTime ? { timers } : {}),
+  });
+  const baseUrl = simulator.url;
   const { patienceMs: timeoutMs } = options;
   const patient =
     timeoutMs === undefined
@@ -86,19 +96,7 @@ export async function paymentHouse(
     env: provider === "paytm" ? paytmEnv(baseUrl) : razorpayEnv(baseUrl),
     ...patient,
   });
-  const { clock } = shop;
-  const timers = stillTimers(() => clock.now);
-  const simulator = await startPaymentSimulator({
-    ...MERCHANT,
-    ...(provider === "razorpay" ? { razorpay: RAZORPAY } : {}),
-    port,
-    file: join(folder, "orders.sqlite"),
-    webhookUrl: `http://127.0.0.1:${earPort}/payments/${provider}/webhook`,
-    appEnv: "local",
-    clock: () => clock.now,
-    ...(options.stillTime ? { timers } : {}),
-  });
-  const { close, work } = shop;
+  const { clock, close, work } = shop;
 
   async function tell(path: string, body: unknown): Promise<void> {
     const answer = await fetch(`${simulator.url}${path}`, {
