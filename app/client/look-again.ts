@@ -3,6 +3,7 @@ import { pathOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
 import { lookForPlace } from "./place.ts";
 import { refreshSession, sessionStore, tellSessionOver } from "./session.ts";
+import type { UserData } from "./user-data.ts";
 
 /**
  * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A page that
@@ -24,6 +25,18 @@ async function look(): Promise<void> {
   const owner = ownerOfPage(pathOfPage());
   if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
     await Promise.all([lookForPlace(), loadCart()]);
-  else if (owner === "customer" && !now.isLoggedIn) tellSessionOver();
-  else location.reload();
+  else if (!tellIfOver(before, now)) location.reload();
+}
+
+/** The first look at who is logged in: a logout in another tab may be quicker than this page has come to ask. */
+export async function lookForSession(): Promise<void> {
+  const before = sessionStore.read().user;
+  tellIfOver(before, await refreshSession());
+}
+
+/** Whether a customer's page has outlived its session; the login comes over it then. */
+function tellIfOver(before: UserData, now: UserData): boolean {
+  const isOver = before.isLoggedIn && !now.isLoggedIn && ownerOfPage(pathOfPage()) === "customer";
+  if (isOver) tellSessionOver();
+  return isOver;
 }

@@ -2,9 +2,9 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { href } from "../links.ts";
 import { areaOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
-import { lookAgain } from "./look-again.ts";
+import { lookAgain, lookForSession } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
-import { recallSession, refreshSession } from "./session.ts";
+import { recallSession } from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -29,7 +29,7 @@ export function startClient(): void {
 
 /** First the session, which brings the token that the others need; last the menus' lists, which nobody sees yet. */
 async function askServer(): Promise<void> {
-  await refreshSession();
+  await lookForSession();
   await Promise.all([loadPlace(), loadCart()]);
   wantPopularTests();
   wantHealthConditions();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import { holdAnswers } from "./hold-answers.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
@@ -50,6 +51,21 @@ test("after a logout in another tab the login stands over a customer's page, and
   await expect(dialog).toBeHidden();
   await expect(page.getByText("You are logged in again. Please send it once more.")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Ila Sen");
+});
+
+test("a logout in another tab before a customer's page has asked who is logged in brings the login as well", async ({
+  page,
+  context,
+}) => {
+  await logIn(page, newMobile(), "/my-profile/my-family");
+  const release = await holdAnswers(page, "**/genulabhome/hasLogedIn**");
+  const asked = page.waitForRequest(/hasLogedIn/i);
+  await page.goto("/my-profile/my-family?add=1");
+  await asked;
+  const other = await context.newPage();
+  await logOut(other);
+  release();
+  await expect(page.getByRole("dialog", { name: "Your session has expired" })).toBeVisible();
 });
 
 test("a page that all may read stays when somebody logs out, and says so in its header", async ({
