@@ -1,6 +1,6 @@
-/** Ages on a day. All days are those of the lab (Asia/Kolkata, YYYY-MM-DD): a birthday begins at midnight there. */
+import { DAY_MS } from "./clock.ts";
 
-const DAY_MS = 86_400_000;
+/** Ages on a day. All days are those of the lab (Asia/Kolkata, YYYY-MM-DD): a birthday begins at midnight there. */
 
 /** Completed years. */
 export function ageInYears(dateOfBirth: string, day: string): number {

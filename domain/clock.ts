@@ -2,7 +2,8 @@
 export type Clock = () => Date;
 
 const INDIA_OFFSET_MS = 330 * 60_000;
-const DAY_MS = 86_400_000;
+/** Milliseconds. */
+export const DAY_MS = 86_400_000;
 
 /** The calendar day in India, as YYYY-MM-DD. */
 export function indiaDay(at: Date): string {

@@ -2,7 +2,7 @@ import { ageInDays, ageInMonths, ageInYears } from "../age.ts";
 import { SAY_ENGLISH, type Say } from "./say.ts";
 
 /**
- * The age on a day (in India, YYYY-MM-DD) in words: completed years, of children below two months, of babies below two months days.
+ * The age on a day (in India, YYYY-MM-DD) in words: completed years, of children below two years months, of babies below two months days.
  * "—" without a day of birth.
  */
 export function ageWords(dateOfBirth: string | null, day: string, say: Say = SAY_ENGLISH): string {

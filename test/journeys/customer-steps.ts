@@ -87,12 +87,18 @@ export async function fillCheckout(page: Page): Promise<void> {
   await chooseTime(page);
 }
 
+/** Types a date of birth, "27/3/1961", into its three boxes. */
+export async function typeBirth(page: Page, birth: string): Promise<void> {
+  const [day = "", month = "", year = ""] = birth.split("/");
+  await page.getByLabel("Day", { exact: true }).fill(day);
+  await page.getByLabel("Month", { exact: true }).fill(month);
+  await page.getByLabel("Year", { exact: true }).fill(year);
+}
+
 /** Gives one's own details and an address; ends on the choice of a time. */
 export async function fillDetailsAndAddress(page: Page, pincode: string): Promise<void> {
   await page.getByLabel("Full name").fill("Asha Roy");
-  await page.getByLabel("Day", { exact: true }).fill("27");
-  await page.getByLabel("Month", { exact: true }).fill("3");
-  await page.getByLabel("Year", { exact: true }).fill("1961");
+  await typeBirth(page, "27/3/1961");
   await page.getByLabel("Female").check();
   await goOn(page);
 
@@ -108,16 +114,20 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
 
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
 export async function chooseTime(page: Page): Promise<void> {
+  // Each worker has a time of its own, so that they do not take the last place from each other.
+  await takeTime(page, { day: 1, time: test.info().parallelIndex });
+  await page.waitForURL("**/checkout/review**");
+}
+
+/** Chooses the free time at a place, counted from 0, of a day, counted from today, and goes on. */
+export async function takeTime(page: Page, { day, time }: { day: number; time: number }): Promise<void> {
   await page.waitForURL("**/checkout/time**");
-  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(1).click();
+  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(day).click();
   await page.waitForURL("**date=**");
   // The address changes a moment before the grid does.
-  const day = new URL(page.url()).searchParams.get("date") ?? "";
-  // Each worker has a time of its own, so that they do not take the last place from each other.
-  const free = page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`);
-  await free.nth(test.info().parallelIndex).check();
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  await page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`).nth(time).check();
   await goOn(page);
-  await page.waitForURL("**/checkout/review**");
 }
 
 /** Agrees and presses one of the review's two buttons. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { askForCode, codeFor, newMobile } from "./customer-steps.ts";
+import { askForCode, codeFor, newMobile, typeBirth } from "./customer-steps.ts";
 
 test.slow();
 
@@ -89,9 +89,7 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/sign-up/details**");
   await page.getByLabel("Full name").fill("Rina Das");
-  await page.getByLabel("Day", { exact: true }).fill("2");
-  await page.getByLabel("Month", { exact: true }).fill("11");
-  await page.getByLabel("Year", { exact: true }).fill("1988");
+  await typeBirth(page, "2/11/1988");
   await page.getByLabel("Female").check();
   await page.getByRole("button", { name: "Save and go on" }).click();
   await page.waitForURL((url) => url.pathname === "/");

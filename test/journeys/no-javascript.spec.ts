@@ -8,6 +8,7 @@ import {
   logInAtCheckout,
   newMobile,
   putInCart,
+  typeBirth,
 } from "./customer-steps.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -94,9 +95,7 @@ test("without JavaScript two visits are booked, each test for another of the fam
   await page.goto("/checkout/patient?form=lines");
   await page.getByRole("link", { name: "Add a family member" }).click();
   await page.getByLabel("Full name").fill("Mihir Roy");
-  await page.getByLabel("Day", { exact: true }).fill("2");
-  await page.getByLabel("Month", { exact: true }).fill("1");
-  await page.getByLabel("Year", { exact: true }).fill("2012");
+  await typeBirth(page, "2/1/2012");
   await page.getByLabel("Male", { exact: true }).check();
   await page.getByLabel("Who is this person to you?").selectOption("Son");
   await goOn(page);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { codeFor, giveCode, logIn, newMobile } from "./customer-steps.ts";
+import { codeFor, giveCode, logIn, newMobile, typeBirth } from "./customer-steps.ts";
 
 // A login and a form a page: on a busy machine an answer may take its time.
 test.slow();
@@ -21,9 +21,7 @@ async function linkTo(to: string, area: string): Promise<string> {
 
 async function giveDetails(page: Page, name: string, year: string): Promise<void> {
   await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Day", { exact: true }).fill("2");
-  await page.getByLabel("Month", { exact: true }).fill("11");
-  await page.getByLabel("Year", { exact: true }).fill(year);
+  await typeBirth(page, `2/11/${year}`);
   await page.getByLabel("Female").check();
 }
 
@@ -182,9 +180,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const hers = await browser.newPage({ javaScriptEnabled });
       await logIn(hers, mother, await linkTo(mother, "family-invitation"));
-      await hers.getByLabel("Day", { exact: true }).fill("3");
-      await hers.getByLabel("Month", { exact: true }).fill("11");
-      await hers.getByLabel("Year", { exact: true }).fill("1958");
+      await typeBirth(hers, "3/11/1958");
       await hers.getByRole("button", { name: "Accept" }).click();
       await expect(hers.getByText("This is not the date of birth")).toBeVisible();
       await hers.getByLabel("Day", { exact: true }).fill("2");

@@ -1,5 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { giveCode, goOn, logInAtCheckout, logOut, newMobile, putInCart } from "./customer-steps.ts";
+import {
+  giveCode,
+  goOn,
+  logInAtCheckout,
+  logOut,
+  newMobile,
+  putInCart,
+  takeTime,
+  typeBirth,
+} from "./customer-steps.ts";
 
 // A whole checkout is many pages; on a busy machine each takes its time.
 test.slow();
@@ -13,24 +22,16 @@ async function toSafety(page: Page, mobile = newMobile()): Promise<void> {
   await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
   await logInAtCheckout(page, mobile);
   await page.getByLabel("Full name").fill("Asha Roy");
-  await page.getByLabel("Day", { exact: true }).fill("27");
-  await page.getByLabel("Month", { exact: true }).fill("3");
-  await page.getByLabel("Year", { exact: true }).fill("1961");
+  await typeBirth(page, "27/3/1961");
   await page.getByLabel("Female").check();
   await goOn(page);
   await page.waitForURL("**/checkout/place**");
   await goOn(page);
-  await page.waitForURL("**/checkout/time**");
   await chooseTime(page);
 }
 
 async function chooseTime(page: Page): Promise<void> {
-  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(3).click();
-  await page.waitForURL("**date=**");
-  const date = new URL(page.url()).searchParams.get("date") ?? "";
-  const free = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`);
-  await free.nth(test.info().parallelIndex * 2).check();
-  await goOn(page);
+  await takeTime(page, { day: 3, time: test.info().parallelIndex * 2 });
   await page.waitForURL("**/checkout/safety**");
 }
 
@@ -69,14 +70,11 @@ test("what is not ticked is said in sight; what is ticked stays through the back
   await page.goto(page.url().replace("/review", "/patient").concat("&form=family"));
   await page.getByLabel("Full name").fill("Mira Roy");
   await page.getByLabel("Who is this person to you?").selectOption({ index: 1 });
-  await page.getByLabel("Day", { exact: true }).fill("1");
-  await page.getByLabel("Month", { exact: true }).fill("2");
-  await page.getByLabel("Year", { exact: true }).fill("1958");
+  await typeBirth(page, "1/2/1958");
   await page.getByLabel("Female").check();
   await goOn(page);
   await page.waitForURL("**/checkout/place**");
   await goOn(page);
-  await page.waitForURL("**/checkout/time**");
   await chooseTime(page);
   for (const box of await boxes(page).all()) await expect(box).not.toBeChecked();
 });

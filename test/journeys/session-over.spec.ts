@@ -1,5 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { askForCode, codeFor, giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import {
+  askForCode,
+  codeFor,
+  giveCode,
+  logIn,
+  logOut,
+  newMobile,
+  typeAddress,
+  typeBirth,
+} from "./customer-steps.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
@@ -45,9 +54,7 @@ test("what was refused and corrected stays too when the session ends between", a
   await logIn(page, mobile, "/my-profile/my-family?add=1");
   await page.getByLabel("Full name").fill("Ila Sen");
   await page.getByLabel("Who is this person to you?").selectOption("Mother");
-  await page.getByLabel("Day", { exact: true }).fill("31");
-  await page.getByLabel("Month", { exact: true }).fill("2");
-  await page.getByLabel("Year", { exact: true }).fill("1955");
+  await typeBirth(page, "31/2/1955");
   await page.getByLabel("Female").check();
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
