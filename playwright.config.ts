@@ -29,6 +29,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
+    // What of the specification only a browser can tell; these set their own sizes. First, for the longest tests are among them.
+    {
+      name: "specification",
+      testMatch: "specification/**/*.spec.ts",
+      use: { ...chrome, viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "phone",
       testMatch: "journeys/**/*.spec.ts",
@@ -37,12 +43,6 @@ export default defineConfig({
     {
       name: "desktop",
       testMatch: "journeys/**/*.spec.ts",
-      use: { ...chrome, viewport: { width: 1280, height: 800 } },
-    },
-    // What of the specification only a browser can tell; these set their own sizes.
-    {
-      name: "specification",
-      testMatch: "specification/**/*.spec.ts",
       use: { ...chrome, viewport: { width: 1280, height: 800 } },
     },
   ],

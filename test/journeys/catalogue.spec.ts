@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdAnswers } from "./hold-answers.ts";
 import { holdPartsFrom } from "./hold-parts.ts";
+import { untilAlive } from "./open-page.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
@@ -134,7 +135,7 @@ test.describe("listings", () => {
     await bookButton(page, "Complete Blood Count").click();
     await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
     await page.goto("/cart");
-    await page.locator("html[data-alive]").waitFor();
+    await untilAlive(page);
     const remove = page.getByRole("link", { name: "Remove Complete Blood Count" });
     await remove.click();
     // Asked again while the way back is still under way.
@@ -160,7 +161,7 @@ test.describe("listings", () => {
     });
     await cart.goto("/cart");
     await expect(cart.getByRole("link", { name: "Remove Complete Blood Count" })).toBeVisible();
-    await cart.locator("html[data-alive]").waitFor();
+    await untilAlive(cart);
     await cart.waitForLoadState("networkidle");
     expect(asked).toHaveLength(1);
   });

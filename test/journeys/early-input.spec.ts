@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newMobile } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { holdPartsFrom, untilPartsWait } from "./hold-parts.ts";
+import { untilAlive } from "./open-page.ts";
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -21,7 +22,7 @@ test("a number typed before the scripts have come counts, also when the form is 
   await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
   await expect(page.locator("html")).not.toHaveAttribute("data-alive");
   await wakeTheRest();
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
 });
 
@@ -30,7 +31,7 @@ test("what is typed into a listing's search before the scripts come counts", asy
   const box = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
   await box.fill("sugar");
   letGo();
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   await expect(box).toHaveValue("sugar");
   await box.press("Enter");
   await expect(page).toHaveURL(/SearchText=sugar/);
@@ -60,7 +61,7 @@ test("a complaint that was begun before the scripts come is still there", async 
   await page.getByLabel("What happened, and what should we do?").fill("The report came a day late.");
   await page.getByLabel("Booking number").fill("N234");
   letGo();
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   await expect(page.getByLabel("What happened, and what should we do?")).toHaveValue(
     "The report came a day late.",
   );
@@ -90,7 +91,7 @@ test("a button is pressed while its part of the page waits for its turn, and ans
   await list.getByRole("button", { name: "More.." }).click();
   await wakeTheRest();
   await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
 });
 
@@ -156,7 +157,7 @@ test("a menu pressed while it comes to life opens when it is let go, once", asyn
   await button.hover();
   await page.mouse.down();
   await wakeTheRest();
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   await page.mouse.up();
   await expect(page.locator(".cart-menu .header-panel")).toBeVisible();
   await expect(button).toHaveAttribute("aria-expanded", "true");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { untilAlive } from "./open-page.ts";
 
 for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/login", "/cart"]) {
   test(`nothing that the platform takes long to load is made while ${path} comes to life`, async ({
@@ -25,7 +26,7 @@ for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/log
       }
     });
     await page.goto(path);
-    await page.locator("html[data-alive]").waitFor();
+    await untilAlive(page);
     expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
     // The counting counts.
     await page.evaluate(() => new Intl.NumberFormat("en-IN"));

@@ -1,13 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { axeFaults } from "./axe-faults.ts";
 import { holdAnswers } from "./hold-answers.ts";
+import { openPage } from "./open-page.ts";
 
 /** The location's drop-down would open by itself and lie over what is tested here. */
-async function openHome(page: Page): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
-  await page.goto("/");
-}
-
 test("the home page shows its parts in the order of the specification, all in the first HTML", async ({
   request,
 }) => {
@@ -36,7 +32,7 @@ test("the home page shows its parts in the order of the specification, all in th
 });
 
 test("a package card lists at most six tests and then says that there are more", async ({ page }) => {
-  await openHome(page);
+  await openPage(page);
   const card = page.locator(".package-card").filter({ hasText: "and more..." }).first();
   await expect(card.locator(".package-card-parts li")).toHaveCount(7);
   await expect(card.locator(".package-card-parts li").last()).toHaveText("and more...");
@@ -45,12 +41,12 @@ test("a package card lists at most six tests and then says that there are more",
 test("More packages counts those that are not shown", async ({ page, request }) => {
   const answer = await request.get("/home/package-list", { headers: { "browser-id": "web-desktop-test" } });
   const total: number = (await answer.json()).TotalPackageCount;
-  await openHome(page);
+  await openPage(page);
   await expect(page.getByRole("link", { name: /More packages/ })).toHaveText(`${total - 6} More packages`);
 });
 
 test("the rating is 4.45 with its bar at 90%, and there is an Android link alone", async ({ page }) => {
-  await openHome(page);
+  await openPage(page);
   await expect(page.locator(".rating")).toContainText("4.45");
   await expect(page.locator(".rating-bar")).toHaveAttribute("style", /^width: ?90%;?$/);
   await expect(page.locator('a[href*="play.google.com"]')).toHaveCount(1);
@@ -58,7 +54,7 @@ test("the rating is 4.45 with its bar at 90%, and there is an Android link alone
 });
 
 test("a test is booked and taken back on its card", async ({ page }) => {
-  await openHome(page);
+  await openPage(page);
   const card = page.locator(".service-card").filter({ hasText: "Complete Blood Count" }).first();
   await card.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(card.getByRole("button", { name: /SELECTED/ })).toBeVisible();
@@ -67,7 +63,7 @@ test("a test is booked and taken back on its card", async ({ page }) => {
 });
 
 test("a test that a package in the cart contains says so", async ({ page }) => {
-  await openHome(page);
+  await openPage(page);
   const packageCard = page.locator(".package-card").filter({ hasText: "Complete Blood Count" }).first();
   await packageCard.getByRole("button", { name: /BOOK TEST/ }).click();
   await expect(packageCard.getByRole("button", { name: /SELECTED/ })).toBeVisible();
@@ -78,7 +74,7 @@ test("a test that a package in the cart contains says so", async ({ page }) => {
 });
 
 test("placeholders stand for 9 tests, 3 packages and 10 organs while the lists come", async ({ page }) => {
-  await page.goto("/equipments");
+  await openPage(page, "/equipments");
   await page.waitForLoadState("networkidle");
   const release = await holdAnswers(page, "**/home/*");
   await page.locator(".site-header .brand").click();
@@ -109,10 +105,9 @@ test("without scripts the home page reads, and a test goes into the cart", async
 });
 
 test("nothing on the home page stands in the way of a screen reader", async ({ page }) => {
-  await openHome(page);
+  await openPage(page);
   await page.waitForLoadState("networkidle");
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test("the page of the analysers names all four", async ({ page }) => {
@@ -126,7 +121,7 @@ test("the page of the analysers names all four", async ({ page }) => {
 test("the shared data of the session holds the first page's lists and the menus', the counters their own", async ({
   page,
 }) => {
-  await openHome(page);
+  await openPage(page);
   const kept = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("initData") ?? "{}"));
   await expect.poll(async () => (await kept()).healthConditions?.Items?.length ?? 0).toBeGreaterThan(0);
   await expect.poll(async () => (await kept()).popularTests?.Item?.length ?? 0).toBeGreaterThan(0);

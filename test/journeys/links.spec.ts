@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { untilAlive } from "./open-page.ts";
 
 /** What a page asks for: documents, and what it fetches ahead of a page's data. */
 function watch(page: Page): { documents: string[]; ahead: string[] } {
@@ -14,7 +15,7 @@ function watch(page: Page): { documents: string[]; ahead: string[] } {
 
 test("a link changes the page without loading it anew, and Back leads back", async ({ page }) => {
   await page.goto("/diagnostic-test");
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   const seen = watch(page);
   await page.locator("main").getByRole("link", { name: "TSH", exact: true }).first().click();
   await expect(page).toHaveURL(/\/test\/tsh$/);
@@ -25,7 +26,7 @@ test("a link changes the page without loading it anew, and Back leads back", asy
 
 test("a link pressed with Ctrl opens a tab of its own", async ({ page, context }) => {
   await page.goto("/diagnostic-test");
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   const opened = context.waitForEvent("page");
   await page
     .locator("main")
@@ -40,6 +41,7 @@ test("a pointer that rests on a card's link fetches its page ahead, once, and no
   page,
 }) => {
   await page.goto("/diagnostic-test");
+  await untilAlive(page);
   await page.waitForLoadState("networkidle");
   const seen = watch(page);
   const link = page.locator("main").getByRole("link", { name: "TSH", exact: true }).first();
@@ -55,7 +57,7 @@ test("the footer's links change the page without loading it anew, to a section o
   page,
 }) => {
   await page.goto("/diagnostic-test");
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   const seen = watch(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Directory of Services" }).click();

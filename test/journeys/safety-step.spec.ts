@@ -9,6 +9,7 @@ import {
   takeTime,
   typeBirth,
 } from "./customer-steps.ts";
+import { untilSessionIsKnown } from "./open-page.ts";
 
 // A whole checkout is many pages; on a busy machine each takes its time.
 test.slow();
@@ -86,6 +87,7 @@ test("after the session has ended between, the ticks still stand and the step go
   const mobile = newMobile();
   await toSafety(page, mobile);
   for (const box of await boxes(page).all()) await box.check();
+  await untilSessionIsKnown(page);
   const other = await context.newPage();
   await logOut(other);
   await other.close();

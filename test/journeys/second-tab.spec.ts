@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
+import { untilSessionIsKnown } from "./open-page.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
@@ -21,6 +22,7 @@ for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
   }) => {
     await logIn(page, newMobile(), "/my-profile/my-family");
     await page.goto(path);
+    await untilSessionIsKnown(page);
     await page.getByLabel("Full name").fill("Ila Sen");
     const other = await context.newPage();
     await logOut(other);
@@ -37,6 +39,7 @@ test("after a logout in another tab the login stands over a customer's page, and
 }) => {
   const mobile = newMobile();
   await logIn(page, mobile, "/my-profile/my-family?add=1");
+  await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
   const other = await context.newPage();
   await logOut(other);
@@ -76,6 +79,7 @@ test("a page that all may read stays when somebody logs out, and says so in its 
   await giveCode(page, newMobile());
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/about");
+  await untilSessionIsKnown(page);
   // On a phone it stands in the side menu; the header has it out of sight.
   const login = page.getByRole("banner").getByRole("link", { name: "Login", includeHidden: true });
   await expect(login).toHaveCount(0);
@@ -95,6 +99,7 @@ test("what another tab put into the cart, and the place chosen there, are seen w
   await expect(page.getByRole("button", { name: "Your location: Howrah" })).toBeVisible();
   await page.goto("/diagnostic-test");
   const before = await pricesOf(page);
+  await untilSessionIsKnown(page);
 
   const other = await context.newPage();
   await other.goto("/location");
@@ -120,6 +125,7 @@ test("a form is not saved for somebody else who has logged in in another window 
   const mobile = newMobile();
   const path = "/my-profile/my-addresses?add=1";
   await logIn(page, mobile, path);
+  await untilSessionIsKnown(page);
   await typeAddress(page);
   const other = await context.newPage();
   await logOut(other);
@@ -140,6 +146,7 @@ test("a form is not saved for somebody else who has logged in in another window 
 
 test("who closes the login of somebody else's page gets a page of their own", async ({ page, context }) => {
   await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
   const other = await context.newPage();
   await logOut(other);

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   askForCode,
   codeFor,
@@ -9,14 +9,16 @@ import {
   typeAddress,
   typeBirth,
 } from "./customer-steps.ts";
+import { untilSessionIsKnown } from "./open-page.ts";
 
 // Several logins a test: on a busy machine an answer may take its time.
 test.slow();
 
 const PATH = "/my-profile/my-addresses?add=1";
 
-async function logOutElsewhere(context: BrowserContext): Promise<void> {
-  const other = await context.newPage();
+async function logOutElsewhere(page: Page): Promise<void> {
+  await untilSessionIsKnown(page);
+  const other = await page.context().newPage();
   await logOut(other);
   await other.close();
 }
@@ -25,12 +27,11 @@ const sendAddress = (page: Page) => page.getByRole("main").getByRole("button", {
 
 test("a form that is sent after a logout in another tab stays as it is typed; the login comes to it, and it is sent again", async ({
   page,
-  context,
 }) => {
   const mobile = newMobile();
   await logIn(page, mobile, PATH);
   await typeAddress(page);
-  await logOutElsewhere(context);
+  await logOutElsewhere(page);
   await sendAddress(page);
 
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
@@ -49,7 +50,7 @@ test("a form that is sent after a logout in another tab stays as it is typed; th
   await expect(page.getByRole("listitem").filter({ hasText: "Lake Road" })).toBeVisible();
 });
 
-test("what was refused and corrected stays too when the session ends between", async ({ page, context }) => {
+test("what was refused and corrected stays too when the session ends between", async ({ page }) => {
   const mobile = newMobile();
   await logIn(page, mobile, "/my-profile/my-family?add=1");
   await page.getByLabel("Full name").fill("Ila Sen");
@@ -59,7 +60,7 @@ test("what was refused and corrected stays too when the session ends between", a
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await page.getByLabel("Month", { exact: true }).fill("3");
-  await logOutElsewhere(context);
+  await logOutElsewhere(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog", { name: "Your session has expired" })).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
@@ -79,7 +80,7 @@ async function logInAgain(page: Page, mobile: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("chosen files stay chosen, and are sent after the login", async ({ page, context }) => {
+test("chosen files stay chosen, and are sent after the login", async ({ page }) => {
   const mobile = newMobile();
   await logIn(page, mobile, "/book-by-prescription");
   const files = page.getByLabel("Photographs or PDF");
@@ -88,7 +89,7 @@ test("chosen files stay chosen, and are sent after the login", async ({ page, co
   await files.setInputFiles(chosen.map((name) => ({ name, mimeType: "application/pdf", buffer: content })));
   await page.getByLabel("Note").fill("Please call my son.");
   await page.getByLabel("When may we call?").selectOption({ index: 2 });
-  await logOutElsewhere(context);
+  await logOutElsewhere(page);
   const send = () => page.getByRole("button", { name: "Send to the lab" }).click();
   await send();
   await logInAgain(page, mobile);
@@ -104,14 +105,13 @@ test("chosen files stay chosen, and are sent after the login", async ({ page, co
 
 test("a change of the mobile number begins anew after another login, with the number that it was about", async ({
   page,
-  context,
 }) => {
   const [before, after] = [newMobile(), newMobile()];
   await logIn(page, before, "/my-profile/change-mobile");
   await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
   await page.getByRole("button", { name: "Send the code" }).click();
   await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
-  await logOutElsewhere(context);
+  await logOutElsewhere(page);
   await page.getByRole("button", { name: "Go on" }).click();
   await logInAgain(page, before);
   await page.getByRole("button", { name: "Go on" }).click();
@@ -119,10 +119,10 @@ test("a change of the mobile number begins anew after another login, with the nu
   await expect(page.getByRole("textbox", { name: "New mobile number" })).toHaveValue(after);
 });
 
-test("somebody else who logs in there gets a page of their own", async ({ page, context }) => {
+test("somebody else who logs in there gets a page of their own", async ({ page }) => {
   await logIn(page, newMobile(), PATH);
   await typeAddress(page);
-  await logOutElsewhere(context);
+  await logOutElsewhere(page);
   await sendAddress(page);
   const dialog = page.getByRole("dialog", { name: "Your session has expired" });
   await dialog.waitFor();

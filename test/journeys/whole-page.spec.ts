@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-
-const whole = (page: Page) => page.locator("html[data-whole]").waitFor({ state: "attached" });
+import { untilAlive, untilWhole } from "./open-page.ts";
 
 /** How the parts below the first screen are laid out: "visible" at once, "auto" when they come near. */
 const layouts = (page: Page) =>
@@ -26,7 +25,7 @@ test("what stands below the first screen is laid out late, all of it once the pa
   await page.goto("/", { waitUntil: "domcontentloaded" });
   expect(await layouts(page)).toEqual(["auto"]);
   scripts.resolve();
-  await whole(page);
+  await untilWhole(page);
   expect(await layouts(page)).toEqual(["visible"]);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
@@ -50,12 +49,12 @@ test("pictures below the first screen are there before one scrolls to them", asy
 test("a page that is loaded again stays where it was scrolled to", async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.goto("/");
-  await whole(page);
+  await untilWhole(page);
   // Not at its very end: with its font in memory the page is some hundred pixels shorter than in the device's, if that stood in for it.
   const far = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - 1000);
   await page.evaluate((to) => scrollTo(0, to), far);
   await page.reload();
-  await page.locator("html[data-alive]").waitFor();
+  await untilAlive(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(far);
 });
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFaults } from "../journeys/axe-faults.ts";
 import { type Cookies, logInForCookies, newestReport } from "./log-in-context.ts";
 
 const WIDTHS = [360, 1280];
@@ -51,9 +51,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        faults.push(`${path} at ${width}: ${id} at ${nodes[0]?.target}`);
+      for (const fault of await axeFaults(page)) faults.push(`${path} at ${width}: ${fault}`);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

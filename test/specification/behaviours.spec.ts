@@ -1,10 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-
-/** Without the location's drop-down, which would open by itself. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
-  await page.goto(path);
-}
+import { openPage, untilAlive } from "../journeys/open-page.ts";
 
 /** When each call of an address was sent, by the page's own clock. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -20,8 +15,8 @@ const STARTED = Date.parse("2026-11-20T04:30:00Z");
 /** Opens a page whose clock stands still between the test's own steps, however slow the machine is. */
 async function openAtRest(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: STARTED });
-  await open(page, path);
-  await page.locator("html[data-alive]").waitFor();
+  await openPage(page, path);
+  await untilAlive(page);
   // What the page does right after it has come to life waits for the next frames, which a clock at rest would not bring.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   await page.clock.pauseAt(STARTED + 3_600_000);
@@ -75,7 +70,7 @@ test("4 The results hide half a second after the box is left", async ({ page }) 
 test("2.1 A change of page scrolls to the top, clears the search box and asks for the user anew", async ({
   page,
 }) => {
-  await open(page, "/health-condition");
+  await openPage(page, "/health-condition");
   await page.getByRole("combobox").fill("thyroid");
   await page.evaluate(() => scrollTo(0, 800));
   const asked = page.waitForRequest((request) => request.url().includes("/genulabhome/hasLogedIn"));
@@ -87,9 +82,9 @@ test("2.1 A change of page scrolls to the top, clears the search box and asks fo
 });
 
 test("2.1 The loader lies over everything, translucent, with a 40 px image", async ({ page }) => {
-  await open(page, "/about");
+  await openPage(page, "/about");
   await page.route("**/loadData/submitPage/addToCart", () => undefined);
-  await open(page, "/test/complete-blood-count");
+  await openPage(page, "/test/complete-blood-count");
   await page
     .getByRole("button", { name: /^BOOK TEST/ })
     .first()
@@ -107,7 +102,7 @@ test("2.1 The loader lies over everything, translucent, with a 40 px image", asy
 test("5 LOGIN is enabled only with a valid mobile number; an invalid one is marked, an empty one is not", async ({
   page,
 }) => {
-  await open(page, "/login");
+  await openPage(page, "/login");
   const login = page.getByRole("button", { name: "LOGIN" });
   const field = page.getByLabel("Mobile Number");
   await expect(login).toBeDisabled();
@@ -124,7 +119,7 @@ test("5 LOGIN is enabled only with a valid mobile number; an invalid one is mark
 test("5 Call-back: a bad number on submit gives the specification's words, a good one clears the box", async ({
   page,
 }) => {
-  await open(page, "/about");
+  await openPage(page, "/about");
   await page.getByRole("button", { name: "Want us to call you back" }).click();
   const box = page.locator(".call-back-menu").getByLabel("Mobile number");
   await box.fill("12345");
@@ -140,7 +135,7 @@ test("5 Call-back: a bad number on submit gives the specification's words, a goo
 test("4 The menu's tests are asked for about 80 ms after the menu opens, once, and are kept in the session storage", async ({
   page,
 }) => {
-  await open(page, "/about");
+  await openPage(page, "/about");
   const calls = await callsOf(page, "/genulabhome/PopularTest");
   const button = page.getByRole("button", { name: "Popular Tests" });
   await button.click();
@@ -167,7 +162,7 @@ async function slidesInSight(page: Page, name: string): Promise<number> {
 }
 
 test("9 Carousels show as many slides as the specification says at each width", async ({ page }) => {
-  await open(page, "/");
+  await openPage(page, "/");
   for (const [width, organs, packages] of [
     [1440, 9, 3],
     [1300, 8, 3],
@@ -182,14 +177,14 @@ test("9 Carousels show as many slides as the specification says at each width", 
 });
 
 test("4 The removal from the selected strip asks first, in the specification's words", async ({ page }) => {
-  await open(page, "/test/complete-blood-count");
+  await openPage(page, "/test/complete-blood-count");
   const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
   await page
     .getByRole("button", { name: /^BOOK TEST/ })
     .first()
     .click();
   await added;
-  await open(page, "/diagnostic-test");
+  await openPage(page, "/diagnostic-test");
   await expect(page.getByText("SELECTED PACAKGES & TESTS")).toBeVisible();
   await page
     .getByRole("button", { name: /[Rr]emove.*Complete Blood Count/ })
@@ -202,7 +197,7 @@ test("7 A card of a listing sends RefBookingId with LabId, ServiceId and Fees; a
   page,
 }) => {
   const sent = async (path: string) => {
-    await open(page, path);
+    await openPage(page, path);
     const added = page.waitForRequest((request) => request.url().endsWith("/addToCart"));
     await page
       .getByRole("button", { name: /^BOOK TEST/ })
@@ -217,8 +212,8 @@ test("7 A card of a listing sends RefBookingId with LabId, ServiceId and Fees; a
 test("2.9 Reset and Clear date of the sample list take away what was typed, searched for or not", async ({
   page,
 }) => {
-  await open(page, "/booking");
-  await page.locator("html[data-alive]").waitFor();
+  await openPage(page, "/booking");
+  await untilAlive(page);
   const number = page.getByLabel("Booking number");
   const date = page.getByLabel("Booking date");
   await number.fill("1001");
@@ -259,7 +254,7 @@ test("On a phone what is pressed is 44 px high: chips, names in lists, links of 
     ["/notifications", "tbody a"],
     ["/directory-of-services", "tbody a"],
   ] as const) {
-    await open(page, path);
+    await openPage(page, path);
     await expect(page.locator(controls).first()).toBeAttached();
     expect(await thin(page, controls), path).toEqual([]);
   }

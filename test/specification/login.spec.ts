@@ -1,17 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
 import { holdAnswers } from "../journeys/hold-answers.ts";
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
-  await page.goto(path);
-}
+import { openPage } from "../journeys/open-page.ts";
 
 const userData = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
 const login = (page: Page) => page.getByRole("button", { name: "LOGIN" });
 
 test("4 The switch changes the mode, and coming back from it clears the sent code", async ({ page }) => {
-  await open(page, "/login");
+  await openPage(page, "/login");
   await askForCode(page, newMobile());
   await page.getByText("Login with Password").click();
   await expect(page.getByLabel("Verification Code")).toHaveCount(0);
@@ -28,7 +24,7 @@ test("4 The switch changes the mode, and coming back from it clears the sent cod
 test("2.7, 5 The password is shown and hidden; LOGIN needs a valid number and a password", async ({
   page,
 }) => {
-  await open(page, "/login?mode=password");
+  await openPage(page, "/login?mode=password");
   const password = page.getByLabel("Password", { exact: true });
   await page.getByLabel("Mobile Number").fill(newMobile());
   await expect(login(page)).toBeDisabled();
@@ -52,7 +48,7 @@ test("5 Enter in an invalid number sends nothing; a valid one sends the code, in
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
   });
-  await open(page, "/login?mode=password");
+  await openPage(page, "/login?mode=password");
   const mobile = page.getByLabel("Mobile Number");
   await mobile.fill("98300");
   await mobile.press("Enter");
@@ -88,7 +84,7 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
   page,
 }) => {
   const mobile = newMobile();
-  await open(page, "/login?return-url=%2Fabout");
+  await openPage(page, "/login?return-url=%2Fabout");
   const release = await holdAnswers(page, "**/genulabhome/verifymobile");
   await page.getByLabel("Mobile Number").fill(mobile);
   await login(page).click();
@@ -124,7 +120,7 @@ test("4 LOGIN is disabled while a request is in flight; the success is told, kep
 
 test("8 A failed login's message stands beside the button, with its details beneath", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, "/login?mode=password");
+  await openPage(page, "/login?mode=password");
   await page.getByLabel("Mobile Number").fill(newMobile());
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await page.getByLabel("Password", { exact: true }).press("Enter");
@@ -137,7 +133,7 @@ test("8 A failed login's message stands beside the button, with its details bene
 test("4, 8 An answer to a step that was left changes nothing; a refusal's message shows also without details", async ({
   page,
 }) => {
-  await open(page, "/login");
+  await openPage(page, "/login");
   const release = await holdAnswers(page, "**/genulabhome/verifymobile");
   await page.getByLabel("Mobile Number").fill(newMobile());
   await page.getByLabel("Mobile Number").press("Enter");
