@@ -48,16 +48,11 @@ function register<Body, Query, Answer>(
   handler: Handler<Body, Query, Answer>,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
-  app.on(call.method, path, async (context) => {
-    const facts = await readRequest(house, context);
-    if (call.method === "GET") keepCsrfFresh(facts);
-    try {
-      return await answerCall(context, facts);
-    } catch (error) {
-      if (call.method !== "GET" || !(error instanceof HttpError)) throw error;
-      return withCookies(errorAnswer(error.status, error.message, error.headers), facts);
-    }
-  });
+  app.on(call.method, path, async (context) =>
+    call.method === "GET"
+      ? answerGet(house, context, (facts) => answerCall(context, facts))
+      : answerCall(context, await readRequest(house, context)),
+  );
 
   async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
     const rawBody =
@@ -112,13 +107,29 @@ async function guardedBody(
   return readJson(context, !hasBody);
 }
 
-/** Any GET of the wire leaves the browser with a session and a new CSRF token, refusals included. */
+/** Any GET of the wire leaves the browser with a session and a new CSRF token: files and refusals included. */
+export async function answerGet(
+  house: House,
+  context: Context,
+  answer: (facts: RequestFacts) => Promise<Response>,
+): Promise<Response> {
+  const facts = await readRequest(house, context);
+  keepCsrfFresh(facts);
+  try {
+    return await answer(facts);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return withCookies(errorAnswer(error.status, error.message, error.headers), facts);
+  }
+}
+
 export function keepCsrfFresh(facts: RequestFacts): void {
   if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
   else facts.cookies.setCsrf(facts.token);
 }
 
-function customerOf(facts: RequestFacts): Customer {
+/** The customer of a call that needs one; a visitor is told to log in. */
+export function customerOf(facts: RequestFacts): Customer {
   const { visitor } = facts;
   if (!isCustomer(visitor)) throw new HttpError(401, "Please log in.");
   return visitor;

@@ -6,6 +6,9 @@ import { keep, readKept } from "./session-storage.ts";
 
 export type Counts = InferOutput<typeof BookingCounts>;
 
+/** What the session keeps of them: `isUpdated` says that they came from the server. */
+type KeptCounts = Counts & { isUpdated: true };
+
 const KEY = "bookingCounts";
 
 /** The counters of the home page: asked once in a session, then kept. */
@@ -19,7 +22,7 @@ export async function loadCounts(): Promise<Counts> {
 
 /** Counters that came with a page. */
 export function keepCounts(counts: Counts): void {
-  keep(KEY, counts);
+  keep(KEY, { ...counts, isUpdated: true } satisfies KeptCounts);
 }
 
 function isCounts(value: unknown): value is Counts {

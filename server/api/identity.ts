@@ -151,7 +151,8 @@ function loginRefusalWords(
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */
 async function logOutAndLeave(house: House, context: Context): Promise<Response> {
   const facts = await readRequest(house, context);
-  if (isCustomer(facts.visitor)) await endSession(house, facts);
+  // HEAD asks what a GET would answer, and changes nothing.
+  if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(house, facts);
   const headers = new Headers({ location: house.settings.basePath, "cache-control": "no-store" });
   for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });

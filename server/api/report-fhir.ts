@@ -2,19 +2,20 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import { HttpError, notFound } from "../answer.ts";
+import { notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
+import { answerGet, customerOf } from "../serve-call.ts";
 
 const FILE = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the wire's. */
 export function serveReportFhir(app: Hono, house: House): void {
-  app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", async (context) => {
-    const facts = await readRequest(house, context);
-    if (!isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
-    return bundleAnswer(house, context, facts, facts.visitor.customerId);
-  });
+  app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
+    answerGet(house, context, async (facts) =>
+      bundleAnswer(house, context, facts, customerOf(facts).customerId),
+    ),
+  );
 
   app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context) => {
     const facts = await readRequest(house, context);

@@ -2,10 +2,10 @@ import type { Context, Hono } from "hono";
 import { reportOnWire, reportSummaryOnWire } from "../../contract/report-on-wire.ts";
 import { getReport, listReports } from "../../contract/reports.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { HttpError, notFound } from "../answer.ts";
+import { notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
-import { serveCall } from "../serve-call.ts";
+import { answerGet, customerOf, serveCall } from "../serve-call.ts";
 
 export function serveReports(app: Hono, house: House): void {
   const { family, reports, smartReport } = house.services;
@@ -19,11 +19,11 @@ export function serveReports(app: Hono, house: House): void {
   });
 
   // Before the report itself, whose address would take "….pdf" for an id.
-  app.get("/api/reports/:file{[^/]+\\.pdf}", async (context) => {
-    const facts = await readRequest(house, context);
-    if (!isCustomer(facts.visitor)) throw new HttpError(401, "Please log in.");
-    return pdfAnswer(house, context, facts, facts.visitor.customerId);
-  });
+  app.get("/api/reports/:file{[^/]+\\.pdf}", (context) =>
+    answerGet(house, context, async (facts) =>
+      pdfAnswer(house, context, facts, customerOf(facts).customerId),
+    ),
+  );
 
   serveCall(app, house, getReport).with(async ({ params, query, customer }) => {
     const version = readVersion(query.version);
@@ -47,21 +47,17 @@ export function serveReports(app: Hono, house: House): void {
     return fileAnswer(facts, { bytes, fileName: "health-analysis-report.pdf" });
   });
 
-  // The laboratory's own document, where it sent one.
-  for (const base of ["/api/reports", "/reports"]) {
-    app.get(`${base}/:ReportId/document.pdf`, async (context) => {
-      const facts = await readRequest(house, context);
-      if (!isCustomer(facts.visitor)) {
-        if (base.startsWith("/api")) throw new HttpError(401, "Please log in.");
-        return toLogin(context);
-      }
-      const version = readVersion(context.req.query("version"));
-      const { customerId } = facts.visitor;
-      const document = await reports.document(customerId, context.req.param("ReportId"), version);
-      if (!document) throw notFound();
-      return fileAnswer(facts, document);
-    });
-  }
+  app.get("/api/reports/:ReportId/document.pdf", (context) =>
+    answerGet(house, context, async (facts) =>
+      documentAnswer(house, context, facts, customerOf(facts).customerId),
+    ),
+  );
+
+  app.get("/reports/:ReportId/document.pdf", async (context) => {
+    const facts = await readRequest(house, context);
+    if (isCustomer(facts.visitor)) return documentAnswer(house, context, facts, facts.visitor.customerId);
+    return toLogin(context);
+  });
 
   // QR codes hold the address in capitals.
   app.get("/VERIFY/:code", (context) =>
@@ -81,6 +77,20 @@ async function pdfAnswer(
   const pdf = await house.services.reports.pdf(customerId, reportId, version);
   if (!pdf) throw notFound();
   return fileAnswer(facts, pdf);
+}
+
+/** The laboratory's own document, where it sent one. */
+async function documentAnswer(
+  house: House,
+  context: Context,
+  facts: RequestFacts,
+  customerId: string,
+): Promise<Response> {
+  const version = readVersion(context.req.query("version"));
+  const reportId = context.req.param("ReportId") ?? "";
+  const document = await house.services.reports.document(customerId, reportId, version);
+  if (!document) throw notFound();
+  return fileAnswer(facts, document);
 }
 
 function toLogin(context: Context): Response {

@@ -234,9 +234,14 @@ describe("cookies", () => {
     }
   });
 
-  test("also one that is refused", async () => {
-    const answer = await house.client().get("/api/patients");
-    expect(answer.status).toBe(401);
+  test.each([
+    "/api/patients",
+    "/api/reports/x.pdf",
+    "/api/reports/x/document.pdf",
+    "/api/reports/x.fhir.json",
+  ])("also one that is refused: %s", async (path) => {
+    const answer = await house.client().get(path);
+    expect([answer.status, answer.body]).toEqual([401, { status: 401, message: "Please log in." }]);
     expect(answer.headers.getSetCookie().map((line) => line.split("=")[0])).toEqual(["sid", "XSRF-TOKEN"]);
   });
 

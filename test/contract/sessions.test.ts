@@ -44,6 +44,14 @@ test("the logout link ends the session and leads home", async () => {
   expect(await who(client)).toMatchObject({ status: false });
 });
 
+test("who only looks where the logout link leads (HEAD) stays logged in", async () => {
+  const client = house.client();
+  await client.login(newMobile());
+  const looked = await client.fetch("/genulabhome/logout", { method: "HEAD" });
+  expect([looked.status, looked.headers.get("location")]).toEqual([303, "/"]);
+  expect(await who(client)).toMatchObject({ status: true });
+});
+
 test("a visitor who logs out keeps the cart", async () => {
   const client = house.client();
   await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } });
