@@ -1,10 +1,17 @@
-import type { ComponentProps } from "react";
+import type { ClipboardEvent, ComponentProps } from "react";
 import { useSay } from "../words/use-say.ts";
 import { TextField } from "./field.tsx";
+import { pastedMobile } from "./pasted-mobile.ts";
 
-type MobileFieldProps = Omit<ComponentProps<typeof TextField>, "before" | "type" | "inputMode" | "maxLength">;
+type MobileFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  "before" | "type" | "inputMode" | "maxLength" | "onPaste"
+>;
 
-/** An Indian mobile number: 10 digits, the first 1 to 9 (specification, section 5); the +91 is shown, not sent. */
+/**
+ * An Indian mobile number: 10 digits, the first 1 to 9 (specification, section 5); the +91 is shown, not sent. A number that is pasted
+ * with its country or with spaces is pasted as its ten digits: cut at ten characters it would be another number.
+ */
 export function MobileField(props: MobileFieldProps) {
   const say = useSay();
   return (
@@ -23,6 +30,16 @@ export function MobileField(props: MobileFieldProps) {
       type="tel"
       inputMode="numeric"
       maxLength={10}
+      onPaste={pasteNumber}
     />
   );
+}
+
+function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
+  const box = event.currentTarget;
+  const number = pastedMobile(event.clipboardData.getData("text"));
+  if (number === null || box.readOnly) return;
+  event.preventDefault();
+  box.value = number;
+  box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }

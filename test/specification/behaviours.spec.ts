@@ -116,6 +116,30 @@ test("5 LOGIN is enabled only with a valid mobile number; an invalid one is mark
   await expect(field).toHaveValue("9830012345");
 });
 
+test("5 A number pasted with its country or with spaces keeps its ten digits; what is no number is pasted as it is", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const [path, label] of [
+    ["/login", "Mobile Number"],
+    ["/sign-up", "Mobile number"],
+  ] as const) {
+    await openPage(page, path);
+    const field = page.getByLabel(label);
+    for (const [copied, pasted] of [
+      ["+91 98300 12345", "9830012345"],
+      ["919830012345", "9830012345"],
+      ["12345", "12345"],
+    ] as const) {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+      await field.fill("");
+      await field.press("Control+V");
+      await expect(field, `${copied} at ${path}`).toHaveValue(pasted);
+    }
+  }
+});
+
 test("5 Call-back: a bad number on submit gives the specification's words, a good one clears the box", async ({
   page,
 }) => {
