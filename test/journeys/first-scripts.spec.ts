@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdAnswers } from "./hold-answers.ts";
 import { untilAlive } from "./open-page.ts";
 
 for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/login", "/cart"]) {
@@ -35,3 +36,22 @@ for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/log
     ]);
   });
 }
+
+test("the few Bengali words of a page in English ask for no font before the page is alive", async ({
+  page,
+}) => {
+  const bengali: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("namuna-bengali")) bengali.push(request.url());
+  });
+  const letGo = await holdAnswers(page, "**/assets/*.js");
+  await page.goto("/health-packages/basic-wellness", { waitUntil: "commit" });
+  const words = page.getByText("হেলথ চেকআপ");
+  await expect(words).toBeVisible();
+  const facesOf = () => words.evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(await facesOf()).not.toContain("Namuna Bengali");
+  expect(bengali).toEqual([]);
+  letGo();
+  await untilAlive(page);
+  expect(await facesOf()).toContain("Namuna Bengali");
+});
