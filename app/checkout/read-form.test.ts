@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PatientBody } from "../../contract/family.ts";
-import { checkFields, samePath } from "./read-form.ts";
+import { checkFields, samePath, textIn, textsIn } from "./read-form.ts";
 
 test("a way back never leaves the site", () => {
   expect(samePath("/test/complete-blood-count?x=1", "/")).toBe("/test/complete-blood-count?x=1");
@@ -36,4 +36,11 @@ test("every wrong field is told in words that name it", () => {
       Gender: "Sex must be M, F or O.",
     },
   });
+});
+
+test("a field of figures is read in Bengali digits too; a text keeps what was typed", () => {
+  const form = new FormData();
+  for (const name of ["mobile", "house", "birth-day"]) form.set(name, " ২৮ ");
+  expect(textIn(form, "mobile")).toBe("28");
+  expect(textsIn(form, ["house", "birth-day"])).toEqual({ house: "২৮", "birth-day": "28" });
 });

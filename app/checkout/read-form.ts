@@ -1,14 +1,22 @@
 import * as v from "valibot";
 import { done, type Result, refuse } from "../../domain/result.ts";
+import { plainFigures } from "../../domain/words/plain-figures.ts";
 import { withoutBase } from "../links.ts";
 
 /** What is wrong with a submitted form, by the field's name, in words that stand beneath the field. */
 export type Faults = Partial<Record<string, string>>;
 
-/** A submitted field as trimmed text; a missing field and a file are empty. */
+/** The fields that take figures alone. Without scripts they arrive in the digits of the keyboard. */
+const FIGURES = new Set([
+  ...["mobile", "new-mobile", "contact-mobile", "code", "pincode"],
+  ...["birth-day", "birth-month", "birth-year"],
+]);
+
+/** A submitted field as trimmed text; a missing field and a file are empty. Bengali and Hindi digits of a field of figures are 0–9. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
+  const text = typeof value === "string" ? value.trim() : "";
+  return FIGURES.has(name) ? plainFigures(text) : text;
 }
 
 /** The named fields of a form, to be shown again when the form is refused: nothing that was typed is lost. */

@@ -6,6 +6,7 @@ import { lookAgain, lookForSession } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
 import { recallSession } from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
+import { typePlainFigures } from "./type-plain-figures.ts";
 import { whenIdle } from "./when-idle.ts";
 
 let started = false;
@@ -16,6 +17,7 @@ export function startClient(): void {
   started = true;
   recallSession();
   recallSharedData();
+  typePlainFigures();
   whenIdle(askServer);
   whenLoaded(() => whenIdle(startExtras));
   addEventListener("pageshow", (event) => {

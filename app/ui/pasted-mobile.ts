@@ -1,3 +1,5 @@
+import { plainFigures } from "../../domain/words/plain-figures.ts";
+
 /** What stands around the digits of a number: spaces, brackets, dashes, and the marks of direction that address books copy along. */
 const AROUND = /[\s().\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;
 /** The country and the zero of a call within it, before ten digits. */
@@ -8,9 +10,6 @@ const NUMBER = /^(?:\+91|0091|91|0)?([1-9][0-9]{9})$/;
  * for whatever else: it is pasted as it is.
  */
 export function pastedMobile(text: string): string | null {
-  const plain = text
-    .replace(AROUND, "")
-    .replace(/[\u09e6-\u09ef]/g, (figure) => String(figure.charCodeAt(0) - 0x09e6))
-    .replace(/[\u0966-\u096f]/g, (figure) => String(figure.charCodeAt(0) - 0x0966));
+  const plain = plainFigures(text).replace(AROUND, "");
   return NUMBER.exec(plain)?.[1] ?? null;
 }

@@ -140,6 +140,19 @@ test("5 A number pasted with its country or with spaces keeps its ten digits; wh
   }
 });
 
+test("5 The digits of a Bengali keyboard are taken for a number, a code and a pincode", async ({ page }) => {
+  await openPage(page, "/login");
+  const mobile = page.getByLabel("Mobile Number");
+  await mobile.pressSequentially("৯৮৩০০১২৩৪৫");
+  await expect(mobile).toHaveValue("9830012345");
+  await expect(page.getByRole("button", { name: "LOGIN" })).toBeEnabled();
+  await openPage(page, "/location");
+  const pincode = page.locator("main").getByLabel("Pincode");
+  await pincode.pressSequentially("৭০০০১৯");
+  await expect(pincode).toHaveValue("700019");
+  await expect(page.locator("main").getByRole("button", { name: "Ballygunge" })).toBeVisible();
+});
+
 test("5 Call-back: a bad number on submit gives the specification's words, a good one clears the box", async ({
   page,
 }) => {

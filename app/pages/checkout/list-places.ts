@@ -1,6 +1,7 @@
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
+import { plainFigures } from "../../../domain/words/plain-figures.ts";
 import { BAD_PINCODE } from "../../frame/use-pincode.ts";
 import { type ChosenPlace, fitsSecond, hasScan, type OpenStep } from "./open-step.ts";
 
@@ -55,7 +56,7 @@ export interface NearBox {
 
 /** The pincode that the labs are near to, and its box. */
 function nearPincode({ facts, url }: OpenStep, home: string): { pincode: string; near: NearBox } {
-  const typed = url.searchParams.get("near")?.trim() ?? "";
+  const typed = plainFigures(url.searchParams.get("near")?.trim() ?? "");
   if (PINCODE_RULE.test(typed)) return { pincode: typed, near: { typed, fault: undefined } };
   const pincode = facts.visitor.place.pincode || home;
   const near = typed === "" ? { typed: pincode, fault: undefined } : { typed, fault: BAD_PINCODE };

@@ -14,6 +14,7 @@ test("a city of the list goes before what stands in the pincode box", () => {
 
 test("a typed pincode alone is named by the server", () => {
   expect(readChoice(formOf({ pincode: " 700019 " }))).toEqual({ pincode: "700019", name: "", returnTo: "/" });
+  expect(readChoice(formOf({ pincode: "৭০০০১৯" })).pincode).toBe("700019");
 });
 
 test("the way back never leaves the site", () => {
