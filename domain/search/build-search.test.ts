@@ -59,6 +59,12 @@ test("fewer than two characters find nothing", () => {
   expect(find("  ")).toEqual([]);
 });
 
+test("a single letter among words that nobody knows finds nothing; beside one that is known it counts no more", () => {
+  expect(names("vitamin a")).toContain("Vitamin A");
+  expect(names("zzzqqq a")).toEqual([]);
+  expect(names("glucose zzzqqq a")).toEqual(names("glucose"));
+});
+
 test("a search can be narrowed and limited", () => {
   expect(find("sugar", { limit: 1 })).toHaveLength(1);
   expect(find("blood", { only: ({ kind }) => kind === "package" }).map(({ name }) => name)).toEqual([

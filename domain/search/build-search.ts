@@ -54,7 +54,10 @@ function search(matchWords: MatchWords, words: readonly string[]): ReturnType<Ma
   const whole = matchWords(words, { every: true, typos: false });
   if (whole.matched.length > 0) return whole;
   const mistyped = matchWords(words, { every: true, typos: true });
-  return mistyped.matched.length > 0 ? mistyped : matchWords(words, { every: false, typos: true });
+  if (mistyped.matched.length > 0) return mistyped;
+  // A single letter finds nothing by itself: what has only that of a query is not what was looked for.
+  const telling = words.filter((word) => [...word].length >= MIN_CHARACTERS);
+  return matchWords(telling, { every: false, typos: true });
 }
 
 /** The best `limit` of the matches that pass, best first; of equals the more popular, which has the smaller number. */
