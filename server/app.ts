@@ -4,6 +4,7 @@ import { pendingAmong } from "../db/migrate.ts";
 import { brokenAnswer, errorAnswer, HttpError, unavailableAnswer } from "./answer.ts";
 import { serveAccount } from "./api/account.ts";
 import { serveBookAgain } from "./api/book-again.ts";
+import { serveBookCart } from "./api/book-cart.ts";
 import { serveBookings } from "./api/bookings.ts";
 import { serveCart } from "./api/cart.ts";
 import { serveCatalogue } from "./api/catalogue.ts";
@@ -54,6 +55,7 @@ export function createApp(house: House): Hono {
   serveCatalogue(app, house);
   serveCart(app, house);
   serveSlots(app, house);
+  serveBookCart(app, house);
   serveBookings(app, house);
   serveBookAgain(app, house);
   servePayments(app, house);

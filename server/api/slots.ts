@@ -8,7 +8,7 @@ import { splitVisits } from "../../domain/cart/split-visits.ts";
 import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
 import { machinesOf } from "../../domain/slots/needs-machine.ts";
-import type { Machines, Visit } from "../../domain/slots/types.ts";
+import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
 import { HttpError, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
@@ -49,12 +49,17 @@ export function serveSlots(app: Hono, house: House): void {
       return { status: STATUS.ok, data: { HoldId: holdId, ExpiresAt: expiresAt.toISOString() } };
     }
     if (held.refusal.code === "unknown-slot") throw wrongSlot();
-    return {
-      status: STATUS.slotFull,
-      message: held.refusal.code === "slot-over" ? SLOT_OVER : SLOT_FULL,
-      data: { Nearest: held.refusal.nearest.map(slotOnWire) },
-    };
+    return lostSlot(held.refusal.code, held.refusal.nearest);
   });
+}
+
+/** A time that is full or over, with the free ones around it. */
+export function lostSlot(code: "slot-full" | "slot-over", nearest: readonly Slot[]) {
+  return {
+    status: STATUS.slotFull,
+    message: code === "slot-over" ? SLOT_OVER : SLOT_FULL,
+    data: { Nearest: nearest.map(slotOnWire) },
+  };
 }
 
 export const wrongSlot = () => new HttpError(400, "SlotId is not a slot of this place.");

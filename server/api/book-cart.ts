@@ -1,0 +1,102 @@
+import type { Hono } from "hono";
+import { bookRefusalWords } from "../../contract/booking-words.ts";
+import { createBooking, listConsents } from "../../contract/bookings.ts";
+import type { BodyOf } from "../../contract/define-call.ts";
+import { STATUS } from "../../contract/envelope.ts";
+import type { BookRefusal, BookRequest } from "../../domain/bookings/book-cart.ts";
+import { WORDING } from "../../domain/bookings/consents.ts";
+import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
+import type { Booking } from "../../domain/bookings/types.ts";
+import { toRupees } from "../../domain/money.ts";
+import { HttpError, notFound } from "../answer.ts";
+import type { House } from "../house.ts";
+import { serveCall } from "../serve-call.ts";
+import { lostSlot, wrongSlot } from "./slots.ts";
+
+/** Booking the cart, and the statements that an app shows before. */
+export function serveBookCart(app: Hono, house: House): void {
+  const { bookings, slots } = house.services;
+
+  serveCall(app, house, createBooking).with(async ({ customer, body, keyed }) => {
+    const { customerId } = customer();
+    const booked = await bookings.book(
+      bookRequest(customerId, body),
+      keyed ? { by: keyed, answer: bookedAnswer } : undefined,
+    );
+    return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.refusal, body, customerId);
+  });
+
+  async function refusedAnswer(
+    refusal: BookRefusal,
+    { SlotId, LabSlotId = "" }: BodyOf<typeof createBooking>,
+    customerId: string,
+  ) {
+    switch (refusal.code) {
+      case "unknown-patient":
+      case "unknown-address":
+        throw notFound();
+      case "missing-field":
+        throw new HttpError(400, `${refusal.field} is missing.`);
+      case "wrong-slot":
+        throw wrongSlot();
+      case "slot-full":
+      case "slot-over": {
+        const lost = refusal.visit === 2 ? LabSlotId : SlotId;
+        return lostSlot(refusal.code, await slots.nearest(lost, customerId));
+      }
+      default:
+        return bookRefusalWords(refusal);
+    }
+  }
+
+  serveCall(app, house, listConsents).with(async ({ visitor }) => {
+    const { price } = await house.services.cart.read(visitor);
+    const { serviceById } = house.catalogue();
+    const services = price.lines.flatMap(({ service }) => [
+      service,
+      ...service.contentIds.flatMap((id) => serviceById.get(id) ?? []),
+    ]);
+    return {
+      status: STATUS.ok,
+      data: {
+        Items: safetyStatements(services).map(({ flag, question, confirm, tests }) => ({
+          Code: flag,
+          Version: WORDING,
+          Question: question,
+          Words: confirm,
+          Tests: tests,
+        })),
+      },
+    };
+  });
+}
+
+function bookRequest(customerId: string, body: BodyOf<typeof createBooking>): BookRequest {
+  return {
+    customerId,
+    patientId: body.PatientId,
+    patients: new Map(body.Patients?.map((line) => [line.ServiceId, line.PatientId])),
+    mode: body.Mode,
+    addressId: body.AddressId ?? null,
+    labId: body.LabId ?? null,
+    slotId: body.SlotId,
+    labSlotId: body.LabSlotId ?? null,
+    payLater: body.PayLater === 1,
+    consents: (body.Consents ?? []).map(({ Code, Version }) => ({ code: Code, version: Version })),
+    agreedIn: "app",
+    seenPaise: Math.round(body.CartAmount * 100),
+  };
+}
+
+function bookedAnswer({ bookingNo, transactionId, amountPaise, payStatus, status }: Booking) {
+  return {
+    status: STATUS.ok,
+    data: {
+      BookingNo: bookingNo,
+      TransactionId: transactionId,
+      Amount: toRupees(amountPaise),
+      PayStatus: payStatus,
+      BookingStatus: status,
+    },
+  };
+}
