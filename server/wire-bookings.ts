@@ -22,11 +22,11 @@ import { slotsService } from "../domain/slots/service.ts";
 import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import type { RaiseAlarm } from "./alarms.ts";
 import { measureComparisons } from "./measure-comparisons.ts";
+import { MESSAGES_TASK } from "./tasks/messages.ts";
 import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
 import { reminderTask } from "./tasks/reminders.ts";
 import { slotTasks } from "./tasks/slots.ts";
 import type { WireOptions } from "./wire.ts";
-import { MESSAGES_TASK } from "./wire-people.ts";
 import type { Task } from "./worker.ts";
 
 interface BookingOptions extends WireOptions {
