@@ -4,6 +4,7 @@ import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { findContact } from "./find-contact.ts";
 import type { ContactStore, DeletionStore } from "./needs.ts";
 
 export interface AskDeletionNeeds extends CheckCodeNeeds {
@@ -24,11 +25,9 @@ export async function askDeletion(
   request: { customerId: string; caller: Caller; presented: string | number | null; now: Date },
 ): Promise<Result<Date, DeletionRefusal>> {
   const { customerId, caller, presented, now } = request;
-  const contact = await needs.contact.find(customerId);
-  if (!contact) throw new Error(`customer ${customerId} has a session and no account`);
+  const { mobile } = await findContact(needs, customerId);
   const bookingNos = await needs.deletions.openBookings(customerId);
   if (bookingNos.length > 0) return refuse({ code: "bookings-open", bookingNos });
-  const { mobile } = contact;
   const purposes = ["delete-account"] as const;
   const checked = await checkCode(needs, { caller, presented, purposes, mobile, now });
   if (!checked.ok) return checked;

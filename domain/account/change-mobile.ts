@@ -5,8 +5,9 @@ import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { sameBytes } from "../same-bytes.ts";
+import { findContact } from "./find-contact.ts";
 import type { ContactStore, MobileChangeStore } from "./needs.ts";
-import type { MobileChange } from "./types.ts";
 
 export interface ChangeMobileNeeds extends SendCodeNeeds, CheckCodeNeeds {
   contact: Pick<ContactStore, "find">;
@@ -31,15 +32,14 @@ export async function findMobileChange(
   { customerId, caller, now }: ChangeRequest,
 ): Promise<{ stage: MobileChangeStage; newMobile: string }> {
   const change = await needs.mobileChanges.find(customerId);
-  if (!change || !isOf(change, caller) || now.getTime() - change.startedAt.getTime() > WHOLE_CHANGE_MS) {
+  if (
+    !change ||
+    !sameBytes(change.sessionHash, caller.sessionHash) ||
+    now.getTime() - change.startedAt.getTime() > WHOLE_CHANGE_MS
+  ) {
     return { stage: "number", newMobile: "" };
   }
   return { stage: change.oldProvedAt ? "new-code" : "old-code", newMobile: change.newMobile };
-}
-
-function isOf(change: MobileChange, caller: Caller): boolean {
-  const [a, b] = [change.sessionHash, caller.sessionHash];
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 export type StartRefusal = { code: "bad-mobile" } | { code: "same-number" } | Wait;
@@ -54,7 +54,7 @@ export async function startMobileChange(
 ): Promise<Result<void, StartRefusal>> {
   const { customerId, caller, newMobile, now } = request;
   if (!isMobile(newMobile)) return refuse({ code: "bad-mobile" });
-  const mobile = await presentMobile(needs, customerId);
+  const { mobile } = await findContact(needs, customerId);
   if (mobile === newMobile) return refuse({ code: "same-number" });
   const sent = await sendCode(needs, { caller, mobile, purpose: "confirm-mobile", now });
   if (!sent.ok) return sent;
@@ -73,7 +73,7 @@ export async function proveMobile(
   const { customerId, caller, presented, now } = request;
   const { stage, newMobile } = await findMobileChange(needs, request);
   if (stage === "number") return refuse({ code: "not-started" });
-  const old = await presentMobile(needs, customerId);
+  const { mobile: old } = await findContact(needs, customerId);
   if (stage === "old-code") {
     const purposes = ["confirm-mobile"] as const;
     const checked = await checkCode(needs, { caller, presented, purposes, mobile: old, now });
@@ -114,18 +114,12 @@ export async function resendMobileCode(
       ? await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now })
       : await sendCode(needs, {
           caller,
-          mobile: await presentMobile(needs, customerId),
+          mobile: (await findContact(needs, customerId)).mobile,
           purpose: "confirm-mobile",
           now,
         });
   if (sent.ok) return sent;
   return refuse(sent.refusal.code === "wait" ? sent.refusal : { code: "not-started" });
-}
-
-async function presentMobile(needs: Pick<ChangeMobileNeeds, "contact">, customerId: string): Promise<string> {
-  const contact = await needs.contact.find(customerId);
-  if (!contact) throw new Error(`customer ${customerId} has a session and no account`);
-  return contact.mobile;
 }
 
 function told(

@@ -10,6 +10,7 @@ import {
   PURPOSES,
   type Purpose,
 } from "./contact-preferences.ts";
+import { findContact } from "./find-contact.ts";
 import type { ContactStore } from "./needs.ts";
 
 export interface SaveContactNeeds {
@@ -34,8 +35,7 @@ export async function saveContact(
   },
 ): Promise<void> {
   const { customerId, language, now } = request;
-  const before = await needs.contact.find(customerId);
-  if (!before) throw new Error(`customer ${customerId} has a session and no account`);
+  const before = await findContact(needs, customerId);
   const choices: ContactChoice[] = PURPOSES.flatMap((purpose) =>
     CHANNELS.filter((channel) => !isFixed(purpose, channel)).map((channel) => ({
       purpose,

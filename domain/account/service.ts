@@ -1,14 +1,13 @@
 import type { Clock } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/needs.ts";
-import { resendCode } from "../identity/resend-code.ts";
-import { type SendCodeNeeds, sendCode } from "../identity/send-code.ts";
-import type { Caller, Wait } from "../identity/types.ts";
+import type { SendCodeNeeds } from "../identity/send-code.ts";
+import type { Wait } from "../identity/types.ts";
 import type { Customer } from "../identity/visitor.ts";
 import { isUuid } from "../is-uuid.ts";
 import type { Channel } from "../notices/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
-import { type Result, refuse } from "../result.ts";
+import type { Result } from "../result.ts";
 import { askDeletion, type DeletionRefusal } from "./ask-deletion.ts";
 import {
   findMobileChange,
@@ -19,15 +18,12 @@ import {
   type StartRefusal,
   startMobileChange,
 } from "./change-mobile.ts";
-import {
-  agree,
-  type ConsentEvent,
-  type ConsentPlace,
-  type ConsentPurpose,
-  findContactConsent,
-} from "./consents.ts";
-import { type ContactLanguage, isWanted, type Purpose } from "./contact-preferences.ts";
+import { agree, type ConsentEvent, type ConsentPlace, type ConsentPurpose } from "./consents.ts";
+import type { ContactLanguage, Purpose } from "./contact-preferences.ts";
+import { eraseDue } from "./erase-due.ts";
+import { findContact } from "./find-contact.ts";
 import { keptTimes } from "./kept-times.ts";
+import { listDevices } from "./list-devices.ts";
 import { type MakeExportNeeds, makeExport } from "./make-export.ts";
 import type {
   ContactStore,
@@ -39,8 +35,10 @@ import type {
   MobileChangeStore,
 } from "./needs.ts";
 import { saveContact } from "./save-contact.ts";
+import { sendDeletionCode } from "./send-deletion-code.ts";
 import { type EmailOutcome, sendEmailProof, setEmail } from "./set-email.ts";
 import type { ContactRecord, DataExport, Device } from "./types.ts";
+import { withdrawConsent } from "./withdraw-consent.ts";
 
 export interface AccountNeeds extends MakeExportNeeds {
   contact: ContactStore;
@@ -142,20 +140,13 @@ export interface AccountService {
 }
 
 export function accountService(needs: AccountNeeds): AccountService {
-  const { clock, contact } = needs;
-  const callerOf = ({ sessionHash }: Customer, address: string): Caller => ({ sessionHash, address });
-  const changeOf = (customer: Customer, address: string) => ({
+  const { clock, contact, deletions, devices, emails, exports } = needs;
+  const asked = (customer: Customer, address: string) => ({
     customerId: customer.customerId,
-    caller: callerOf(customer, address),
+    caller: { sessionHash: customer.sessionHash, address },
     now: clock(),
   });
   const hashOfLink = (link: string) => needs.secrets.hashOfLink(link);
-
-  async function find(customerId: string): Promise<ContactRecord> {
-    const found = await contact.find(customerId);
-    if (!found) throw new Error(`customer ${customerId} has a session and no account`);
-    return found;
-  }
 
   /** Whatever it answers, messages that it queued go out at once. */
   async function sending<T>(work: Promise<T>): Promise<T> {
@@ -165,22 +156,17 @@ export function accountService(needs: AccountNeeds): AccountService {
   }
 
   return {
-    contact: ({ customerId }) => find(customerId),
+    contact: ({ customerId }) => findContact(needs, customerId),
     saveContact: ({ customerId }, change) => saveContact(needs, { customerId, ...change, now: clock() }),
 
     setEmail: ({ customerId }, email) => sending(setEmail(needs, { customerId, email, now: clock() })),
     sendEmailProof: ({ customerId }) => sending(sendEmailProof(needs, { customerId, now: clock() })),
-    isEmailLinkOpen: (link) => needs.emails.isOpen(hashOfLink(link), clock()),
-    confirmEmail: (link) => needs.emails.confirm(hashOfLink(link), clock()),
+    isEmailLinkOpen: (link) => emails.isOpen(hashOfLink(link), clock()),
+    confirmEmail: (link) => emails.confirm(hashOfLink(link), clock()),
 
-    async devices({ customerId, sessionHash }) {
-      const found = await needs.devices.list(customerId, clock());
-      return found
-        .map(({ tokenHash, ...device }) => ({ ...device, isThis: isSame(tokenHash, sessionHash) }))
-        .sort((a, b) => Number(b.isThis) - Number(a.isThis));
-    },
-    endDevice: ({ customerId }, id) => needs.devices.end(customerId, id),
-    endOtherDevices: ({ customerId, sessionHash }) => needs.devices.endOthers(customerId, sessionHash),
+    devices: ({ customerId, sessionHash }) => listDevices(needs, { customerId, sessionHash, now: clock() }),
+    endDevice: ({ customerId }, id) => devices.end(customerId, id),
+    endOtherDevices: ({ customerId, sessionHash }) => devices.endOthers(customerId, sessionHash),
 
     consents: ({ customerId }) => contact.consents(customerId),
     async noteConsents(customerId, purposes, place) {
@@ -188,82 +174,40 @@ export function accountService(needs: AccountNeeds): AccountService {
       const facts = { place, noticeVersion: needs.noticeVersion(), now: clock(), random };
       await contact.addConsents(customerId, agree(purposes, facts));
     },
-    async withdrawConsent({ customerId }, key) {
-      const consent = findContactConsent(key);
-      if (!consent) return false;
-      const { language, choices } = await find(customerId);
-      await saveContact(needs, {
-        ...{ customerId, language, place: "profile" as const, now: clock() },
-        wanted: (purpose, channel) =>
-          (purpose !== consent.purpose || channel !== consent.channel) && isWanted(choices, purpose, channel),
-      });
-      return true;
-    },
+    withdrawConsent: ({ customerId }, key) => withdrawConsent(needs, { customerId, key, now: clock() }),
 
-    mobileChange: (customer) => findMobileChange(needs, changeOf(customer, "")),
+    mobileChange: (customer) => findMobileChange(needs, asked(customer, "")),
     startMobileChange: (customer, address, newMobile) =>
-      sending(startMobileChange(needs, { ...changeOf(customer, address), newMobile })),
+      sending(startMobileChange(needs, { ...asked(customer, address), newMobile })),
     proveMobile: (customer, address, presented) =>
-      sending(proveMobile(needs, { ...changeOf(customer, address), presented })),
-    resendMobileCode: (customer, address) => sending(resendMobileCode(needs, changeOf(customer, address))),
+      sending(proveMobile(needs, { ...asked(customer, address), presented })),
+    resendMobileCode: (customer, address) => sending(resendMobileCode(needs, asked(customer, address))),
     dropMobileChange: ({ customerId }) => needs.mobileChanges.drop(customerId),
 
-    exports: ({ customerId }) => needs.exports.list(customerId, clock()),
+    exports: ({ customerId }) => exports.list(customerId, clock()),
     async askExport({ customerId }) {
       const now = clock();
       const notSince = new Date(now.getTime() - EXPORT_PAUSE_MS);
-      const asked = await needs.exports.ask(customerId, uuidv7(now, needs.random), { now, notSince });
+      const isQueued = await exports.ask(customerId, uuidv7(now, needs.random), { now, notSince });
       needs.wakeExports();
-      return asked;
+      return isQueued;
     },
     exportContent: async ({ customerId }, id) =>
-      isUuid(id) ? needs.exports.content(customerId, id, clock()) : undefined,
+      isUuid(id) ? exports.content(customerId, id, clock()) : undefined,
     makeExport: () => makeExport(needs, clock()),
 
     async deletion({ customerId }) {
       const [due, openBookings] = await Promise.all([
-        needs.deletions.find(customerId),
-        needs.deletions.openBookings(customerId),
+        deletions.find(customerId),
+        deletions.openBookings(customerId),
       ]);
       return { due: due ?? null, openBookings };
     },
-    async sendDeletionCode(customer, address) {
-      const caller = callerOf(customer, address);
-      const { mobile } = await find(customer.customerId);
-      const again = await resendCodeFor(caller, mobile);
-      return sending(again ? Promise.resolve(again) : sendDeletionCode(caller, mobile));
-    },
+    sendDeletionCode: (customer, address) => sending(sendDeletionCode(needs, asked(customer, address))),
     askDeletion: (customer, address, presented) =>
-      sending(askDeletion(needs, { ...changeOf(customer, address), presented })),
-    keepAccount: ({ customerId }) => needs.deletions.takeBack(customerId),
-    async eraseDue() {
-      const now = clock();
-      let erased = 0;
-      for (const customerId of await needs.deletions.due(now)) {
-        if (await needs.deletions.erase(customerId, now)) erased++;
-      }
-      return erased;
-    },
+      sending(askDeletion(needs, { ...asked(customer, address), presented })),
+    keepAccount: ({ customerId }) => deletions.takeBack(customerId),
+    eraseDue: () => eraseDue(needs, clock()),
     removeKept: () => needs.kept.removeOver(keptTimes(clock(), needs.reportsKeptYears)),
   };
-
-  /** The same code again while one for the same purpose is good. */
-  async function resendCodeFor(caller: Caller, mobile: string): Promise<Result<void, Wait> | null> {
-    const challenge = await needs.codes.find(caller.sessionHash);
-    if (challenge?.purpose !== "delete-account" || challenge.mobile !== mobile) return null;
-    const again = await resendCode(needs, { caller, now: clock() });
-    if (again.ok) return again;
-    return again.refusal.code === "wait" ? refuse(again.refusal) : null;
-  }
-
-  async function sendDeletionCode(caller: Caller, mobile: string): Promise<Result<void, Wait>> {
-    const sent = await sendCode(needs, { caller, mobile, purpose: "delete-account", now: clock() });
-    if (sent.ok) return sent;
-    if (sent.refusal.code === "wait") return refuse(sent.refusal);
-    throw new Error("an account has a number that is none");
-  }
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

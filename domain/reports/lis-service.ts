@@ -1,3 +1,4 @@
+import { sameBytes } from "../same-bytes.ts";
 import { type Applied, type ApplyNeeds, applyNextMessage } from "./apply-message.ts";
 import type { InboxEntry, InboxMessage, LisStore } from "./needs.ts";
 import type { LabOrder, NumberedOrder } from "./types.ts";
@@ -46,8 +47,4 @@ export function lisService(needs: LisNeeds): LisService {
     ordersOfBooking: (bookingNo) => needs.lis.ordersOfBooking(bookingNo),
     applyNext: () => applyNextMessage(needs),
   };
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

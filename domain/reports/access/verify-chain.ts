@@ -1,3 +1,4 @@
+import { sameBytes } from "../../same-bytes.ts";
 import { linkText, NO_HASH } from "./link-text.ts";
 import type { Chain, ChainedOpening } from "./types.ts";
 
@@ -22,14 +23,14 @@ export function verifyChain(
   for (const opening of openings) {
     if (opening.position !== position) return { reportId, position, fault: "missing" };
     const own = sha256(bytesOf(previous, opening));
-    if (!isSame(opening.previous, previous) || !isSame(opening.hash, own)) {
+    if (!sameBytes(opening.previous, previous) || !sameBytes(opening.hash, own)) {
       return { reportId, position, fault: "changed" };
     }
     previous = own;
     position += 1;
   }
   if (!end) return { reportId, position, fault: "without-end" };
-  const isWhole = end.length === openings.length && isSame(end.hash, previous);
+  const isWhole = end.length === openings.length && sameBytes(end.hash, previous);
   return isWhole ? null : { reportId, position, fault: "cut-off" };
 }
 
@@ -39,8 +40,4 @@ function bytesOf(previous: Uint8Array, opening: ChainedOpening): Uint8Array {
   bytes.set(previous);
   bytes.set(text, previous.length);
   return bytes;
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

@@ -1,0 +1,12 @@
+import type { ContactStore } from "./needs.ts";
+import type { ContactRecord } from "./types.ts";
+
+/** How somebody who is logged in can be reached. A session ends with its account, so one without the other is a fault. */
+export async function findContact(
+  needs: { contact: Pick<ContactStore, "find"> },
+  customerId: string,
+): Promise<ContactRecord> {
+  const found = await needs.contact.find(customerId);
+  if (!found) throw new Error(`customer ${customerId} has a session and no account`);
+  return found;
+}
