@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
@@ -9,11 +10,10 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { WireSearchItem } from "../../contract/catalogue.ts";
-import { href, serviceLink } from "../links.ts";
-import { Icon } from "../ui/icon.tsx";
-import { useSay } from "../words/use-say.ts";
-import { loadSearch, SearchPanel } from "./panels.ts";
-import { rowId, SEARCH_ID } from "./search-focus.ts";
+import { serviceLink } from "../links.ts";
+import { SearchPanel } from "./panels.ts";
+import { rowId } from "./search-focus.ts";
+import { SearchForm } from "./search-form.tsx";
 
 const HIDE_AFTER_BLUR_MS = 500;
 /** Less than this is a finger's tremble or the keyboard of a phone coming up. */
@@ -22,7 +22,6 @@ const LIST_ID = "site-search-results";
 
 /** The search of the header: a combobox whose pop-up is a grid, for each row has a link and a button. Without scripts it asks the listing. */
 export function SearchBox() {
-  const say = useSay();
   const box = useRef<HTMLInputElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState("");
@@ -32,38 +31,13 @@ export function SearchBox() {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   const navigate = useNavigate();
-  const { key } = useLocation();
-
-  // A new page: the box is cleared and the suggestions are hidden. At first it takes over what was typed before scripts ran.
-  const lastKey = useRef(key);
-  useEffect(() => {
-    const typed = box.current?.value ?? "";
-    if (lastKey.current === key) {
-      setText(typed);
-      if (typed && document.activeElement === box.current) setOpen(true);
-      return;
-    }
-    lastKey.current = key;
-    if (box.current) box.current.value = "";
-    setText("");
-    setOpen(false);
-    delete box.current?.closest<HTMLElement>(".site-header")?.dataset.searching;
-  }, [key]);
+  useTextOfPage(box, setText, setOpen);
+  useClosedByScroll(isOpen, setOpen);
 
   const takeResults = useCallback((found: readonly WireSearchItem[]) => {
     setItems(found);
     setActive(-1);
   }, []);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const start = window.scrollY;
-    const onScroll = () => {
-      if (Math.abs(window.scrollY - start) > SCROLL_PX) setOpen(false);
-    };
-    addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
-  }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -92,7 +66,7 @@ export function SearchBox() {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     hiding.current = setTimeout(() => {
       setOpen(false);
-      delete box.current?.closest<HTMLElement>(".site-header")?.dataset.searching;
+      foldAway(box.current);
     }, HIDE_AFTER_BLUR_MS);
   }
 
@@ -103,48 +77,18 @@ export function SearchBox() {
       onFocus={() => clearTimeout(hiding.current)}
       onBlur={onBlur}
     >
-      <form
-        action={href("/diagnostic-test")}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const wanted = text.trim();
-          if (wanted) navigate(`/diagnostic-test?SearchText=${encodeURIComponent(wanted)}`);
+      <SearchForm
+        box={box}
+        text={text}
+        isOpen={isOpen}
+        listId={wasOpen ? LIST_ID : undefined}
+        activeRow={isOpen && active >= 0 ? rowId(active) : undefined}
+        onType={(typed) => {
+          setText(typed);
+          setOpen(typed !== "");
         }}
-      >
-        <label htmlFor={SEARCH_ID} className="sr-only">
-          {say("Search tests and packages")}
-        </label>
-        <span className="control-box search-control">
-          <input
-            ref={box}
-            id={SEARCH_ID}
-            name="SearchText"
-            type="search"
-            className="control"
-            placeholder={say("Search tests, packages, conditions")}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={200}
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={wasOpen ? LIST_ID : undefined}
-            aria-haspopup="grid"
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen && active >= 0 ? rowId(active) : undefined}
-            onInput={(event) => {
-              setText(event.currentTarget.value);
-              setOpen(event.currentTarget.value !== "");
-            }}
-            onPointerEnter={loadSearch}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
-          />
-          <button type="submit" className="control-button">
-            <Icon name="search" size={20} />
-            <span className="sr-only">{say("Search")}</span>
-          </button>
-        </span>
-      </form>
+        onOpen={() => setOpen(true)}
+      />
       {/* Outside the form: its buttons have forms of their own. */}
       {wasOpen && (
         <Suspense>
@@ -153,6 +97,46 @@ export function SearchBox() {
       )}
     </search>
   );
+}
+
+/** A new page: the box is cleared and the suggestions are hidden. At first it takes over what was typed before scripts ran. */
+function useTextOfPage(
+  box: RefObject<HTMLInputElement | null>,
+  setText: (text: string) => void,
+  setOpen: (isOpen: boolean) => void,
+): void {
+  const { key } = useLocation();
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (lastKey.current === key) {
+      const typed = box.current?.value ?? "";
+      setText(typed);
+      if (typed && document.activeElement === box.current) setOpen(true);
+      return;
+    }
+    lastKey.current = key;
+    if (box.current) box.current.value = "";
+    setText("");
+    setOpen(false);
+    foldAway(box.current);
+  }, [box, key, setText, setOpen]);
+}
+
+function useClosedByScroll(isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const start = window.scrollY;
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - start) > SCROLL_PX) setOpen(false);
+    };
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
+  }, [isOpen, setOpen]);
+}
+
+/** On a narrow screen the search stands over the header's other things only while it is used. */
+function foldAway(box: HTMLInputElement | null): void {
+  delete box?.closest<HTMLElement>(".site-header")?.dataset.searching;
 }
 
 /** Up from the first row and down from the last one lead back to the box, and from there to the other end. */
