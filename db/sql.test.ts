@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { int, json, nullable, text, uuid } from "./columns.ts";
-import { allStatements, sql } from "./sql.ts";
+import { allStatements, sql, sqlPart } from "./sql.ts";
 
 test("a name used twice in a statement is one parameter", () => {
   const find = sql({ owner: uuid, version: int }, { version: int })`
@@ -8,6 +8,18 @@ test("a name used twice in a statement is one parameter", () => {
 
   expect(find.text).toBe("select version from cart where owner_id = $1 and version > $2 or guest_id = $1");
   expect(find.encode({ version: 7, owner: "o" })).toEqual(["o", "7"]);
+});
+
+test("a part stands in every statement that shares it, and counts no parameter", () => {
+  const columns = sqlPart`
+    version, placed_at`;
+  const find = sql({ owner: uuid, version: int }, { version: int, placedAt: text })`
+    select ${columns} from cart where owner_id = ${"owner"} and version > ${"version"} or guest_id = ${"owner"}`;
+
+  expect(find.text).toBe(
+    "select version, placed_at from cart where owner_id = $1 and version > $2 or guest_id = $1",
+  );
+  expect(find.params.map(([name]) => name)).toEqual(["owner", "version"]);
 });
 
 test("the same text has the same short name wherever it is written, and another text another name", () => {

@@ -26,25 +26,39 @@ export function allStatements(): readonly AnyStatement[] {
   return statements;
 }
 
+/** Text that several statements have in common. */
+export interface SqlPart {
+  readonly part: string;
+}
+
+/** Declares what several statements share, such as their select list; it takes no parameters, so nothing but the text as written gets in. */
+export function sqlPart(strings: TemplateStringsArray): SqlPart {
+  return { part: strings.join("").trim() };
+}
+
 /**
  * Declares a statement at module level (never in a function: each call is kept for the life of the process):
  *
  *     const findCart = sql({ ownerId: uuid }, { version: int, placedAt: nullable(timestamp) })`
  *       select version, placed_at from cart where owner_id = ${"ownerId"}`;
  *
- * An interpolation is the name of a declared parameter, never a value; a name used twice is the same `$n`. Rows are read by
- * position: the row is declared in the order of the select list, and `placed_at` answers to `placedAt`.
+ * An interpolation is the name of a declared parameter or a part that statements share (`sqlPart`), never a value; a name used twice
+ * is the same `$n`. Rows are read by position: the row is declared in the order of the select list, and `placed_at` answers to `placedAt`.
  */
 export function sql<const P extends Columns, const R extends Columns>(
   params: P,
   row: R,
   { isShort = false }: { isShort?: boolean } = {},
 ) {
-  return (strings: TemplateStringsArray, ...names: (keyof P & string)[]): Statement<RowOf<P>, RowOf<R>> => {
-    const order = [...new Set(names)];
-    const text = strings.reduce((before, part, i) => {
-      const name = names[i - 1];
-      return name === undefined ? before + part : `${before}$${order.indexOf(name) + 1}${part}`;
+  return (
+    strings: TemplateStringsArray,
+    ...between: ((keyof P & string) | SqlPart)[]
+  ): Statement<RowOf<P>, RowOf<R>> => {
+    const order = [...new Set(between.filter((name) => typeof name === "string"))];
+    const text = strings.reduce((before, after, i) => {
+      const given = between[i - 1];
+      if (given === undefined) return before + after;
+      return before + (typeof given === "string" ? `$${order.indexOf(given) + 1}` : given.part) + after;
     });
     const statement = define<RowOf<P>, RowOf<R>>(
       text.trim(),

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "../../domain/bookings/states.ts";
 import { bigint, date, int, nullable, oneOf, oneOfNumbers, text, timestamp, uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 /** The order as its booking stands: patient as booked, so that a changed profile changes no report. */
 const row = {
@@ -23,40 +23,32 @@ const row = {
   receivedAt: nullable(timestamp),
 };
 
-/** The lab's work list from a number on; what awaits its payment, is expired or cancelled is no work. */
-export const after = sql({ after: bigint, limit: int }, { ...row, sequence: bigint })`
-  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
+const columns = sqlPart`
+  o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
     b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
     case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at, coalesce(o.sequence, 0) as sequence
-  from lab_order o join booking b on b.id = o.booking_id
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+    o.ordered_at, o.collected_at, o.received_at`;
+
+const orders = sqlPart`
+  lab_order o join booking b on b.id = o.booking_id
+    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position`;
+
+/** The lab's work list from a number on; what awaits its payment, is expired or cancelled is no work. */
+export const after = sql({ after: bigint, limit: int }, { ...row, sequence: bigint })`
+  select ${columns}, coalesce(o.sequence, 0) as sequence
+  from ${orders}
   where o.sequence > ${"after"} and b.status not in ('Awaiting Payment', 'Expired', 'Cancelled')
   order by o.sequence limit ${"limit"}`;
 
 export const ofBooking = sql({ bookingNo: text }, row)`
-  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
-    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
-    coalesce(i.patient_name, b.patient_name) as patient_name,
-    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
-    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at
-  from lab_order o join booking b on b.id = o.booking_id
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  select ${columns}
+  from ${orders}
   where o.booking_no = ${"bookingNo"} order by o.item_position, o.accession`;
 
 export const byAccession = sql({ accession: text }, row)`
-  select o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
-    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
-    coalesce(i.patient_name, b.patient_name) as patient_name,
-    case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
-    case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
-    case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at
-  from lab_order o join booking b on b.id = o.booking_id
-    left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
+  select ${columns}
+  from ${orders}
   where o.accession = ${"accession"}`;
