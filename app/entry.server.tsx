@@ -18,6 +18,9 @@ delete options.vnode;
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
 
+/** The server sends a page in another one's place, and that one starts no script either. */
+export { withoutScripts };
+
 /** A page's response with its text beside it: to read it from there would write and read most of a megabyte for a long one. */
 class DrawnPage extends Response {
   readonly html: string;

@@ -25,18 +25,18 @@ async function look(): Promise<void> {
   const owner = ownerOfPage(pathOfPage());
   if (owner === "nobody" || !before.isLoggedIn || now.authTokenId === before.authTokenId)
     await Promise.all([lookForPlace(), loadCart()]);
-  else if (!tellIfOver(before, now)) location.reload();
+  else if (isOver(owner, before, now)) tellSessionOver();
+  else location.reload();
 }
 
 /** The first look at who is logged in: a logout in another tab may be quicker than this page has come to ask. */
 export async function lookForSession(): Promise<void> {
   const before = sessionStore.read().user;
-  tellIfOver(before, await refreshSession());
+  const now = await refreshSession();
+  if (isOver(ownerOfPage(pathOfPage()), before, now)) tellSessionOver();
 }
 
-/** Whether a customer's page has outlived its session; the login comes over it then. */
-function tellIfOver(before: UserData, now: UserData): boolean {
-  const isOver = before.isLoggedIn && !now.isLoggedIn && ownerOfPage(pathOfPage()) === "customer";
-  if (isOver) tellSessionOver();
-  return isOver;
+/** Whether a customer's page has outlived its session. */
+function isOver(owner: ReturnType<typeof ownerOfPage>, before: UserData, now: UserData): boolean {
+  return owner === "customer" && before.isLoggedIn && !now.isLoggedIn;
 }

@@ -3,6 +3,7 @@ import { call, whenLoginNeeded } from "./call.ts";
 import { endpoints } from "./endpoints.ts";
 import { showMessage } from "./message-dialog.ts";
 import { forget, keep, readKept } from "./session-storage.ts";
+import { OTHERS_SESSION, SESSION_OVER } from "./session-words.ts";
 import { createStore } from "./store.ts";
 import { ANONYMOUS, type UserData, userDataOf } from "./user-data.ts";
 
@@ -95,7 +96,7 @@ export const customerOfTab = (): string => lastCustomer;
 export function tellSessionOver(): void {
   endSession();
   showMessage({
-    title: "Your session has expired",
+    title: SESSION_OVER,
     text: "Please log in again. What you have typed here and what is in your cart stays.",
     asksLoginOf: lastCustomer,
   });
@@ -107,7 +108,7 @@ export async function tellOthersSession(): Promise<void> {
   endSession();
   await refreshSession();
   showMessage({
-    title: "Somebody else is logged in here now",
+    title: OTHERS_SESSION,
     text: "Nothing was sent. Log in again to go on with what you have typed. If you close this, the page is loaded anew for the one who is logged in.",
     asksLoginOf,
     closingReloads: true,

@@ -2,24 +2,25 @@ import { isRouteErrorResponse } from "react-router";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { UNREACHABLE } from "../client/call-error.ts";
+import { OTHERS_SESSION, SESSION_OVER } from "../client/session-words.ts";
 
 export type Failure = "not-found" | "session-over" | "others-session" | "failed";
 
 /** What a page says that could not be shown; its heading and the title of its tab. */
 export const FAILURE_TITLE: Record<Failure, string> = {
   "not-found": "Page not found",
-  "session-over": "Your session has expired",
-  "others-session": "Somebody else is logged in here now",
+  "session-over": SESSION_OVER,
+  "others-session": OTHERS_SESSION,
   failed: "Unexpected Application Error!",
 };
 
-const SESSION_OVER = new Set([401, 419]);
+const SESSION_STATUSES = new Set([401, 419]);
 
 /** What is behind the error that a loader, an action or a component has thrown. */
 export function whatFailed(error: unknown): Failure {
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return "not-found";
-  if (!SESSION_OVER.has(error.status)) return "failed";
+  if (!SESSION_STATUSES.has(error.status)) return "failed";
   return error.data === OF_ANOTHER ? "others-session" : "session-over";
 }
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withoutScripts } from "../../app/document/without-scripts.ts";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
@@ -49,7 +50,11 @@ function fakeBuild(): PageBuild {
   ]);
   const build = {
     entry: {
-      module: { default: async () => new Response("not found", { status: 404 }), requestKey: pageRequest },
+      module: {
+        default: async () => new Response("not found", { status: 404 }),
+        requestKey: pageRequest,
+        withoutScripts,
+      },
     },
     routes: {
       root: { id: "root", path: "", module: { default: () => null } },

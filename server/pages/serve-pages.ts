@@ -31,6 +31,7 @@ export interface PageBuild extends ServerBuild {
     module: ServerBuild["entry"]["module"] & {
       requestKey: typeof pageRequest;
       drawnPage?: (response: Response) => DrawnPage | undefined;
+      withoutScripts: (html: string) => string;
     };
   };
 }
@@ -55,7 +56,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   /** Requests whose page met a database that does not answer. */
   const unanswered = new WeakSet<object>();
   const handle = createRequestHandler(withErrorLog(build, house.log, unanswered), "production");
-  const { requestKey: key, drawnPage } = build.entry.module;
+  const { requestKey: key, drawnPage, withoutScripts } = build.entry.module;
   const cache = new PageCache();
   const local = house.settings.appEnv === "local";
   const { connectOrigins } = house.settings;
@@ -107,7 +108,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const { origin } = new URL(house.settings.site.publicUrl);
     const address = new URL(UNAVAILABLE_PATH, origin);
     const page = await cache.getOrRender(pageKey(reader, address), () => renderPublic(address, reader));
-    return unavailablePage(page);
+    return unavailablePage(page, withoutScripts);
   }
 
   /** Null when its loaders or its action met a database that does not answer. */

@@ -7,8 +7,8 @@ export const UNAVAILABLE_PATH = "/unavailable";
 const TRY_AFTER_SECONDS = "5";
 
 /** That page's answer under another address: it starts no script, because the router would look for the address's own page. */
-export function unavailablePage({ body }: CachedPage): Response {
-  const html = new TextDecoder().decode(body).replace(/<script[\s\S]*?<\/script>/g, "");
+export function unavailablePage({ body }: CachedPage, withoutScripts: (html: string) => string): Response {
+  const html = withoutScripts(new TextDecoder().decode(body));
   return new Response(html, {
     status: 503,
     headers: {
