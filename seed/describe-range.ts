@@ -1,4 +1,4 @@
-import { rangeWords } from "../domain/catalogue/describe-range.ts";
+import { rangeValues } from "../domain/catalogue/describe-range.ts";
 import type { Parameter } from "../domain/catalogue/types.ts";
 import { unitWords } from "../domain/catalogue/unit-words.ts";
 
@@ -12,7 +12,7 @@ export function describeRange({ ranges, valueType, unit }: Parameter): string {
   return adult
     .map((each) => {
       const who = each.sex === null ? "" : each.sex === "M" ? "men " : "women ";
-      return `${who}${rangeWords(each, unitWords(unit))}`;
+      return `${who}${rangeValues(each, unitWords(unit))}`;
     })
     .join(", ");
 }

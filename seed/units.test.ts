@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ucumOf } from "../domain/reports/ucum.ts";
+import { ucumOf } from "../domain/reports/ucum-of.ts";
 import { seedFolder } from "./folder.ts";
 import { readCsv } from "./read-csv.ts";
 

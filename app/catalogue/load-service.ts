@@ -1,4 +1,4 @@
-import { rangeAudience, rangeWords } from "../../domain/catalogue/describe-range.ts";
+import { rangeAudience, rangeValues } from "../../domain/catalogue/describe-range.ts";
 import { nablClaim } from "../../domain/catalogue/nabl-claim.ts";
 import { packageSavingPaise } from "../../domain/catalogue/parts-price.ts";
 import { priceOf } from "../../domain/catalogue/price-of.ts";
@@ -114,7 +114,7 @@ export function parameterViews(parameters: readonly Parameter[]) {
     ranges: ranges
       .map((range) => ({
         who: rangeAudience(range),
-        values: rangeWords(range, unitWords(unit)),
+        values: rangeValues(range, unitWords(unit)),
         source: range.source,
       }))
       .filter(({ values }) => values !== ""),

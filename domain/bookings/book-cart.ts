@@ -2,7 +2,6 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
-import { tellCustomer } from "./booking-messages.ts";
 import type { CartRefusal } from "./check-cart.ts";
 import type { PatientRefusal } from "./check-patient.ts";
 import { claimPlaces } from "./claim-places.ts";
@@ -10,9 +9,10 @@ import { confirmBooking } from "./confirm-booking.ts";
 import type { GivenConsent } from "./consents.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
-import { writeBooking } from "./new-booking.ts";
 import { planBooking } from "./plan-booking.ts";
+import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
+import { writeBooking } from "./write-booking.ts";
 
 export interface BookRequest {
   customerId: string;

@@ -2,10 +2,10 @@ import { addRefund } from "../payments/add-refund.ts";
 import { addDeskPayment } from "../payments/record-desk-payment.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { changePlaces } from "../slots/change-places.ts";
-import { tellCustomer } from "./booking-messages.ts";
 import { quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
+import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 

@@ -1,8 +1,8 @@
 import type { CartRecord } from "../cart/types.ts";
 import { READABLE, randomString } from "../random.ts";
-import { tellCustomer } from "./booking-messages.ts";
 import type { Act } from "./ledger.ts";
 import { type BookingChange, moveBooking } from "./move-booking.ts";
+import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
 
 const ACCESSION_LENGTH = 9;

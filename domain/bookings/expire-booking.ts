@@ -1,7 +1,7 @@
 import { changePlaces } from "../slots/change-places.ts";
-import { tellCustomer } from "./booking-messages.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
+import { tellCustomer } from "./tell-customer.ts";
 import { placesOf } from "./visits.ts";
 
 /** Ends a booking whose time to be paid is over and gives its slot back. False: it was paid, cancelled or ended meanwhile. */

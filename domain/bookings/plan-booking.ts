@@ -14,9 +14,9 @@ import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts
 import { checkPatient } from "./check-patient.ts";
 import { keepConsents } from "./consents.ts";
 import type { Act } from "./ledger.ts";
-import type { BookingPlan } from "./new-booking.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
 import { overlap } from "./visits.ts";
+import type { BookingPlan } from "./write-booking.ts";
 
 /** What a request would book, with everything about it checked but the places in its slots. */
 export async function planBooking(

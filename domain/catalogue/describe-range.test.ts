@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { rangeAudience, rangeWords } from "./describe-range.ts";
+import { rangeAudience, rangeValues } from "./describe-range.ts";
 
 const values = (low: number | null, high: number | null, text = "") =>
-  rangeWords({ low, high, text }, "g/dL");
+  rangeValues({ low, high, text }, "g/dL");
 
 test("a range is said with its unit, also when one end is open", () => {
   expect(values(13, 17)).toBe("13 – 17 g/dL");

@@ -1,7 +1,7 @@
 import type { ReferenceRange } from "./types.ts";
 
 /** The values of a range with their unit: "13 – 17 g/dL", "below 200 mg/dL", "No growth". */
-export function rangeWords(
+export function rangeValues(
   { low, high, text }: Pick<ReferenceRange, "low" | "high" | "text">,
   unit: string,
 ): string {

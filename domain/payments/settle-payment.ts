@@ -1,8 +1,8 @@
-import { tellCustomer } from "../bookings/booking-messages.ts";
 import { findConfirmable } from "../bookings/confirm-booking.ts";
 import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
+import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/rules.ts";

@@ -1,7 +1,7 @@
-import { tellCustomer } from "../bookings/booking-messages.ts";
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { mayMove } from "../bookings/states.ts";
+import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
 import { REFUND_MOVES, type RefundState } from "./states.ts";

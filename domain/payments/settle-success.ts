@@ -1,9 +1,9 @@
-import { tellCustomer } from "../bookings/booking-messages.ts";
 import { type Confirmable, confirmBooking } from "../bookings/confirm-booking.ts";
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { reclaimPlace } from "../bookings/reclaim-place.ts";
 import { isLive } from "../bookings/states.ts";
+import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { addRefund } from "./add-refund.ts";
 import { movePayment } from "./move-payment.ts";

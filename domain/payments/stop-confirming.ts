@@ -1,7 +1,7 @@
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
-import { PAYMENT_MINUTES } from "../bookings/new-booking.ts";
 import type { Booking } from "../bookings/types.ts";
+import { PAYMENT_MINUTES } from "../bookings/write-booking.ts";
 
 /** Who waited for a bank that said no has at least this long to pay in another way. */
 const SECOND_CHANCE_MINUTES = 5;

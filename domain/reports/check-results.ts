@@ -4,7 +4,6 @@ import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { analytesOf } from "./analytes-of.ts";
 import { chooseRange } from "./choose-range.ts";
-import { unitFactor } from "./convert-unit.ts";
 import { findAnalyte } from "./find-analyte.ts";
 import { flagOf, isCritical } from "./flag-of.ts";
 import { parseValue } from "./parse-value.ts";
@@ -16,7 +15,8 @@ import {
   type ReportResult,
   type SentResult,
 } from "./types.ts";
-import { ucumOf } from "./ucum.ts";
+import { ucumOf } from "./ucum-of.ts";
+import { unitFactor } from "./unit-factor.ts";
 
 /**
  * Results as they may stand in a report, in report order: every analyte known and of this service, every unit the parameter's

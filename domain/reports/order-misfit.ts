@@ -1,6 +1,6 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { isSensitive } from "./analytes-of.ts";
-import { patientMismatch } from "./match-patient.ts";
+import { patientMismatch } from "./patient-mismatch.ts";
 import type { LabOrder, ResultMessage } from "./types.ts";
 
 type Misfit = { reason: string } | { reason: null; service: Service; isSensitive: boolean };

@@ -1,10 +1,10 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
 import { finish, type Steps } from "../steps.ts";
 import { asksForSex } from "./asks-for-sex.ts";
+import { buildTermIndex } from "./build-term-index.ts";
 import { type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms } from "./normalise.ts";
 import { searchableTerms } from "./searchable-terms.ts";
-import { buildTermIndex } from "./term-index.ts";
 
 export interface FindOptions {
   /** At most this many services. */

@@ -1,5 +1,5 @@
-import { everydayMeaning } from "./everyday-words.ts";
-import type { TermIndex } from "./term-index.ts";
+import type { TermIndex } from "./build-term-index.ts";
+import { everydayMeaning } from "./everyday-meaning.ts";
 
 /** A match by the beginning of a word counts half at the most, one with typing errors a fifth. */
 const BEGINNING = 0.5;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { limitFault } from "../../domain/reports/message-limits.ts";
+import { limitFault } from "../../domain/reports/limit-fault.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../../test/support/lab-formats.ts";
 import { readFhirResults } from "./fhir/read-fhir-results.ts";
 import { hl7Ack } from "./hl7/hl7-ack.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
-import { limitFault } from "../../domain/reports/message-limits.ts";
+import { limitFault } from "../../domain/reports/limit-fault.ts";
 import type { InboxMessage } from "../../domain/reports/needs.ts";
 import type { DocumentMessage, LisMessage, ResultMessage } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";

@@ -3,7 +3,7 @@ import type { SiteSettings } from "../../content/site.ts";
 import { reportNumber } from "../report-model.ts";
 import type { LabOrder, ReportRecord, ReportVersion } from "../types.ts";
 import { coded, identifier, LOINC, PROFILE, SNOMED } from "./concepts.ts";
-import { type Measured, observationOf } from "./observation.ts";
+import { type Measured, observationOf } from "./observation-of.ts";
 import { organizationOf, patientOf, practitionerOf } from "./people.ts";
 import type { Fhir, NamedUuid, WriteDecimal } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitFault } from "./message-limits.ts";
+import { limitFault } from "./limit-fault.ts";
 import type { ResultMessage, SentResult } from "./types.ts";
 
 const HB = {

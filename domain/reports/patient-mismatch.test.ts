@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patientMismatch } from "./match-patient.ts";
+import { patientMismatch } from "./patient-mismatch.ts";
 
 const BOOKED = {
   patientId: "p1",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everydayMeaning } from "./everyday-words.ts";
+import { everydayMeaning } from "./everyday-meaning.ts";
 import { normalise } from "./normalise.ts";
 
 test.each([

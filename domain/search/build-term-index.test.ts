@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finish } from "../steps.ts";
+import { buildTermIndex } from "./build-term-index.ts";
 import { matcher } from "./match-words.ts";
-import { buildTermIndex } from "./term-index.ts";
 
 const documents = [
   new Map([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unitFactor } from "./convert-unit.ts";
+import { unitFactor } from "./unit-factor.ts";
 
 test.each([
   ["g/dL", "g/dL", 1],

@@ -1,7 +1,7 @@
 import { FLAG_WORDS } from "../flag-words.ts";
 import { parseValue } from "../parse-value.ts";
 import type { ReportResult } from "../types.ts";
-import { ucumOf } from "../ucum.ts";
+import { ucumOf } from "../ucum-of.ts";
 import { coded, interpretation, LOINC, PROFILE, UCUM } from "./concepts.ts";
 import type { Fhir, WriteDecimal } from "./types.ts";
 
