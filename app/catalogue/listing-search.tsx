@@ -1,7 +1,6 @@
 import { Form, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 import { useShownValue } from "../ui/use-shown-value.ts";
 import { useSay } from "../words/use-say.ts";
 import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
@@ -34,18 +33,14 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       ))}
       {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
       <div className="min-w-0 flex-1">
-        <TextField
+        <SearchField
           ref={input}
           label={say("Search")}
           hideLabel
-          type="search"
           name="SearchText"
           placeholder={say("Search")}
           defaultValue={query.searchText}
-          maxLength={200}
           autoComplete="off"
-          enterKeyHint="search"
-          before={<Icon name="search" size={20} />}
         />
       </div>
       <Button type="submit">{say("Search")}</Button>

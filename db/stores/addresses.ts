@@ -1,36 +1,23 @@
 import type { AddressStore } from "../../domain/family/needs.ts";
-import { int, text, timestamp, uuid } from "../columns.ts";
+import { int, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { addressColumns, addressRow } from "./address-columns.ts";
+import { lockCustomer } from "./lock-customer.ts";
 
-const details = {
-  label: text,
-  house: text,
-  street: text,
-  locality: text,
-  landmark: text,
-  pincode: text,
-  city: text,
-  state: text,
-  contactMobile: text,
-};
-const row = { id: uuid, ...details };
+const row = { id: uuid, ...addressRow };
 
 const list = sql({ customerId: uuid }, row)`
-  select id, label, house, street, locality, landmark, pincode, city, state, contact_mobile from address
+  select id, ${addressColumns} from address
   where customer_id = ${"customerId"} and hidden_at is null order by created_at desc, id desc`;
 
 const find = sql({ customerId: uuid, id: uuid }, row)`
-  select id, label, house, street, locality, landmark, pincode, city, state, contact_mobile from address
+  select id, ${addressColumns} from address
   where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
-
-/** Additions of one customer take turns on the account's row, so that the count below holds. */
-const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
-  select id from customer where id = ${"customerId"} for update`;
 
 const insertBelow = sql({ ...row, customerId: uuid, now: timestamp, most: int }, {})`
   insert into address
-    (id, customer_id, label, house, street, locality, landmark, pincode, city, state, contact_mobile, created_at)
+    (id, customer_id, ${addressColumns}, created_at)
   select ${"id"}::uuid, ${"customerId"}::uuid, ${"label"}::text, ${"house"}::text, ${"street"}::text,
     ${"locality"}::text, ${"landmark"}::text, ${"pincode"}::text, ${"city"}::text, ${"state"}::text,
     ${"contactMobile"}::text, ${"now"}::timestamptz

@@ -4,6 +4,7 @@ import { isUuid } from "../../domain/is-uuid.ts";
 import { date, nullable, oneOf, text, uuid } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { addressColumns, addressRow } from "./address-columns.ts";
 
 const lockCustomer = sql({ customerId: uuid }, { mobile: text })`
   select mobile from customer where id = ${"customerId"} for no key update`;
@@ -22,21 +23,8 @@ const findPatient = sql(
   select id, name, date_of_birth, sex from patient
   where id = ${"patientId"} and customer_id = ${"customerId"} and hidden_at is null`;
 
-const findAddress = sql(
-  { customerId: uuid, addressId: uuid },
-  {
-    label: text,
-    house: text,
-    street: text,
-    locality: text,
-    landmark: text,
-    pincode: text,
-    city: text,
-    state: text,
-    contactMobile: text,
-  },
-)`
-  select label, house, street, locality, landmark, pincode, city, state, contact_mobile from address
+const findAddress = sql({ customerId: uuid, addressId: uuid }, addressRow)`
+  select ${addressColumns} from address
   where id = ${"addressId"} and customer_id = ${"customerId"} and hidden_at is null`;
 
 /** The people of a booking; what is not the customer's own is not found. */

@@ -4,6 +4,7 @@ import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { collectData } from "./collect-data.ts";
 import type { FileBytes } from "./file-bytes.ts";
+import { lockCustomer } from "./lock-customer.ts";
 
 const list = sql(
   { customerId: uuid, now: timestamp },
@@ -20,10 +21,6 @@ const list = sql(
   from data_export e left join stored_file s on s.key = e.content_key
   where e.customer_id = ${"customerId"} and (e.expires_at is null or e.expires_at > ${"now"})
   order by e.asked_at desc`;
-
-/** Wishes of one customer take turns on the account's row, so that two at once make one copy. */
-const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
-  select id from customer where id = ${"customerId"} for update`;
 
 const ask = sql({ customerId: uuid, id: uuid, now: timestamp, notSince: timestamp }, {})`
   insert into data_export (id, customer_id, asked_at, next_try_at)

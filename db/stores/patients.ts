@@ -3,6 +3,7 @@ import type { PatientSex } from "../../domain/family/types.ts";
 import { date, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { lockCustomer } from "./lock-customer.ts";
 
 const sex = oneOf<PatientSex>();
 const row = {
@@ -22,10 +23,6 @@ const list = sql({ customerId: uuid }, row)`
 const find = sql({ customerId: uuid, id: uuid }, row)`
   select id, name, date_of_birth, sex, relationship from patient
   where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
-
-/** Additions of one customer take turns on the account's row, so that the count below holds. */
-const lockCustomer = sql({ customerId: uuid }, { id: uuid })`
-  select id from customer where id = ${"customerId"} for update`;
 
 const insertBelow = sql({ ...details, customerId: uuid, id: uuid, now: timestamp, most: int }, {})`
   insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)

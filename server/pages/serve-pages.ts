@@ -190,12 +190,7 @@ function readableRequest(request: Request): Request {
   return Object.defineProperty(request, "formData", { value: formData });
 }
 
-/** Of the place only what the page's key holds: not how the visitor calls it, which others would read. */
-function publicRequest(house: House, reader: Reader, local: boolean): PageRequest {
-  const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
-  const refuse = () => {
-    throw new Error("A public page is the same for everybody: it sets no cookie.");
-  };
+function factsOfSite(house: House) {
   return {
     services: house.services,
     catalogue: house.catalogue(),
@@ -203,6 +198,17 @@ function publicRequest(house: House, reader: Reader, local: boolean): PageReques
     content: house.content,
     counters: house.counters(),
     site: house.settings.site,
+  };
+}
+
+/** Of the place only what the page's key holds: not how the visitor calls it, which others would read. */
+function publicRequest(house: House, reader: Reader, local: boolean): PageRequest {
+  const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
+  const refuse = () => {
+    throw new Error("A public page is the same for everybody: it sets no cookie.");
+  };
+  return {
+    ...factsOfSite(house),
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
     whose: "",
     isOthersForm: false,
@@ -228,12 +234,7 @@ function personalRequest(
   { local, isOthersForm: others }: { local: boolean; isOthersForm: boolean },
 ): PageRequest {
   return {
-    services: house.services,
-    catalogue: house.catalogue(),
-    find: house.find,
-    content: house.content,
-    counters: house.counters(),
-    site: house.settings.site,
+    ...factsOfSite(house),
     visitor: facts.visitor,
     whose: whoseForms(house, facts),
     isOthersForm: others,

@@ -10,11 +10,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { useShownValue } from "../../ui/use-shown-value.ts";
 import { Said } from "../../words/said.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
@@ -155,17 +154,13 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
     >
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
       <div className="min-w-0 flex-1">
-        <TextField
+        <SearchField
           ref={input}
           label={say("Search in the articles")}
           hideLabel
-          type="search"
           name="q"
           placeholder={say("Search in the articles")}
           defaultValue={query.q}
-          maxLength={200}
-          enterKeyHint="search"
-          before={<Icon name="search" size={20} />}
         />
       </div>
       <Button type="submit">{say("Search")}</Button>

@@ -1,10 +1,10 @@
 import { CheckField } from "../../ui/check-field.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { Columns, Part, Specimen } from "./specimen.tsx";
 
 /** Every kind of field in every state. */
@@ -26,13 +26,7 @@ export function Fields() {
             error="Enter an e-mail like name@example.com."
           />
           <TextField label="City" name="city" defaultValue="Kolkata" disabled />
-          <TextField
-            label="Search"
-            name="q"
-            type="search"
-            before={<Icon name="search" />}
-            placeholder="Search tests"
-          />
+          <SearchField label="Search" name="q" placeholder="Search tests" />
           <SelectField label="Sex" name="sex" defaultValue="">
             <option value="">Choose</option>
             <option value="F">Female</option>

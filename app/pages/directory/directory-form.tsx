@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { type DirectoryQuery, directoryHref, FILTERS, readDirectoryQuery } from "./directory-query.ts";
 
@@ -46,17 +46,13 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
       }}
       className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
     >
-      <TextField
+      <SearchField
         label={say("Search")}
-        type="search"
         name="TestName"
         placeholder={say("Test, code or condition")}
         defaultValue={query.TestName}
-        maxLength={200}
         autoComplete="off"
-        enterKeyHint="search"
         onChange={sendAfterPause}
-        before={<Icon name="search" size={20} />}
       />
       {FILTERS.map(({ name, label, all, choices }) => (
         <SelectField

@@ -1,27 +1,20 @@
-import { Form } from "react-router";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
-import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { useSay } from "../../words/use-say.ts";
-import { CodeButtons } from "../login/code-buttons.tsx";
-import { MobileStep } from "../login/mobile-step.tsx";
+import { CodeForm } from "../login/code-form.tsx";
+import { CODE_START } from "../login/code-state.ts";
 import type { Route } from "./+types/page.ts";
-import { type ResetState, resetByForm } from "./reset-by-form.ts";
+import { resetByForm } from "./reset-by-form.ts";
 
 export async function action({ context, request }: Route.ActionArgs) {
   return resetByForm(requestOf(context), await request.formData());
 }
 
-const START: ResetState = { sent: false, mobile: "", code: "", faults: {}, news: null };
-
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const say = useSay();
-  const state = actionData ?? START;
-  const form = useFaultFocus<HTMLFormElement>(state.faults);
+  const state = actionData ?? CODE_START;
   return (
     <div className="page-width py-6 md:py-12">
       <Card look="floating" className="mx-auto max-w-120">
@@ -33,33 +26,21 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
                 "We send a code to your mobile. With it you choose a new password. A number without an account gets one.",
               )}
         </p>
-        <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-          {state.news && <Notice kind={state.news.kind} message={state.news.message} />}
-          <MobileStep
-            mobile={state.mobile}
-            sent={state.sent}
-            error={state.faults.mobile}
-            anew="/forgot-password"
-          />
+        <CodeForm
+          state={state}
+          anew="/forgot-password"
+          next={{ intent: "reset", label: say("Set the new password") }}
+        >
           {state.sent && (
-            <>
-              <CodeField
-                label={say("Verification Code")}
-                defaultValue={state.code}
-                error={state.faults.code}
-                autoFocus
-              />
-              <PasswordField
-                label={say("New password")}
-                name="new-password"
-                autoComplete="new-password"
-                hint={say("At least 8 characters. A short sentence is easy to remember.")}
-                error={state.faults.password}
-              />
-            </>
+            <PasswordField
+              label={say("New password")}
+              name="new-password"
+              autoComplete="new-password"
+              hint={say("At least 8 characters. A short sentence is easy to remember.")}
+              error={state.faults.password}
+            />
           )}
-          <CodeButtons sent={state.sent} next={{ intent: "reset", label: say("Set the new password") }} />
-        </Form>
+        </CodeForm>
         <p className="mt-4 text-center">
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
             {say("Login with Verification Code instead")}

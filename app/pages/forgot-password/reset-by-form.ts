@@ -1,32 +1,18 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
-import { callerOf, waitWords } from "../../checkout/caller.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { callerOf } from "../../checkout/caller.ts";
+import { textIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { readCodeState, refuseCode, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
+import type { CodeState } from "../login/code-state.ts";
 import { mobileFault, WORDS } from "../login/login-state.ts";
 
-/** The form between its two steps: the number, then the code with the new password. */
-export interface ResetState {
-  sent: boolean;
-  mobile: string;
-  /** What was typed of the code when the form was refused. */
-  code: string;
-  faults: Faults;
-  news: { kind: "success" | "error"; message: string } | null;
-}
-
 /** Sends the code, or sets the new password with it. The answers are the same for numbers with and without an account. */
-export async function resetByForm(request: PageRequest, form: FormData): Promise<ResetState> {
-  const state: ResetState = {
-    sent: true,
-    mobile: textIn(form, "mobile"),
-    code: textIn(form, "code"),
-    faults: {},
-    news: null,
-  };
+export async function resetByForm(request: PageRequest, form: FormData): Promise<CodeState> {
+  const state = readCodeState(form);
   switch (textIn(form, "intent")) {
     case "resend":
-      return resend(request, state);
+      return resendCodeByForm(request, state);
     case "reset":
       return reset(request, form, state);
     default:
@@ -34,31 +20,13 @@ export async function resetByForm(request: PageRequest, form: FormData): Promise
   }
 }
 
-async function send(request: PageRequest, state: ResetState): Promise<ResetState> {
-  const { mobile } = state;
-  const fault = mobileFault(mobile, "code");
+async function send(request: PageRequest, state: CodeState): Promise<CodeState> {
+  const fault = mobileFault(state.mobile, "code");
   if (fault) return { ...state, faults: { mobile: fault } };
-  const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose: "reset" });
-  if (sent.ok) return { ...state, sent: true, news: { kind: "success", message: words.CODE_SENT } };
-  return sent.refusal.code === "wait"
-    ? { ...state, news: { kind: "error", message: waitWords(sent.refusal.seconds) } }
-    : { ...state, faults: { mobile: words.BAD_MOBILE } };
+  return sendCodeByForm(request, state, "reset");
 }
 
-async function resend(request: PageRequest, state: ResetState): Promise<ResetState> {
-  const sent = await request.services.identity.resendCode(callerOf(request));
-  if (sent.ok) return { ...state, news: { kind: "success", message: words.CODE_SENT_AGAIN } };
-  if (sent.refusal.code === "wait") {
-    return { ...state, news: { kind: "error", message: waitWords(sent.refusal.seconds) } };
-  }
-  return {
-    ...state,
-    sent: false,
-    news: { kind: "error", message: words.codeRefusalWords(sent.refusal).message },
-  };
-}
-
-async function reset(request: PageRequest, form: FormData, state: ResetState): Promise<ResetState> {
+async function reset(request: PageRequest, form: FormData, state: CodeState): Promise<CodeState> {
   const { mobile, code } = state;
   const fresh = form.get("new-password");
   if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
@@ -76,11 +44,7 @@ async function reset(request: PageRequest, form: FormData, state: ResetState): P
       return { ...state, sent: false, faults: { mobile: words.BAD_MOBILE } };
     case "password-refused":
       return { ...state, faults: { password: words.passwordFaultWords(refusal.fault) } };
-    case "wait":
-      return { ...state, news: { kind: "error", message: waitWords(refusal.seconds) } };
-    default: {
-      const { message, msg } = words.codeRefusalWords(refusal);
-      return { ...state, faults: { code: [message, msg].filter(Boolean).join(" ") } };
-    }
+    default:
+      return refuseCode(state, refusal);
   }
 }

@@ -1,0 +1,13 @@
+import type { Faults } from "../../checkout/read-form.ts";
+
+/** A form between its two steps: the number, then the code that was sent to it. */
+export interface CodeState {
+  sent: boolean;
+  mobile: string;
+  /** What was typed of the code when the form was refused. */
+  code: string;
+  faults: Faults;
+  news: { kind: "success" | "error"; message: string } | null;
+}
+
+export const CODE_START: CodeState = { sent: false, mobile: "", code: "", faults: {}, news: null };
