@@ -23,7 +23,7 @@ import {
   uuid,
   uuidArray,
 } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 const row = {
   id: uuid,
@@ -62,18 +62,18 @@ const row = {
   version: int,
 };
 
-export const lock = sql({ id: uuid }, row)`
-  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
+const columns = sqlPart`
+  id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
-    promo_name, expires_at, replaced_by, created_at, version
+    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise,
+    refunded_paise, breakdown, coupon_code, promo_name, expires_at, replaced_by, created_at, version`;
+
+export const lock = sql({ id: uuid }, row)`
+  select ${columns}
   from booking where id = ${"id"} for update`;
 
 export const lockOfOrder = sql({ orderId: text }, row)`
-  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
-    promo_name, expires_at, replaced_by, created_at, version
+  select ${columns}
   from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
 
 /**
@@ -85,10 +85,7 @@ export const lockOwn = sql({ customerId: uuid, number: text }, row)`
     select id, customer_id from booking where booking_no = ${"number"}
     union all select id, customer_id from booking where transaction_id = ${"number"}
   )
-  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
-    promo_name, expires_at, replaced_by, created_at, version
+  select ${columns}
   from booking where id = (select id from named where customer_id = ${"customerId"}) for update`;
 
 /** By its number or its transaction id: the two never look alike. */
@@ -107,10 +104,7 @@ export const lockUnpaidInSlots = sql(
   { customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) },
   row,
 )`
-  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
-    promo_name, expires_at, replaced_by, created_at, version
+  select ${columns}
   from booking
   where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
     and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
@@ -119,10 +113,7 @@ export const lockUnpaidInSlots = sql(
   order by created_at desc, id desc for update`;
 
 export const byIds = sql({ ids: uuidArray }, row)`
-  select id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
-    address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
-    lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise, breakdown, coupon_code,
-    promo_name, expires_at, replaced_by, created_at, version
+  select ${columns}
   from booking where id = any(${"ids"}) order by created_at desc, id desc`;
 
 const filter = {
@@ -153,15 +144,12 @@ export const count = sql(filter, { count: int })`
     and (${"until"}::timestamptz is null or starts_at < ${"until"})`;
 
 export const insert = sql(row, {})`
-  insert into booking (id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth,
-    patient_sex, mode, address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id,
-    lab_visit_starts_at, lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise, refunded_paise,
-    breakdown, coupon_code, promo_name, expires_at, replaced_by, created_at, version)
+  insert into booking (${columns})
   values (${"id"}, ${"bookingNo"}, ${"transactionId"}, ${"customerId"}, ${"patientId"}, ${"patientName"},
     ${"patientDateOfBirth"}, ${"patientSex"}, ${"mode"}, ${"address"}, ${"labId"}, ${"slotId"}, ${"holdsSlot"},
     ${"startsAt"}, ${"endsAt"}, ${"labVisitLabId"}, ${"labVisitSlotId"}, ${"labVisitStartsAt"}, ${"labVisitEndsAt"},
-    ${"labVisitStatus"}, ${"status"}, ${"visitStatus"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"}, ${"refundedPaise"}, ${"breakdown"},
-    ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})`;
+    ${"labVisitStatus"}, ${"status"}, ${"visitStatus"}, ${"payStatus"}, ${"payLater"}, ${"amountPaise"}, ${"paidPaise"},
+    ${"refundedPaise"}, ${"breakdown"}, ${"couponCode"}, ${"promoName"}, ${"expiresAt"}, ${"replacedBy"}, ${"createdAt"}, ${"version"})`;
 
 export const update = sql(
   {
@@ -209,22 +197,26 @@ const item = {
   promisedBy: nullable(timestamp),
 };
 
+const itemColumns = sqlPart`
+  position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
+    fees_paise, offer_fees_paise, contents, promised_by`;
+
 export const insertItem = sql({ bookingId: uuid, ...item }, {})`
-  insert into booking_item (booking_id, position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise,
-    contents, promised_by)
-  values (${"bookingId"}, ${"position"}, ${"visit"}, ${"patientId"}, ${"patientName"}, ${"patientDateOfBirth"}, ${"patientSex"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"},
-    ${"offerFeesPaise"}, ${"contents"}, ${"promisedBy"})`;
+  insert into booking_item (booking_id, ${itemColumns})
+  values (${"bookingId"}, ${"position"}, ${"visit"}, ${"patientId"}, ${"patientName"}, ${"patientDateOfBirth"},
+    ${"patientSex"}, ${"serviceId"}, ${"serviceName"}, ${"isPackage"}, ${"feesPaise"}, ${"offerFeesPaise"},
+    ${"contents"}, ${"promisedBy"})`;
 
 export const setPromise = sql({ bookingId: uuid, position: int, promisedBy: timestamp }, {})`
   update booking_item set promised_by = ${"promisedBy"}, late_at = null
   where booking_id = ${"bookingId"} and position = ${"position"}`;
 
 export const items = sql({ bookingId: uuid }, item)`
-  select position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
+  select ${itemColumns}
   from booking_item where booking_id = ${"bookingId"} order by position`;
 
 export const itemsOfOrder = sql({ orderId: text }, item)`
-  select position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents, promised_by
+  select ${itemColumns}
   from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
 
 /** The items of several bookings, each with how far its report is; the report of an adult who owns it has an id only for who may read it. */
@@ -237,8 +229,9 @@ export const itemViews = sql(
     reportId: nullable(uuid),
   },
 )`
-  select i.booking_id, i.position, i.visit, i.patient_id, i.patient_name, i.patient_date_of_birth, i.patient_sex, i.service_id, i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise,
-    i.contents, i.promised_by, coalesce(v.status, 'pending') as report_status,
+  select i.booking_id, i.position, i.visit, i.patient_id, i.patient_name, i.patient_date_of_birth, i.patient_sex, i.service_id,
+    i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise, i.contents, i.promised_by,
+    coalesce(v.status, 'pending') as report_status,
     case when exists (select from report_reader where report_id = r.id and reader_id = b.customer_id)
       then r.id end as report_id
   from booking_item i

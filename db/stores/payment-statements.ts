@@ -1,7 +1,7 @@
 import type { PaymentSession, WebhookNews } from "../../domain/payments/needs.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 /** JSON has no instants: the end of a session travels as text. */
 export type StoredSession = Omit<PaymentSession, "expiresAt"> & { expiresAt: string };
@@ -24,14 +24,16 @@ export const row = {
   checks: int,
 };
 
+const columns = sqlPart`
+  order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
+    paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
+
 export const lock = sql({ orderId: text }, row)`
-  select order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
-    paid_amount_paise, method, created_at, settled_at, next_check_at, checks
+  select ${columns}
   from payment where order_id = ${"orderId"} for update`;
 
 export const ofBooking = sql({ bookingId: uuid }, row)`
-  select order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
-    paid_amount_paise, method, created_at, settled_at, next_check_at, checks
+  select ${columns}
   from payment where booking_id = ${"bookingId"} order by created_at, order_id`;
 
 export const ofOwnBooking = sql({ customerId: uuid, bookingNo: text }, row)`
@@ -39,8 +41,7 @@ export const ofOwnBooking = sql({ customerId: uuid, bookingNo: text }, row)`
     select id, customer_id from booking where booking_no = ${"bookingNo"}
     union all select id, customer_id from booking where transaction_id = ${"bookingNo"}
   )
-  select order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
-    paid_amount_paise, method, created_at, settled_at, next_check_at, checks
+  select ${columns}
   from payment where booking_id = (select id from named where customer_id = ${"customerId"})
   order by created_at, order_id`;
 
@@ -61,8 +62,7 @@ export const latestOnline = sql({ customerId: uuid }, { orderId: text })`
   order by coalesce(p.settled_at, p.created_at) desc, p.order_id limit 1`;
 
 export const insert = sql(row, {})`
-  insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at,
-    provider_txn_id, paid_amount_paise, method, created_at, settled_at, next_check_at, checks)
+  insert into payment (${columns})
   values (${"orderId"}, ${"bookingId"}, ${"customerId"}, ${"provider"}, ${"amountPaise"}, ${"state"}, ${"session"},
     ${"tokenExpiresAt"}, ${"providerTxnId"}, ${"paidAmountPaise"}, ${"method"}, ${"createdAt"}, ${"settledAt"},
     ${"nextCheckAt"}, ${"checks"})`;

@@ -3,7 +3,7 @@ import type { RefundRows, RefundStore } from "../../domain/payments/store-needs.
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
 import { int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 const row = {
   refId: text,
@@ -22,21 +22,22 @@ const row = {
   note: text,
 };
 
+const columns = sqlPart`
+  ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
+    created_at, settled_at, next_check_at, checks, note`;
+
 const insert = sql(row, {})`
-  insert into refund (ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method,
-    bank_reference, created_at, settled_at, next_check_at, checks, note)
+  insert into refund (${columns})
   values (${"refId"}, ${"bookingId"}, ${"orderId"}, ${"cause"}, ${"providerTxnId"}, ${"amountPaise"}, ${"state"},
     ${"method"}, ${"bankReference"}, ${"createdAt"}, ${"settledAt"}, ${"nextCheckAt"}, ${"checks"}, ${"note"})
   on conflict (order_id, provider_txn_id, cause) do nothing`;
 
 const find = sql({ refId: text }, row)`
-  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
-    created_at, settled_at, next_check_at, checks, note
+  select ${columns}
   from refund where ref_id = ${"refId"}`;
 
 const lock = sql({ refId: text }, row)`
-  select ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
-    created_at, settled_at, next_check_at, checks, note
+  select ${columns}
   from refund where ref_id = ${"refId"} for update`;
 
 const ofOwn = sql({ customerId: uuid, bookingNo: text }, row)`
@@ -74,8 +75,7 @@ const claimDue = sql({ now: timestamp, lease: timestamp, most: int }, row)`
   where ref_id = any(array(
     select ref_id from refund where next_check_at <= ${"now"} and state in ('due', 'pending')
     order by next_check_at limit ${"most"} for update skip locked))
-  returning ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
-    created_at, settled_at, next_check_at, checks, note`;
+  returning ${columns}`;
 
 /** Not over a refund that was decided meanwhile. */
 const setNextCheck = sql({ refId: text, nextCheckAt: nullable(timestamp) }, {})`

@@ -1,6 +1,6 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
 import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 /** What reading reports asks of the database. */
 const reportRow = {
@@ -14,6 +14,10 @@ const reportRow = {
   serviceName: text,
   currentVersion: int,
 };
+
+const reportColumns = sqlPart`
+  id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
+    current_version`;
 
 /**
  * Own reports, and those of adults of the family that were booked here and are shared: two ways by index, never one "or" over both. The
@@ -49,26 +53,22 @@ export const list = sql(
   order by v.reported_at desc, r.id desc`;
 
 export const findOwn = sql({ customerId: uuid, reportId: uuid }, reportRow)`
-  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
-    current_version
+  select ${reportColumns}
   from report where id = ${"reportId"} and customer_id = ${"customerId"}`;
 
 /** A report that the customer may read, by the view that says who may (`report_reader`). */
 export const findReadable = sql({ customerId: uuid, reportId: uuid }, reportRow)`
-  select r.id as report_id, r.accession, r.booking_id, r.booking_no, r.customer_id, r.patient_id, r.service_id,
-    r.service_name, r.current_version
-  from report r
-  where r.id = ${"reportId"}
-    and exists (select from report_reader where report_id = r.id and reader_id = ${"customerId"})`;
+  select ${reportColumns}
+  from report
+  where id = ${"reportId"}
+    and exists (select from report_reader where report_id = report.id and reader_id = ${"customerId"})`;
 
 export const findById = sql({ reportId: uuid }, reportRow)`
-  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
-    current_version
+  select ${reportColumns}
   from report where id = ${"reportId"}`;
 
 export const findByAccession = sql({ accession: text }, reportRow)`
-  select id as report_id, accession, booking_id, booking_no, customer_id, patient_id, service_id, service_name,
-    current_version
+  select ${reportColumns}
   from report where accession = ${"accession"}`;
 
 export const findByCode = sql({ code: text }, { ...reportRow, version: int })`
