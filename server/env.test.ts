@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readSettings } from "./env.ts";
 import { SettingError } from "./setting-error.ts";
@@ -136,7 +136,8 @@ test("the merchant's settings come together or not at all", () => {
 });
 
 test("what the documents call a setting is read, and what is read is in the documents", () => {
-  const text = ["env.ts", "message-settings.ts", "object-store-settings.ts"]
+  const text = readdirSync(new URL(".", import.meta.url))
+    .filter((file) => /^env\.ts$|-settings\.ts$/.test(file))
     .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
     .join("\n");
   const read = new Set(

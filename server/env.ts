@@ -1,19 +1,21 @@
-import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
-import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
-import { INTERFACE_LANGUAGES, isLanguage, type Language } from "../domain/words/languages.ts";
+import type { LimitRules, Window } from "../domain/identity/limits.ts";
 import type { S3Settings } from "../providers/objects/s3-store.ts";
+import { readLimits, readLisPace } from "./limit-settings.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { type MessageSettings, readMessageSettings } from "./message-settings.ts";
 import { readObjectStore } from "./object-store-settings.ts";
+import { type PaymentSettings, readPaymentSettings } from "./payment-settings.ts";
+import { type Environment, isOn, oneOf, wholeNumber } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
+import { readSiteSettings } from "./site-settings.ts";
 
 export type AppEnv = "local" | "dev" | "staging" | "production";
 
 /** Every setting of the process, read and checked once at start; `docs/running/settings.md` explains each. */
-export interface Settings {
+export interface Settings extends PaymentSettings {
   appEnv: AppEnv;
   host: string;
   port: number;
@@ -29,9 +31,6 @@ export interface Settings {
   secretKey: string | null;
   /** Secrets before the last rotation: what they signed is still taken, and nothing new is signed by them. */
   previousSecretKeys: string[];
-  /** At most one of the two providers; neither: the simulator, where there may be one. */
-  paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
-  razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
   lisKeys: { id: string; secret: string }[] | null;
   /** Where files lie beside the database; null: in it. */
   s3: S3Settings | null;
@@ -56,18 +55,15 @@ export interface Settings {
   site: SiteSettings;
 }
 
-type Environment = Record<string, string | undefined>;
-
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 export function readSettings(env: Environment): Settings {
   const appEnv = oneOf(env, "APP_ENV", ["local", "dev", "staging", "production"], "local");
   const port = portOf(env, "PORT", 3000);
   const simulated = appEnv === "local" || appEnv === "dev";
-  const provider = oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
   if (appEnv === "production") requireAll(env, productionSettings(env));
   const host = env.HOST ?? "127.0.0.1";
-  const site = siteOf(env, publicUrlOf(env, port), simulated);
+  const site = readSiteSettings(env, publicUrlOf(env, port), simulated);
   checkMessageWords(site);
   return {
     appEnv,
@@ -82,17 +78,16 @@ export function readSettings(env: Environment): Settings {
     basePath: basePathOf(env),
     secretKey: secretOf(env),
     previousSecretKeys: previousSecretsOf(env),
-    paytm: provider === "paytm" ? paytmOf(env) : null,
-    razorpay: provider === "razorpay" ? razorpayOf(env) : null,
+    ...readPaymentSettings(env),
     lisKeys: env.LIS_KEYS ? lisKeysOf(env.LIS_KEYS) : null,
     s3: readObjectStore(env),
-    lisPace: lisPaceOf(env),
+    lisPace: readLisPace(env),
     trustedProxy: addressOf(env, "TRUSTED_PROXY"),
     traceEndpoint: traceEndpointOf(env),
     pincodeServiceUrl: pincodeServiceOf(env),
     connectOrigins: originsOf(env),
     worker: isOn(env, "WORKER"),
-    limits: limitsOf(env, appEnv),
+    limits: readLimits(env, appEnv),
     messages: readMessageSettings(env),
     reportsKeptYears: reportsKeptYearsOf(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),
@@ -125,30 +120,12 @@ function requireAll(env: Environment, names: string[]): void {
   }
 }
 
-function oneOf<T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T {
-  const value = env[name] || fallback;
-  const found = allowed.find((each) => each === value);
-  if (!found) throw new SettingError(`${name} is "${value}"; it must be one of ${allowed.join(", ")}.`);
-  return found;
-}
-
-function wholeNumber(env: Environment, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} is "${text}"; it must be a whole number.`);
-  return Number(text);
-}
-
 function reportsKeptYearsOf(env: Environment): number {
   const years = wholeNumber(env, "REPORTS_KEPT_YEARS", 5);
   if (years < 3 || years > 100) {
     throw new SettingError(`REPORTS_KEPT_YEARS is "${years}"; it must be a number of years from 3 to 100.`);
   }
   return years;
-}
-
-function isOn(env: Environment, name: string): boolean {
-  return oneOf(env, name, ["on", "off"], "on") === "on";
 }
 
 function poolSizeOf(env: Environment): number {
@@ -165,19 +142,6 @@ function databaseUrlOf(env: Environment): string | null {
     throw new SettingError("DATABASE_URL must be an address like postgres://user:password@host/database.");
   }
   return url;
-}
-
-function languagesOf(env: Environment): [Language, ...Language[]] {
-  const named = (env.LANGUAGES || "en").split(",").map((each) => each.trim());
-  const [first, ...others] = named.map((name) => {
-    if (isLanguage(name)) return name;
-    throw new SettingError(
-      `LANGUAGES names "${name}"; the interface speaks ${INTERFACE_LANGUAGES.join(", ")}.`,
-    );
-  });
-  if (first === undefined || new Set(named).size < named.length)
-    throw new SettingError("LANGUAGES names a language twice.");
-  return [first, ...others];
 }
 
 function publicUrlOf(env: Environment, port: number): string {
@@ -228,16 +192,6 @@ function originsOf(env: Environment): string[] {
     });
 }
 
-/** The stars of the rating, 0 to 5. */
-function ratingOf(env: Environment): number {
-  const text = env.BRAND_RATING || "4.45";
-  const rating = Number(text);
-  if (!(rating >= 0 && rating <= 5)) {
-    throw new SettingError(`BRAND_RATING is "${text}"; it must be a number from 0 to 5.`);
-  }
-  return rating;
-}
-
 function portOf(env: Environment, name: string, fallback: number): number {
   const port = wholeNumber(env, name, fallback);
   if (port > 65535) throw new SettingError(`${name} is ${port}; a port is at most 65535.`);
@@ -269,68 +223,6 @@ function previousSecretsOf(env: Environment): string[] {
   return secrets;
 }
 
-function paytmOf(env: Environment): Settings["paytm"] {
-  const { PAYTM_MID: mid, PAYTM_KEY: key, PAYTM_WEBSITE: website } = env;
-  if (!mid && !key && !website) return null;
-  if (!mid || !key || !website) {
-    throw new SettingError("PAYTM_MID, PAYTM_KEY and PAYTM_WEBSITE belong together; set all three.");
-  }
-  if (key.length !== 16) throw new SettingError("PAYTM_KEY must have 16 characters.");
-  return { mid, key, website, baseUrl: env.PAYTM_BASE_URL || "https://secure.paytmpayments.com" };
-}
-
-function razorpayOf(env: Environment): Settings["razorpay"] {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-  } = env;
-  if (!keyId || !keySecret || !webhookSecret) {
-    throw new SettingError(
-      "PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.",
-    );
-  }
-  return { keyId, keySecret, webhookSecret, baseUrl: env.RAZORPAY_BASE_URL || "https://api.razorpay.com" };
-}
-
-/** Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address. */
-function limitsOf(env: Environment, appEnv: AppEnv): LimitRules {
-  const outsideLocal = (name: string, fallback: Window[]) =>
-    appEnv === "local" ? null : windowsOf(env, name, fallback);
-  return {
-    sendsToNumber: windowsOf(env, "LIMIT_SENDS_TO_NUMBER", DEFAULT_LIMITS.sendsToNumber),
-    sendsByAddress: outsideLocal("LIMIT_SENDS_BY_ADDRESS", DEFAULT_LIMITS.sendsByAddress),
-    triesByAddress: outsideLocal("LIMIT_TRIES_BY_ADDRESS", DEFAULT_LIMITS.triesByAddress),
-    callBacksByAddress: outsideLocal("LIMIT_CALL_BACKS_BY_ADDRESS", DEFAULT_LIMITS.callBacksByAddress),
-    sendsByPrefix: outsideLocal("LIMIT_SENDS_BY_PREFIX", DEFAULT_LIMITS.sendsByPrefix),
-    sendsInAll: outsideLocal("LIMIT_SENDS_IN_ALL", DEFAULT_LIMITS.sendsInAll),
-  };
-}
-
-/** `3/600,5/3600`: at most 3 within any 600 seconds and at most 5 within any 3600. */
-function windowsOf(env: Environment, name: string, fallback: Window[]): Window[] {
-  const text = env[name];
-  if (!text) return fallback;
-  return text.split(",").map((part) => {
-    const [, most, seconds] = /^\s*([1-9]\d{0,4})\/([1-9]\d{0,5})\s*$/.exec(part) ?? [];
-    if (!most || !seconds) {
-      throw new SettingError(
-        `${name} is "${text}"; it must be a list like 3/600,5/3600 (how many, at most 99999, in how many seconds).`,
-      );
-    }
-    return { most: Number(most), seconds: Number(seconds) };
-  });
-}
-
-/** A backlog of hours at once, then 30 a second: more than a large laboratory needs on a busy morning. */
-const LIS_PACE: Window = { most: 600, seconds: 20 };
-
-function lisPaceOf(env: Environment): Window {
-  const [pace = LIS_PACE, ...more] = windowsOf(env, "LIMIT_LIS", [LIS_PACE]);
-  if (more.length > 0) throw new SettingError("LIMIT_LIS must be one rule like 600/20 (how many/seconds).");
-  return pace;
-}
-
 /** `LIS_KEYS` is `id:whsec_<base64>`, several separated by commas. */
 function lisKeysOf(text: string): { id: string; secret: string }[] {
   return text.split(",").map((entry) => {
@@ -340,56 +232,4 @@ function lisKeysOf(text: string): { id: string; secret: string }[] {
     }
     return { id, secret };
   });
-}
-
-function siteOf(env: Environment, publicUrl: string, demo: boolean): SiteSettings {
-  return {
-    brand: env.BRAND_NAME || "Namuna",
-    legalName: env.BRAND_LEGAL_NAME || "Namuna Diagnostics (demo)",
-    pan: env.BRAND_PAN || (demo ? "AAAAA0000A (demo)" : ""),
-    gstin: env.BRAND_GSTIN || (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
-    phone: env.BRAND_PHONE || "033 4000 1234",
-    email: env.BRAND_EMAIL || "care@namuna.example",
-    address: env.BRAND_ADDRESS || "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",
-    grievanceOfficer: env.BRAND_GRIEVANCE_OFFICER || "Grievance Officer (demo)",
-    grievanceEmail: env.BRAND_GRIEVANCE_EMAIL || "grievance@namuna.example",
-    androidAppUrl: linkOf(
-      env,
-      "BRAND_ANDROID_URL",
-      "https://play.google.com/store/apps/details?id=example.namuna",
-    ),
-    socialLinks: [
-      { name: "Facebook", url: linkOf(env, "BRAND_FACEBOOK", "https://www.facebook.com/") },
-      { name: "Instagram", url: linkOf(env, "BRAND_INSTAGRAM", "https://www.instagram.com/") },
-      { name: "X", url: linkOf(env, "BRAND_X", "https://x.com/") },
-      { name: "YouTube", url: linkOf(env, "BRAND_YOUTUBE", "https://www.youtube.com/") },
-    ],
-    rating: ratingOf(env),
-    ratingBarPercent: wholeNumber(env, "BRAND_RATING_BAR", 90),
-    counters: {
-      LabTestBooked: env.COUNTER_TESTS_BOOKED || "1,20,000",
-      SatisfiedCustomer: env.COUNTER_CUSTOMERS || "28,000+",
-      Locations: env.COUNTER_LOCATIONS || "100+",
-      Offers: env.COUNTER_OFFERS || "100+",
-      TestCount: env.COUNTER_TESTS || "1500+",
-    },
-    topOffers: isOn(env, "TOP_OFFERS"),
-    newPermalinks: isOn(env, "NEW_PERMALINKS"),
-    languages: languagesOf(env),
-    publicUrl,
-    demo,
-    defaultLabId: wholeNumber(env, "DEFAULT_LAB_ID", 1),
-    hardCopyChargePaise: wholeNumber(env, "HARD_COPY_CHARGE", 50) * 100,
-  };
-}
-
-function linkOf(env: Environment, name: string, fallback: string): string {
-  const url = env[name] || fallback;
-  if (/^https:\/\//.test(url) && URL.canParse(url)) return url;
-  throw new SettingError(`${name} is "${url}"; it must be an address like https://www.example.org/page.`);
-}
-
-/** A secret for a first start without SECRET_KEY: 32 random bytes. */
-export function newSecret(): string {
-  return randomBytes(32).toString("base64url");
 }

@@ -5,6 +5,7 @@ import type { Msg91Settings } from "../providers/messages/msg91.ts";
 import type { SmtpSettings } from "../providers/messages/smtp.ts";
 import type { WhatsAppSettings } from "../providers/messages/whatsapp-cloud.ts";
 import { keysWithout, readRegistry } from "./message-registry.ts";
+import type { Environment } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** Who carries messages; what is null nobody carries. */
@@ -19,8 +20,6 @@ export interface MessageSettings {
   /** The hour in India from which the next day's visitors are reminded; null: nobody is. */
   reminderHour: number | null;
 }
-
-type Environment = Record<string, string | undefined>;
 
 export function readMessageSettings(env: Environment): MessageSettings {
   const registry = env.MESSAGE_REGISTRY ? readRegistry(env.MESSAGE_REGISTRY) : NO_REGISTRY;

@@ -1,7 +1,6 @@
 import type { S3Settings } from "../providers/objects/s3-store.ts";
+import type { Environment } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
-
-type Environment = Record<string, string | undefined>;
 
 const NAMES = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 

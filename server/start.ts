@@ -12,7 +12,7 @@ import { checkProductionDatabase, checkProductionSettings } from "./check-produc
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { hasCatalogue } from "./closed-without-catalogue.ts";
 import { loadDemoHistory } from "./demo-history.ts";
-import { newSecret, readSettings, type Settings } from "./env.ts";
+import { readSettings, type Settings } from "./env.ts";
 import { openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
 import { mountAt } from "./mount.ts";
@@ -23,6 +23,7 @@ import { type PageBuild, servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { startSimulator } from "./start-simulator.ts";
+import { newSecret } from "./tokens.ts";
 import { wire } from "./wire.ts";
 import { startWorker } from "./worker.ts";
 

@@ -86,3 +86,8 @@ export function sameText(a: string, b: string): boolean {
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }
+
+/** A secret for a first start without SECRET_KEY: 32 random bytes. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,7 +1,7 @@
 import { settingStore } from "../../db/stores/settings.ts";
-import { newSecret } from "../../server/env.ts";
 import type { House } from "../../server/house.ts";
 import { createLog } from "../../server/log.ts";
+import { newSecret } from "../../server/tokens.ts";
 import { wire } from "../../server/wire.ts";
 import type { Tools } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";

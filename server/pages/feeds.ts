@@ -182,8 +182,10 @@ function directoryFile(house: House, context: Context): Response {
 }
 
 function filterOf(context: Context): Omit<DirectoryFilter, "page"> {
-  const number = (name: string) =>
-    /^\d$/.test(context.req.query(name) ?? "") ? Number(context.req.query(name)) : null;
+  const number = (name: string) => {
+    const text = context.req.query(name) ?? "";
+    return /^\d$/.test(text) ? Number(text) : null;
+  };
   const binary = (name: string) => {
     const value = number(name);
     return value === 0 || value === 1 ? value : null;

@@ -1,0 +1,26 @@
+import { SettingError } from "./setting-error.ts";
+
+export type Environment = Record<string, string | undefined>;
+
+export function oneOf<T extends string>(
+  env: Environment,
+  name: string,
+  allowed: readonly T[],
+  fallback: T,
+): T {
+  const value = env[name] || fallback;
+  const found = allowed.find((each) => each === value);
+  if (!found) throw new SettingError(`${name} is "${value}"; it must be one of ${allowed.join(", ")}.`);
+  return found;
+}
+
+export function wholeNumber(env: Environment, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} is "${text}"; it must be a whole number.`);
+  return Number(text);
+}
+
+export function isOn(env: Environment, name: string): boolean {
+  return oneOf(env, name, ["on", "off"], "on") === "on";
+}
