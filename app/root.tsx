@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
@@ -31,7 +32,7 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   return failureMeta(loaderData, whatFailed(error));
 }
 
-export function Layout({ children }: { children: React.ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const { language } = useFrame();
   return (
     <html lang={LANGUAGE_TAG[language]}>

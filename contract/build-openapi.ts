@@ -89,7 +89,12 @@ export function buildOpenApi(): unknown {
 
 /** Addresses that answer something else than the JSON of one schema. */
 function putOtherAddresses(paths: Paths): void {
-  const version = { name: "version", in: "query", required: false, schema: { type: "string", maxLength: 6 } };
+  const version: Parameter = {
+    name: "version",
+    in: "query",
+    required: false,
+    schema: { type: "string", maxLength: 6 },
+  };
   const files = [
     ["getReportPdf", "/api/reports/{ReportId}.pdf", "application/pdf", "A report as a PDF."],
     [
@@ -111,7 +116,7 @@ function putOtherAddresses(paths: Paths): void {
       operationId,
       summary,
       security: securityOf(door),
-      parameters: [...pathParameters(path), { ...version, in: "query" }],
+      parameters: [...pathParameters(path), version],
       responses: { "200": { description: "The file.", content: { [type]: {} } }, ...refusalsOf(door) },
     });
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { AddButton } from "../frame/add-button.tsx";
 import { CartHint } from "../frame/cart-hint.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -8,7 +9,7 @@ import { StickyBar } from "../ui/sticky-bar.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
 
-type BookingPanelProps = { service: ServiceView; children?: React.ReactNode };
+type BookingPanelProps = { service: ServiceView; children?: ReactNode };
 
 /** Price and button beside a detail page, with what the price is good for. `children` stands under the price. */
 export function BookingPanel({ service, children }: BookingPanelProps) {
@@ -56,7 +57,7 @@ export function BookingPanel({ service, children }: BookingPanelProps) {
   );
 }
 
-function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: React.ReactNode }) {
+function Promised({ icon, children }: { icon: "clock" | "undo" | "qr-code"; children: ReactNode }) {
   return (
     <li className="flex gap-2 text-ink-soft">
       <Icon name={icon} size={20} className="text-(color:--color-link)" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "../ui/badge.tsx";
 import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
@@ -5,7 +6,7 @@ import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
 
-type DetailHeadProps = { service: ServiceView; badges?: React.ReactNode };
+type DetailHeadProps = { service: ServiceView; badges?: ReactNode };
 
 /** Name, other names, one sentence, and what it looks at. */
 export function DetailHead({ service, badges }: DetailHeadProps) {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -93,7 +93,7 @@ function FilterLink({ choice }: { choice: FilterChoice }) {
 }
 
 /** Whether the choices side by side are at least 85 % as wide as their container. */
-function useIsLong(list: React.RefObject<HTMLUListElement | null>, count: number): boolean {
+function useIsLong(list: RefObject<HTMLUListElement | null>, count: number): boolean {
   const [long, setLong] = useState(count >= SURELY_LONG);
   useEffect(() => {
     const element = list.current;

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -18,9 +18,9 @@ import type { RefundView } from "./refund-view.ts";
 import { RefundsCard } from "./refunds-card.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** What a booking is and how it stands, in parts. */
 type BookingPartsProps = { booking: BookingDetail; refunds: readonly RefundView[] };
 
+/** What a booking is and how it stands, in parts. */
 export function BookingParts({ booking, refunds }: BookingPartsProps) {
   const say = useSay();
   return (
@@ -216,7 +216,7 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{term}</dt>

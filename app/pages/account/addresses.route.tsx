@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       contactMobile: address.contactMobile,
       served: address.served,
     })),
-    form: edited || query.get("add") === "1" || addresses.length === 0,
+    showsForm: edited !== undefined || query.get("add") === "1" || addresses.length === 0,
     edit: edited ? { id: edited.id, draft: draftOfAddress(edited) } : { id: "", draft: EMPTY_ADDRESS },
     removeId: query.has("remove") ? wanted : null,
     done: DONE[query.get("done") ?? ""] ?? null,
@@ -83,13 +83,13 @@ async function saveAddress(
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { addresses, form, edit, removeId, done } = loaderData;
+  const { addresses, showsForm, edit, removeId, done } = loaderData;
   return (
     <AccountFrame
       title={say("My Addresses")}
       lead={say("Where we come to collect samples.")}
       actions={
-        form ? undefined : (
+        showsForm ? undefined : (
           <ButtonLink to={`${PATH}?add=1`} icon="plus">
             {say("Add an address")}
           </ButtonLink>
@@ -102,7 +102,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           {say("Give one now, or when you book a visit at home.")}
         </EmptyState>
       )}
-      {form && (
+      {showsForm && (
         <AddressForm
           key={edit.id}
           id={edit.id}

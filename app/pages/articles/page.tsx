@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
@@ -180,7 +181,7 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
   );
 });
 
-type FactProps = { label: string; lang?: string | undefined; children: React.ReactNode };
+type FactProps = { label: string; lang?: string | undefined; children: ReactNode };
 
 function Fact({ label, lang, children }: FactProps) {
   if (!children) return null;

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react";
 import type { CartLineView } from "../../checkout/cart-line.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -62,13 +63,7 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
   );
 }
 
-function Fact({
-  icon,
-  children,
-}: {
-  icon: React.ComponentProps<typeof Icon>["name"];
-  children: React.ReactNode;
-}) {
+function Fact({ icon, children }: { icon: ComponentProps<typeof Icon>["name"]; children: ReactNode }) {
   return (
     <li className="inline-flex items-start gap-1.5">
       <Icon name={icon} size={16} className="mt-0.5" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -82,7 +82,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
  * is left alone.
  */
 function useShown(
-  form: React.RefObject<HTMLFormElement | null>,
+  form: RefObject<HTMLFormElement | null>,
   query: DirectoryQuery,
   forgetTyping: () => void,
 ): void {

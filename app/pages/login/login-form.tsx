@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
@@ -109,7 +109,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
 }
 
 /** The code field takes the focus when it appears. */
-function useFocusOnCode(form: React.RefObject<HTMLFormElement | null>, sent: boolean): void {
+function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean): void {
   const before = useRef(false);
   useEffect(() => {
     if (sent && !before.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();

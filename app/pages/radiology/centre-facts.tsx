@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
@@ -9,7 +10,7 @@ import type { CentreView } from "./load-centre.ts";
 /** Address, hours, telephone and licences of a centre. */
 export function CentreFacts({ centre }: { centre: CentreView }) {
   const say = useSay();
-  const facts: { icon: IconName; label: PlainPhrase; value: React.ReactNode }[] = [
+  const facts: { icon: IconName; label: PlainPhrase; value: ReactNode }[] = [
     {
       icon: "map-pin",
       label: "Address",

@@ -12,6 +12,9 @@ import type { Simulator } from "./simulator.ts";
 import { troubled } from "./trouble.ts";
 
 const TOKEN_MS = 15 * 60_000;
+/** What Paytm takes as the id of an order or a refund, and as an amount. */
+const ID = /^[A-Za-z0-9_@-]{1,50}$/;
+const AMOUNT = /^\d+\.\d{2}$/;
 
 /** Paytm's server-to-server calls. Refusals are HTTP 200 with a result code, as at Paytm. */
 export function addPaytmApi(app: Hono, sim: Simulator): void {
@@ -61,13 +64,12 @@ function initiate(sim: Simulator, text: string, query: Record<string, string>): 
   const amountPaise = parseRupees(value) ?? 0;
   const callbackUrl = textOf(body, "callbackUrl") ?? "";
   if (body.mid !== sim.mid || query.mid !== sim.mid) return result("F", "401", "Invalid MID");
-  if (!/^[A-Za-z0-9_@-]{1,50}$/.test(orderId) || query.orderId !== orderId)
-    return result("F", "330", "Invalid order id");
+  if (!ID.test(orderId) || query.orderId !== orderId) return result("F", "330", "Invalid order id");
   if (body.websiteName !== sim.website) return result("F", "501", "System error: unknown website name");
   const wellFormed =
     body.requestType === "Payment" &&
     amount.currency === "INR" &&
-    /^\d+\.\d{2}$/.test(value) &&
+    AMOUNT.test(value) &&
     amountPaise > 0 &&
     textOf(asRecord(body.userInfo) ?? {}, "custId") !== null &&
     isWebAddress(callbackUrl);
@@ -160,12 +162,7 @@ function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
   const refId = textOf(body, "refId") ?? "";
   const value = textOf(body, "refundAmount") ?? "";
   const amountPaise = parseRupees(value) ?? 0;
-  if (
-    body.txnType !== "REFUND" ||
-    !/^[A-Za-z0-9_@-]{1,50}$/.test(refId) ||
-    !/^\d+\.\d{2}$/.test(value) ||
-    amountPaise <= 0
-  )
+  if (body.txnType !== "REFUND" || !ID.test(refId) || !AMOUNT.test(value) || amountPaise <= 0)
     return result("TXN_FAILURE", "600", "Invalid refund request");
   if (sim.orders.refund(refId)) return result("TXN_FAILURE", "617", "Refund already raised");
   if (refundedOf(sim.orders.refunds(payment.orderId), payment.txnId) + amountPaise > payment.amountPaise)
