@@ -4,9 +4,9 @@ import { areaOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
 import { lookAgain, lookForSession } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
+import { keepFiguresPlain } from "./plain-figure-boxes.ts";
 import { recallSession } from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
-import { typePlainFigures } from "./type-plain-figures.ts";
 import { whenIdle } from "./when-idle.ts";
 
 let started = false;
@@ -17,7 +17,7 @@ export function startClient(): void {
   started = true;
   recallSession();
   recallSharedData();
-  typePlainFigures();
+  keepFiguresPlain();
   whenIdle(askServer);
   whenLoaded(() => whenIdle(startExtras));
   addEventListener("pageshow", (event) => {

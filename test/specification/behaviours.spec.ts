@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openPage, untilAlive } from "../journeys/open-page.ts";
 
 /** When each call of an address was sent, by the page's own clock. */
@@ -138,6 +138,27 @@ test("5 A number pasted with its country or with spaces keeps its ten digits; wh
       await expect(field, `${copied} at ${path}`).toHaveValue(pasted);
     }
   }
+});
+
+test("5 A code and a pincode that are pasted with spaces keep all their digits", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const paste = async (field: Locator, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field.press("Control+V");
+  };
+  await openPage(page, "/location");
+  const pincode = page.locator("main").getByLabel("Pincode");
+  await paste(pincode, "700 019");
+  await expect(pincode).toHaveValue("700019");
+  await openPage(page, "/login");
+  await page.getByLabel("Mobile Number").fill(`98302${Math.floor(10_000 + Math.random() * 89_999)}`);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  const code = page.getByLabel("Verification Code");
+  await paste(code, " 123-456 ");
+  await expect(code).toHaveValue("123456");
 });
 
 test("5 The digits of a Bengali keyboard are taken for a number, a code and a pincode", async ({ page }) => {

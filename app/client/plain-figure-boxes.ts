@@ -1,0 +1,37 @@
+import { plainFigures } from "../../domain/words/plain-figures.ts";
+
+/**
+ * In a box for figures the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the box's own form reads them. What
+ * is pasted loses the spaces and dashes around its digits ("700 019", " 123456"): the box would cut the last digits off for them.
+ */
+export function keepFiguresPlain(): void {
+  document.addEventListener("input", writePlain, true);
+  document.addEventListener("paste", pastePlain);
+}
+
+function writePlain({ target }: Event): void {
+  if (!isFigureBox(target)) return;
+  const plain = plainFigures(target.value);
+  if (plain === target.value) return;
+  const { selectionStart, selectionEnd } = target;
+  target.value = plain;
+  target.setSelectionRange(selectionStart, selectionEnd);
+}
+
+function pastePlain(event: ClipboardEvent): void {
+  const box = event.target;
+  if (event.defaultPrevented || !isFigureBox(box) || box.readOnly) return;
+  const text = event.clipboardData?.getData("text") ?? "";
+  const digits = plainFigures(text).replace(/[\s\u00a0-]/g, "");
+  const start = box.selectionStart ?? box.value.length;
+  const end = box.selectionEnd ?? start;
+  const fits = box.maxLength < 0 || box.value.length - (end - start) + digits.length <= box.maxLength;
+  if (digits === text || !/^\d+$/.test(digits) || !fits) return;
+  event.preventDefault();
+  box.setRangeText(digits, start, end, "end");
+  box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+}
+
+function isFigureBox(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.inputMode === "numeric";
+}
