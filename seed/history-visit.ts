@@ -8,7 +8,7 @@ import type { BookedPatient, Booking } from "../domain/bookings/types.ts";
 import { readCart } from "../domain/cart/read-cart.ts";
 import { emptyCart } from "../domain/cart/types.ts";
 import type { Catalogue, Service } from "../domain/catalogue/types.ts";
-import { type Clock, indiaDay, indiaInstant } from "../domain/clock.ts";
+import { type Clock, DAY_MS, indiaDay, indiaInstant } from "../domain/clock.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import { type Random, uuidv7 } from "../domain/random.ts";
 import { checkResults } from "../domain/reports/check-results.ts";
@@ -35,8 +35,6 @@ type Patient = BookedPatient & { customerId: string };
 const PINCODE = "700019";
 const VISIT_MINUTE = 7 * 60 + 30;
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-
 const insertSlot = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp }, {})`
   insert into slot (id, place, starts_at, ends_at, capacity, taken)
   values (${"id"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, 1, 1) on conflict (id) do nothing`;

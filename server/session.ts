@@ -1,3 +1,4 @@
+import { DAY_MS } from "../domain/clock.ts";
 import type { House } from "./house.ts";
 import type { RequestFacts } from "./request.ts";
 import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
@@ -16,7 +17,7 @@ export async function startSession(house: House, facts: RequestFacts, customerId
     deviceHash: hashToken(`${device}\n${customerId}`),
     userAgent: facts.userAgent,
     now: facts.now,
-    expiresAt: new Date(facts.now.getTime() + LOGIN_DAYS * 86_400_000),
+    expiresAt: new Date(facts.now.getTime() + LOGIN_DAYS * DAY_MS),
   });
   if (facts.visitor.customerId === null) await house.services.cart.join(facts.visitor.ownerId, customerId);
   else await house.sessions.end(facts.visitor.sessionHash);

@@ -1,4 +1,5 @@
 import type { ExportStore } from "../../domain/account/needs.ts";
+import { DAY_MS } from "../../domain/clock.ts";
 import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
@@ -55,8 +56,6 @@ const removeOld = sql({ now: timestamp, failedBefore: timestamp }, {})`
     delete from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} returning content_key
   )
   update stored_file set dropped = true, leased_until = ${"now"} where key in (select content_key from gone)`;
-
-const DAY_MS = 86_400_000;
 
 export function exportStore(db: Db, files: FileBytes): ExportStore {
   return {

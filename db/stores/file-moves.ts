@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { DAY_MS } from "../../domain/clock.ts";
 import type { FileMoves } from "../../domain/files/needs.ts";
 import { bytea, int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
@@ -85,8 +86,6 @@ const claimDropped = sql({ now: timestamp, leaseUntil: timestamp }, { key: text 
   returning key`;
 
 const forget = sql({ key: text }, {})`delete from stored_file where key = ${"key"} and dropped`;
-
-const DAY_MS = 86_400_000;
 /** Other processes may take the same file between two questions. */
 const TRIES = 3;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../clock.ts";
 import type { CollectedData, ExportStore } from "./needs.ts";
 
 export interface MakeExportNeeds {
@@ -26,7 +27,7 @@ export async function makeExport(needs: MakeExportNeeds, now: Date): Promise<boo
   try {
     const data = await needs.exports.collect(job.customerId);
     const content = needs.zip(await filesOf(needs, job.customerId, data), now);
-    const expiresAt = new Date(now.getTime() + EXPORT_KEPT_DAYS * 86_400_000);
+    const expiresAt = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
     await needs.exports.keep(job.id, content, { now, expiresAt });
   } catch (error) {
     const pause = PAUSES_MINUTES[job.attempts - 1];

@@ -1,5 +1,5 @@
 import { ageInYears } from "../age.ts";
-import { indiaDay } from "../clock.ts";
+import { DAY_MS, indiaDay } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
 import { canReceive, isMobile } from "../identity/mobile.ts";
 import type { CodeSecrets } from "../identity/needs.ts";
@@ -66,7 +66,7 @@ export async function inviteAdult(
     {
       ...{ id, patientId, inviterId: customerId, mobile, createdAt: now },
       linkHash: needs.secrets.hashOfLink(needs.secrets.linkOf(id)),
-      expiresAt: new Date(now.getTime() + GOOD_FOR_DAYS * 86_400_000),
+      expiresAt: new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS),
     },
     message,
     [limitOf("invitation", mobile, TO_NUMBER), limitOf("invitation", customerId, OF_CUSTOMER)],

@@ -1,4 +1,5 @@
 import type { PostOffice } from "../../domain/catalogue/types.ts";
+import { DAY_MS } from "../../domain/clock.ts";
 import { type CircuitBreaker, circuitBreaker } from "../breaker/circuit-breaker.ts";
 
 export interface PostalServiceOptions {
@@ -11,8 +12,8 @@ export interface PostalServiceOptions {
 }
 
 const TIMEOUT_MS = 2000;
-const KEEP_FOUND_MS = 90 * 86_400_000;
-const KEEP_MISSING_MS = 86_400_000;
+const KEEP_FOUND_MS = 90 * DAY_MS;
+const KEEP_MISSING_MS = DAY_MS;
 /** All of India has 19,600 pincodes; the least recently learnt go first. */
 const MOST_KEPT = 20_000;
 const MOST_BYTES = 256 * 1024;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../domain/clock.ts";
 import type { BookedPayment, ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result } from "../../../domain/result.ts";
 import { asRecord, textOf, type WireRecord } from "../wire.ts";
@@ -6,7 +7,7 @@ import { fetchPayment } from "./fetch-status.ts";
 import { amountOf } from "./outcome.ts";
 
 /** Paytm lists at most a month at once. */
-const MOST_MS = 30 * 86_400_000;
+const MOST_MS = 30 * DAY_MS;
 const MOST_PAYMENTS = 50;
 
 /**

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DAY_MS } from "../../../domain/clock.ts";
 
 export const OUTCOMES = ["success", "failure", "pending", "closed", "expired"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -10,7 +11,7 @@ export const controlSchema = v.object({
   webhook: v.optional(v.picklist(["once", "twice", "late", "never", "before-return"])),
   status: v.optional(v.picklist(["ok", "slow", "down"])),
   amountPaise: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  settleAfterMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400_000))),
+  settleAfterMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MS))),
 });
 
 type Order = v.InferOutput<typeof controlSchema>;
