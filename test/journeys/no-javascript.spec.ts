@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import {
+  askForCode,
   bookingNoOf,
+  codeFor,
   fillCheckout,
   fillDetailsAndAddress,
   finishReview,
@@ -53,6 +55,17 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   await refund.click();
   await expect(page.getByText("This booking is cancelled.")).toBeVisible();
   await expect(page.getByText("Refund on its way")).toBeVisible();
+});
+
+test("without JavaScript Enter after the code logs in, and does not send the code again", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await page.goto("/login?return-url=%2Fmy-profile%2Fmy-family");
+  await askForCode(page, mobile);
+  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/my-profile/my-family");
 });
 
 test("without JavaScript the cart is changed: a question before removing, lab visit, a coupon's reason", async ({

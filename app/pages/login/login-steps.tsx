@@ -105,8 +105,11 @@ type CodeStepProps = StepProps & { mobile: string; code: string; resendHref: str
 
 export function CodeStep({ login, mobile, code, onType, onEnter, resendHref }: CodeStepProps) {
   const say = useSay();
+  const scripted = useScripted();
   return (
     <div>
+      {/* Enter presses the first submit button of a form: without this one it would send the code again. */}
+      {!scripted && <button type="submit" name="intent" value="verify" hidden />}
       <CodeField
         label={say("Verification Code")}
         value={code}
