@@ -2,7 +2,7 @@ import type { PrescriptionDesk } from "../../domain/requests/desk/needs.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addMessage } from "./message-rows.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
@@ -19,17 +19,18 @@ const row = {
   answer: text,
 };
 
-const list = sql({ state: nullable(text) }, row)`
+const requests = sqlPart`
   select r.request_no, r.state, r.created_at, c.mobile, p.name as patient_name, r.note, r.call_window,
     (select count(*)::integer from prescription_file f where f.request_id = r.id) as files, r.answer
-  from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id
+  from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
+
+const list = sql({ state: nullable(text) }, row)`
+  ${requests}
   where r.state = ${"state"}::text or (${"state"}::text is null and r.state in ('received', 'being read'))
   order by r.created_at`;
 
 const find = sql({ requestNo: text }, row)`
-  select r.request_no, r.state, r.created_at, c.mobile, p.name as patient_name, r.note, r.call_window,
-    (select count(*)::integer from prescription_file f where f.request_id = r.id) as files, r.answer
-  from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id
+  ${requests}
   where r.request_no = ${"requestNo"}`;
 
 const findFiles = sql(

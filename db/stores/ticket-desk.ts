@@ -1,7 +1,7 @@
 import type { DeskTicket, TicketDesk } from "../../domain/requests/desk/needs.ts";
 import { bool, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
@@ -20,15 +20,17 @@ const row = {
   message: text,
 };
 
+const columns = sqlPart`
+  ticket_no, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
+    booking_no, message`;
+
 const list = sql({ all: bool }, row)`
-  select ticket_no, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
-    booking_no, message
+  select ${columns}
   from grievance where ${"all"} or resolved_at is null
   order by resolved_at is not null, case when acknowledged_at is null then acknowledge_by else resolve_by end`;
 
 const find = sql({ ticketNo: text }, row)`
-  select ticket_no, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
-    booking_no, message
+  select ${columns}
   from grievance where ticket_no = ${"ticketNo"}`;
 
 const stopClocks = sql({ ticketNo: text, at: timestamp, close: bool }, { id: uuid })`
