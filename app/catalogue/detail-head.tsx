@@ -21,15 +21,23 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
       <h1 lang={lang}>{name}</h1>
       {aliases.length > 0 && (
+        // Bengali and Hindi names have a line of their own: their face may come late, and then nothing beneath them moves.
         <p className="text-sm text-ink-soft">
           <Said
             phrase="Also called {names}"
-            names={aliases.map((alias, index) => (
-              <span key={alias} lang={languageOf(alias)}>
-                {index > 0 && ", "}
-                {alias}
-              </span>
-            ))}
+            names={
+              <>
+                <span lang={lang}>{aliases.filter((alias) => !languageOf(alias)).join(", ")}</span>
+                <span className="block">
+                  {aliases.filter(languageOf).map((alias, index) => (
+                    <span key={alias} lang={languageOf(alias)}>
+                      {index > 0 && ", "}
+                      {alias}
+                    </span>
+                  ))}
+                </span>
+              </>
+            }
           />
         </p>
       )}
