@@ -157,7 +157,8 @@ test("an address with a known pincode gets its city by itself; one that is not s
     formOf({ ...form, pincode: "০০০১৯", landmark: "x" }),
   );
   expect(Object.keys(wrong.data.faults).sort()).toEqual(["Landmark", "Pincode"]);
-  expect(wrong.data.draft).toMatchObject({ house: "12/1", pincode: "০০০১৯" });
+  // What was typed stands in the form again, the figures as the field keeps them.
+  expect(wrong.data.draft).toMatchObject({ house: "12/1", pincode: "00019", landmark: "x" });
 });
 
 test("unticked boxes switch messages off, but for those that must be told", async () => {
