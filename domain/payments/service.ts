@@ -12,6 +12,7 @@ import { askProvider, type SettleNeeds } from "./ask-provider.ts";
 import { type CompareRequest, type Comparison, compareBooks } from "./compare-books.ts";
 import { compareDaily } from "./compare-daily.ts";
 import { type CashRefusal, giveCashRefund } from "./give-cash-refund.ts";
+import { isPaidBack } from "./is-paid-back.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
 import type { MessageFault, PaymentProvider, WebhookRequest } from "./needs.ts";
 import { type DeskMethod, type DeskRefusal, recordDeskPayment } from "./record-desk-payment.ts";
@@ -135,6 +136,10 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     const standing = ({ state, settledAt, createdAt }: Payment) => {
       return { state, bookingNo, transactionId, at: settledAt ?? createdAt };
     };
+    if (own.payment.state === "succeeded") {
+      const refunds = await needs.refunds.ofOwn(customerId, bookingNo);
+      return { ...standing(own.payment), state: isPaidBack(own.payment, refunds) ? "refunded" : "succeeded" };
+    }
     if (!isUndecided(own.payment.state)) return standing(own.payment);
     const settled = await askProvider(parts, orderId, needs.clock());
     return standing(("payment" in settled ? settled.payment : null) ?? own.payment);

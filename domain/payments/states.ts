@@ -3,7 +3,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
  * The moves of one try at paying. A success is for good, but for its refund; a failed or expired one may still succeed, because
- * banks decide late. "refunded": the whole amount goes back by itself, or was paid back later.
+ * banks decide late. "refunded": the whole amount goes back by itself. One that was paid back later is told as
+ * refunded too (`is-paid-back.ts`), and stays a success in the books.
  */
 export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
   open: ["confirming", "succeeded", "failed", "expired", "refunded"],

@@ -314,12 +314,13 @@ test("who booked anew and then pays the first booking has one confirmed booking 
 });
 
 test("a cancelled booking pays back exactly what was quoted, and says when it has", async () => {
-  const { who, no } = await paid();
+  const { who, no, order } = await paid();
   const quote = await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}/refund-quote`);
   expect(quote.body.data).toMatchObject({ Refund: 450, Fee: 0 });
   const cancel = await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund: 450 });
   expect(cancel.body).toMatchObject({ status: 1, data: { Refund: 450 } });
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
+  expect(await stateOf(who, order)).toBe("succeeded");
   await house.work("refunds");
   house.clock.advance({ minutes: 1 });
   await house.work("refunds");
@@ -334,6 +335,7 @@ test("a cancelled booking pays back exactly what was quoted, and says when it ha
       { Status: "Refunded" },
     ],
   });
+  expect(await stateOf(who, order)).toBe("refunded");
 });
 
 test("when the collector is on the way the collection charge is kept, and the sum is what was paid", async () => {

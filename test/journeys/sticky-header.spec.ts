@@ -43,6 +43,8 @@ for (const width of [360, 768]) {
       header.evaluate((element, at) => element.contains(document.elementFromPoint(180, at)), y);
     await expect.poll(() => isHeaderAt(20)).toBe(true);
     expect(await isHeaderAt(whole - 20)).toBe(false);
+    // It comes down from above the screen: what is pressed is where it stays.
+    await header.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     await header.getByRole("button", { name: "Search", exact: true }).first().click();
     await expect.poll(() => isHeaderAt(whole - 20)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { openPage, untilAlive } from "../journeys/open-page.ts";
+import { openPage, untilAlive, untilSessionIsKnown } from "../journeys/open-page.ts";
 
 /** When each call of an address was sent, by the page's own clock. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -71,6 +71,7 @@ test("2.1 A change of page scrolls to the top, clears the search box and asks fo
   page,
 }) => {
   await openPage(page, "/health-condition");
+  await untilSessionIsKnown(page);
   await page.getByRole("combobox").fill("thyroid");
   await page.evaluate(() => scrollTo(0, 800));
   const asked = page.waitForRequest((request) => request.url().includes("/genulabhome/hasLogedIn"));
@@ -193,8 +194,8 @@ test("5 Call-back: a bad number on submit gives the specification's words, a goo
 test("4 The menu's tests are asked for about 80 ms after the menu opens, once, and are kept in the session storage", async ({
   page,
 }) => {
-  await openPage(page, "/about");
   const calls = await callsOf(page, "/genulabhome/PopularTest");
+  await openPage(page, "/about");
   const button = page.getByRole("button", { name: "Popular Tests" });
   await button.click();
   await expect(page.getByRole("link", { name: /\(\d+\)$/ }).first()).toBeVisible();
