@@ -2,11 +2,32 @@ import { plainFigures } from "../../domain/words/plain-figures.ts";
 
 /**
  * In a box for figures the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the box's own form reads them. What
- * is pasted loses the spaces and dashes around its digits ("700 019", " 123456"): the box would cut the last digits off for them.
+ * is pasted loses the spaces and dashes around its digits ("700 019", " 123456"): the box would cut the last digits off for them. The
+ * country of a mobile number stands before its box: "+91" that is typed once more leaves the box empty for the number itself.
  */
 export function keepFiguresPlain(): void {
+  document.addEventListener("beforeinput", beginCountry, true);
+  document.addEventListener("input", endCountry, true);
   document.addEventListener("input", writePlain, true);
   document.addEventListener("paste", pastePlain);
+}
+
+/** Boxes in which somebody began with a plus sign. */
+const withCountry = new WeakSet<HTMLInputElement>();
+
+function beginCountry(event: InputEvent): void {
+  const box = event.target;
+  if (!isFigureBox(box) || box.type !== "tel" || box.value !== "" || event.data !== "+") return;
+  withCountry.add(box);
+  event.preventDefault();
+}
+
+function endCountry({ target: box }: Event): void {
+  if (!isFigureBox(box) || !withCountry.has(box)) return;
+  const typed = plainFigures(box.value);
+  if ("91".startsWith(typed) && typed !== "91") return;
+  withCountry.delete(box);
+  if (typed === "91") box.value = "";
 }
 
 function writePlain({ target }: Event): void {

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { reportOnWire, reportSummaryOnWire } from "../../contract/report-on-wire.ts";
 import { getReport, listReports } from "../../contract/reports.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { notFound } from "../answer.ts";
+import { HttpError, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { answerGet, customerOf, serveCall } from "../serve-call.ts";
@@ -32,18 +32,19 @@ export function serveReports(app: Hono, house: House): void {
     return { status: 1, data: reportOnWire(view) };
   });
 
-  app.get("/reports/:file{[^/]+\\.pdf}", async (context) => {
+  app.get("/reports/:file{[^/]+\\.pdf}", async (context, next) => {
     const facts = await readRequest(house, context);
-    if (isCustomer(facts.visitor)) return pdfAnswer(house, context, facts, facts.visitor.customerId);
-    return toLogin(context);
+    const { visitor } = facts;
+    if (!isCustomer(visitor)) return toLogin(context);
+    return (await ifThere(() => pdfAnswer(house, context, facts, visitor.customerId))) ?? next();
   });
 
-  app.get("/smart-report.pdf", async (context) => {
+  app.get("/smart-report.pdf", async (context, next) => {
     const facts = await readRequest(house, context);
     if (!isCustomer(facts.visitor)) return toLogin(context);
     const { customerId } = facts.visitor;
     const bytes = await smartReport.pdf(customerId, context.req.query("member") || null);
-    if (!bytes) throw notFound();
+    if (!bytes) return next();
     return fileAnswer(facts, { bytes, fileName: "health-analysis-report.pdf" });
   });
 
@@ -53,16 +54,27 @@ export function serveReports(app: Hono, house: House): void {
     ),
   );
 
-  app.get("/reports/:ReportId/document.pdf", async (context) => {
+  app.get("/reports/:ReportId/document.pdf", async (context, next) => {
     const facts = await readRequest(house, context);
-    if (isCustomer(facts.visitor)) return documentAnswer(house, context, facts, facts.visitor.customerId);
-    return toLogin(context);
+    const { visitor } = facts;
+    if (!isCustomer(visitor)) return toLogin(context);
+    return (await ifThere(() => documentAnswer(house, context, facts, visitor.customerId))) ?? next();
   });
 
   // QR codes hold the address in capitals.
   app.get("/VERIFY/:code", (context) =>
     context.redirect(`/verify/${encodeURIComponent(context.req.param("code"))}`, 301),
   );
+}
+
+/** Null for what is not there: at a person's address the pages say so in words. */
+async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
+  try {
+    return await file();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** The same bytes at both addresses, for nobody's cache; the file's name says nothing of the person or the test. */

@@ -9,6 +9,11 @@ export function takesBrotli(acceptEncoding: string | undefined): boolean {
   return /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i.test(acceptEncoding ?? "");
 }
 
+/** Whether a person looks at the answer: what a browser opens says so, a script's call does not. */
+export function readsPages(context: Context): boolean {
+  return /\btext\/html\b/i.test(context.req.header("accept") ?? "");
+}
+
 /** Whether the client has this version already (If-None-Match, compared weakly). */
 export function hasVersion(context: Context, etag: string): boolean {
   return namesVersion(context.req.header("if-none-match"), etag);

@@ -31,6 +31,9 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     return html("never");
   },
   unavailable: async () => html("Please try again.<script>start()</script>"),
+  "missing-file": async ({ context }) =>
+    html(`${requestOf(context).language}: Nothing is here.<script>start()</script>`),
+  "dashboard/:file": async () => Response.json(null, { status: 404 }),
   "smart-report": async () => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   },
@@ -207,4 +210,14 @@ test("while the database does not answer, a person's page says so and starts no 
   expect(answer.text).toContain("Please try again.");
   expect(answer.text).not.toContain("<script");
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a person who opens a file that is not there sees a page in their language, a script an empty answer", async () => {
+  const opened = await client.fetch("/dashboard/receipt.pdf", {
+    headers: { accept: "text/html,*/*;q=0.8", cookie: "language=bn" },
+  });
+  expect([opened.status, opened.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(await opened.text()).toBe("bn: Nothing is here.");
+  const called = await client.get("/dashboard/receipt.pdf");
+  expect([called.status, called.text]).toEqual([404, "null"]);
 });

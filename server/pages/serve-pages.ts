@@ -15,7 +15,7 @@ import { readBytes } from "../read-body.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
 import { compressPage } from "./compress-page.ts";
-import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
+import { acceptsBrotli, hasVersion, readsPages } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
 import { formLimit } from "./form-limits.ts";
 import { isOthersForm, whoseForms } from "./is-others-form.ts";
@@ -23,7 +23,7 @@ import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
-import { UNAVAILABLE_PATH, unavailablePage } from "./unavailable-page.ts";
+import { MISSING, type StandIn, standInPage, UNAVAILABLE } from "./stand-in-page.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
 export interface PageBuild extends ServerBuild {
@@ -96,19 +96,19 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
   async function servePersonal(context: Context): Promise<Response> {
     try {
-      return (await answerPersonal(context)) ?? (await serveUnavailable());
+      return (await answerPersonal(context)) ?? (await serveStandIn(context, UNAVAILABLE));
     } catch (error) {
       if (!isUnavailable(error) || context.req.path.endsWith(".data")) throw error;
-      return serveUnavailable();
+      return serveStandIn(context, UNAVAILABLE);
     }
   }
 
-  async function serveUnavailable(): Promise<Response> {
-    const reader = readerOf(house, undefined);
+  async function serveStandIn(context: Context, standIn: StandIn): Promise<Response> {
+    const reader = readerOf(house, context.req.header("cookie"));
     const { origin } = new URL(house.settings.site.publicUrl);
-    const address = new URL(UNAVAILABLE_PATH, origin);
+    const address = new URL(standIn.path, origin);
     const page = await cache.getOrRender(pageKey(reader, address), () => renderPublic(address, reader));
-    return unavailablePage(page, withoutScripts);
+    return standInPage(page, standIn, withoutScripts);
   }
 
   /** Null when its loaders or its action met a database that does not answer. */
@@ -125,6 +125,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const loading = contextWith(personalRequest(house, facts, { local, isOthersForm: others }));
     const response = await handle(request, loading);
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
+    if (isMissingFile(response) && readsPages(context)) return serveStandIn(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
     const page = { response, drawn: drawnPage?.(response) };
     return finishPersonal(page, facts, provider, acceptsBrotli(context));
@@ -136,6 +137,11 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });
   return cache;
+}
+
+/** A route that answers files draws no page for one that is not there. */
+function isMissingFile({ status, headers }: Response): boolean {
+  return status === 404 && !headers.get("content-type")?.startsWith("text/");
 }
 
 /** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */

@@ -175,6 +175,18 @@ test("5 The digits of a Bengali keyboard are taken for a number, a code and a pi
   await expect(page.locator("main").getByRole("button", { name: "Ballygunge" })).toBeVisible();
 });
 
+test("5 A number that is typed with its country keeps its ten digits: +91 stands before the box already", async ({
+  page,
+}) => {
+  await openPage(page, "/login");
+  const mobile = page.getByLabel("Mobile Number");
+  await mobile.pressSequentially("+919830012345");
+  await expect(mobile).toHaveValue("9830012345");
+  await mobile.fill("");
+  await mobile.pressSequentially("9198300123");
+  await expect(mobile).toHaveValue("9198300123");
+});
+
 test("5 Call-back: a bad number on submit gives the specification's words, a good one clears the box", async ({
   page,
 }) => {

@@ -18,6 +18,7 @@ import { type Outcome, outcomeOf } from "./outcome.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, catalogue, now } = requireCustomer(context, request);
+  if (params.PayLater !== "0" && params.PayLater !== "1") throw data(null, { status: 404 });
   const view = await services.bookings.find(visitor.customerId, params.TransactionId);
   if (view?.booking.transactionId !== params.TransactionId) throw data(null, { status: 404 });
   const refunds = await services.payments.refundsOf(visitor.customerId, view.booking.bookingNo);

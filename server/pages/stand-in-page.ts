@@ -1,0 +1,33 @@
+import { contentSecurityPolicy } from "./content-security.ts";
+import type { CachedPage } from "./page-cache.ts";
+
+/** A public page that is sent in place of what was asked for. */
+export interface StandIn {
+  path: string;
+  status: 404 | 503;
+  headers: Record<string, string>;
+}
+
+/** For a page that cannot be made just now; worth another try after these seconds. */
+export const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, headers: { "retry-after": "5" } };
+
+/** For a file that is not there, or not for whom it was asked by. */
+export const MISSING: StandIn = { path: "/missing-file", status: 404, headers: {} };
+
+/** That page's answer under another address: it starts no script, because the router would look for the address's own page. */
+export function standInPage(
+  { body }: CachedPage,
+  { status, headers }: StandIn,
+  withoutScripts: (html: string) => string,
+): Response {
+  const html = withoutScripts(new TextDecoder().decode(body));
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": contentSecurityPolicy(html, null, []),
+      ...headers,
+    },
+  });
+}
