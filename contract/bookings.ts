@@ -173,7 +173,9 @@ export const listBookings = defineCall({
   path: "/api/bookings",
   login: true,
   summary: "The customer's bookings, newest first.",
-  query: v.object({ page: v.optional(shortText(10)) }),
+  query: v.object({
+    page: v.optional(v.pipe(shortText(6), v.regex(/^(-?\d+)?$/, "must be a number"), v.transform(Number))),
+  }),
   answer: success(
     v.object({
       Items: v.array(Booking),

@@ -4,6 +4,7 @@ import { formatDay } from "../domain/clock.ts";
 import { formatRupees } from "../domain/money.ts";
 import type { Place } from "../domain/places/types.ts";
 import type { CouponRefusal } from "../domain/pricing/check-coupon.ts";
+import { NO_SUCH_LAB } from "./booking-words.ts";
 import { STATUS } from "./envelope.ts";
 
 export const COVERED = "You have already added a test of this package";
@@ -13,6 +14,8 @@ export function addRefusalWords(refusal: AddRefusal, place: Place): { status: nu
   switch (refusal.code) {
     case "unknown-service":
       return { status: STATUS.unknownService, message: "This service is not offered any more." };
+    case "unknown-lab":
+      return { status: STATUS.unknownService, message: NO_SUCH_LAB };
     case "covered":
       return { status: STATUS.coveredByPackage, message: COVERED };
     case "not-sold-here":

@@ -183,7 +183,10 @@ export const bookAgainServices = defineCall({
 
 const digits = v.optional(
   v.nullable(
-    v.union([v.pipe(v.number(), v.integer()), v.pipe(shortText(10), v.regex(/^-?\d*$/, "must be a number"))]),
+    v.union([
+      v.pipe(v.number(), v.integer()),
+      v.pipe(shortText(10), v.regex(/^(-?\d+)?$/, "must be a number")),
+    ]),
   ),
 );
 

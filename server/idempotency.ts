@@ -36,7 +36,7 @@ export async function once<Answer>(
     customerId: visitor.ownerId,
     key: request.key,
     call: `POST ${request.path}`,
-    bodyHash: createHash("sha256").update(JSON.stringify(request.rawBody)).digest(),
+    bodyHash: hashOf(request.rawBody),
   };
   const store = idempotencyStore(house.db);
   const abandonedAt = new Date(facts.now.getTime() - ABANDONED_MS);
@@ -53,6 +53,17 @@ export async function once<Answer>(
     case "new":
       return answerAndKeep(store, keyed, facts.now, answer);
   }
+}
+
+/** The same for the same body, in whatever order a client writes its fields. */
+function hashOf(body: unknown): Buffer {
+  const ordered = JSON.stringify(body, (_name, value: unknown) => {
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  });
+  return createHash("sha256").update(ordered).digest();
 }
 
 async function answerAndKeep<Answer>(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { isFromProxy } from "./client-address.ts";
 import type { House } from "./house.ts";
-import { isFromProxy } from "./request.ts";
 import { withRequestId } from "./request-id.ts";
 import { setEarlyHeaders } from "./set-early-headers.ts";
 

@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import { HttpError } from "./answer.ts";
 
 const MOST_BYTES = 64 * 1024;
+/** Far more than any call has, and far less than what ends whoever follows a value to its end by calling itself. */
+const MOST_LEVELS = 50;
 
 /** The request's bytes, at most `limit` of them; 413 beyond, before more than that is held in memory. */
 export async function readBytes(
@@ -38,8 +40,18 @@ export async function readJson(context: Context, mayBeEmpty = false): Promise<un
   const bytes = await readBytes(context);
   if (mayBeEmpty && bytes.length === 0) return {};
   const value = parseJson(bytes);
+  if (isDeeper(value, MOST_LEVELS)) throw new HttpError(400, "The body is nested too deeply.");
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   throw new HttpError(400, "The body must be an object.");
+}
+
+/** Level by level, so that a deep value costs no deep stack. */
+function isDeeper(value: unknown, most: number): boolean {
+  let level: unknown[] = [value];
+  for (let deep = 0; deep < most && level.length > 0; deep++) {
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  }
+  return level.some((each) => typeof each === "object" && each !== null);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

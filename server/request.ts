@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Language } from "../domain/words/languages.ts";
 import { AnswerCookies } from "./answer-cookies.ts";
+import { clientAddress } from "./client-address.ts";
 import { type CookieNames, cookieNames, readCookies } from "./cookies.ts";
 import type { House } from "./house.ts";
 import { isDeviceToken } from "./tokens.ts";
@@ -20,6 +21,7 @@ export interface RequestFacts {
   device: string | null;
   /** The pass to a shared report that the browser shows; "" for none. */
   sharePassOf(token: string): string;
+  /** What limits count by; "" where it is not known. */
   clientAddress: string;
   userAgent: string;
   /** Of the interface. */
@@ -66,24 +68,4 @@ export async function readRequest(house: House, context: Context): Promise<Reque
 
 function deviceIn(presented: string | undefined): string | null {
   return isDeviceToken(presented) ? presented : null;
-}
-
-/** The peer's address; `X-Forwarded-For` counts only when the peer is the configured proxy. */
-export function clientAddress(house: House, context: Context): string {
-  const forwarded = isFromProxy(house, context)
-    ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
-    : undefined;
-  return forwarded || peerAddress(context);
-}
-
-/** True when the configured proxy sent the request: only then its headers say more than the socket. */
-export function isFromProxy(house: House, context: Context): boolean {
-  const { trustedProxy } = house.settings;
-  return trustedProxy !== null && peerAddress(context) === trustedProxy;
-}
-
-/** An IPv4 address reads the same on a socket of either kind. */
-function peerAddress(context: Context): string {
-  const env: { incoming?: { socket?: { remoteAddress?: string } } } = context.env ?? {};
-  return (env.incoming?.socket?.remoteAddress ?? "").replace(/^::ffff:/, "");
 }

@@ -9,6 +9,7 @@ import type { CartRecord } from "./types.ts";
 
 export type AddRefusal =
   | { code: "unknown-service" }
+  | { code: "unknown-lab" }
   | { code: "not-sold-here"; service: Service }
   | { code: "price-changed"; service: Service; seenPaise: number; nowPaise: number }
   | { code: "covered"; service: Service; by: Service }
@@ -35,13 +36,16 @@ export async function addToCart(
     place: Place;
     ownerId: string;
     serviceId: number;
+    /** Whose offer the customer saw, where that is said: it must be a lab, the prices are those of the place. */
+    labId?: number;
     seenPaise: number;
     now: Date;
   },
 ): Promise<Result<Added, AddRefusal>> {
-  const { catalogue, place, seenPaise } = request;
+  const { catalogue, place, labId, seenPaise } = request;
   const service = catalogue.serviceById.get(request.serviceId);
   if (!service || service.withdrawn) return refuse({ code: "unknown-service" });
+  if (labId !== undefined && !catalogue.labById.has(labId)) return refuse({ code: "unknown-lab" });
   const price = priceOf(service, place.priceListId);
   if (!price) return refuse({ code: "not-sold-here", service });
   if (price.feesPaise !== seenPaise) {

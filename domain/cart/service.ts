@@ -25,7 +25,7 @@ export interface CartService {
   read(visitor: Visitor): Promise<PricedCart>;
   add(
     visitor: Visitor,
-    request: { serviceId: number; seenPaise: number },
+    request: { serviceId: number; labId?: number; seenPaise: number },
   ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddRefusal>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   setOptions(

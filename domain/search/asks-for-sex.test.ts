@@ -3,6 +3,7 @@ import { asksForSex } from "./asks-for-sex.ts";
 
 test.each([
   "sex determination",
+  "s\u200bex deter\u00admination",
   "Sex Determination Test",
   "gender test",
   "gender reveal",

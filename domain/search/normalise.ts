@@ -40,10 +40,14 @@ const FILLERS = new Set(
   ].map((word) => word.normalize("NFKC")),
 );
 
+/** What steers how letters are drawn and is not seen itself: a pasted word has it, a typed one has not. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** Lower case, one Unicode form, Bengali and Hindi digits as 0–9, British and American spellings alike: haemoglobin = hemoglobin. */
 export function normalise(text: string): string {
   return text
     .normalize("NFKC")
+    .replace(UNSEEN, "")
     .toLowerCase()
     .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))

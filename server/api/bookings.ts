@@ -16,8 +16,7 @@ export function serveBookings(app: Hono, house: House): void {
   const { bookings } = house.services;
 
   serveCall(app, house, calls.listBookings).with(async ({ customer, query, now }) => {
-    const page = /^\d{1,6}$/.test(query.page ?? "") ? Number(query.page) : 1;
-    const found = await bookings.list(customer().customerId, page);
+    const found = await bookings.list(customer().customerId, query.page ?? 1);
     return {
       status: STATUS.ok,
       data: {

@@ -21,8 +21,8 @@ export function serveCart(app: Hono, house: House): void {
   serveCall(app, house, fetchCart).with(async ({ visitor }) => answer(await cart.read(visitor)));
 
   serveCall(app, house, addToCart).with(async ({ visitor, body: { senddata } }) => {
-    const seenPaise = Math.round(senddata.Fees * 100);
-    const added = await cart.add(visitor, { serviceId: senddata.ServiceId, seenPaise });
+    const { ServiceId: serviceId, LabId: labId } = senddata;
+    const added = await cart.add(visitor, { serviceId, labId, seenPaise: Math.round(senddata.Fees * 100) });
     if (added.ok) return answer(added.value.priced, replacedWords(added.value));
     const { status, message } = addRefusalWords(added.refusal, visitor.place);
     return { status, message, data: cartOnWire(await cart.read(visitor), nameOf) };

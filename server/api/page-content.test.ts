@@ -31,7 +31,8 @@ test("with DataOnly it comes as JSON with what search engines want to know", asy
 });
 
 test("an unknown path answers 200 with an empty fragment", async () => {
-  const answer = await house.client().get("/additionalPageContent/no/such/page");
-  expect(answer.status).toBe(200);
-  expect(answer.text).toBe("");
+  for (const path of ["/no/such/page", "/%E0%A4", "/%2Fno"]) {
+    const answer = await house.client().get(`/additionalPageContent${path}`);
+    expect([answer.status, answer.text], path).toEqual([200, ""]);
+  }
 });

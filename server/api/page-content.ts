@@ -31,12 +31,13 @@ export function servePageContent(app: Hono, house: House): void {
   app.get(`${PREFIX}/*`, serve);
 }
 
+/** A path that cannot be read is no page's: it stays as it was written. */
 function pathOf(context: Context): string {
-  const path = new URL(context.req.url).pathname.slice(PREFIX.length);
+  const path = new URL(context.req.url).pathname.slice(PREFIX.length) || "/";
   try {
-    return decodeURIComponent(path) || "/";
+    return decodeURIComponent(path);
   } catch {
-    return "/";
+    return path;
   }
 }
 

@@ -229,6 +229,14 @@ test("the list shows ten a page, newest first", async () => {
   expect(first.Items.map((item) => item.BookingNo)).toEqual(numbers.slice(0, 10));
   const second = (await who.client.get<List>("/api/bookings?page=2")).body.data;
   expect(second.Items.map((item) => item.BookingNo)).toEqual(numbers.slice(10));
+  for (const page of ["0", "-1", ""]) {
+    expect((await who.client.get<List>(`/api/bookings?page=${page}`)).body.data.CurrentPage, page).toBe(1);
+  }
+  expect((await who.client.get<List>("/api/bookings?page=999999")).body.data.CurrentPage).toBe(2);
+  for (const page of ["two", "1.5", "-", "1e3"]) {
+    const { status, body } = await who.client.get(`/api/bookings?page=${page}`);
+    expect([status, body.message], page).toEqual([400, "page must be a number."]);
+  }
 });
 
 test("the same Idempotency-Key books once and answers the same again", async () => {
@@ -242,6 +250,24 @@ test("the same Idempotency-Key books once and answers the same again", async () 
   expect(second.text).toBe(first.text);
   expect((await book(who, { ...body, PayLater: 0 }, headers)).status).toBe(409);
   expect((await book(who, body, { "idempotency-key": "short" })).status).toBe(400);
+});
+
+test("a request stays the same whatever order its fields are written in, and is another with another value deep inside", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC]);
+  const headers = { "idempotency-key": "booking-key-0003" };
+  const lines = [{ ServiceId: CBC[0], PatientId: who.patientId }];
+  const body = who.request(slotAt("1130", "zone:1", "2026-12-03"), amount, { PayLater: 1, Patients: lines });
+  const first = await book(who, body, headers);
+  const inside = {
+    ...body,
+    Patients: lines.map((line) => Object.fromEntries(Object.entries(line).reverse())),
+  };
+  const turned = Object.fromEntries(Object.entries(inside).reverse());
+  expect(first.body.status).toBe(1);
+  expect((await book(who, turned, headers)).text).toBe(first.text);
+  const other = { ...body, Patients: [{ ...lines[0], ServiceId: 102 }] };
+  expect((await book(who, other, headers)).status).toBe(409);
 });
 
 test("of two requests with one key at the same time, one books and the other is told to wait", async () => {

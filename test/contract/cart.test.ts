@@ -131,6 +131,18 @@ test("an unknown or withdrawn service is refused with a message", async () => {
   }
 });
 
+test("a lab that does not exist offers nothing", async () => {
+  const client = house.client();
+  const senddata = { LabId: 999_999, ServiceId: 101, Fees: 400 };
+  const { status, body } = await client.post<{
+    status: number;
+    message: string;
+    data: { CartItem: unknown[] };
+  }>("/loadData/submitPage/addToCart", { senddata });
+  expect([status, body.status, body.message]).toEqual([200, 9, "We have no such lab."]);
+  expect(body.data.CartItem).toEqual([]);
+});
+
 test("what the chosen place does not offer is refused, naming both", async () => {
   const client = house.client();
   await choosePlace(client, "734001");

@@ -189,6 +189,26 @@ test("a call that asks for no body takes none, whatever type the client names", 
   expect(await send("text/plain", "x")).toBe(415);
 });
 
+test("a body that is nested without end is refused as that, with a key to answer it once too", async () => {
+  const deep = `{"senddata":{"LabId":1,"ServiceId":101,"Fees":400},"more":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
+  for (const headers of [{}, { "idempotency-key": "deep-body-1" }]) {
+    const { status, answer } = await sendRaw(deep, headers);
+    expect([status, answer.message]).toEqual([400, "The body is nested too deeply."]);
+  }
+  const { client } = await withToken();
+  await client.login("9811000001");
+  const kept = await client.fetch(ADD, {
+    method: "POST",
+    body: deep,
+    headers: {
+      "content-type": "application/json",
+      "x-csrf-token": client.cookies.get("XSRF-TOKEN") ?? "",
+      "idempotency-key": "deep-body-2",
+    },
+  });
+  expect(kept.status).toBe(400);
+});
+
 test("a body without an announced length is counted as it comes, and not read to its end", async () => {
   const { client, token } = await withToken();
   let sent = 0;
