@@ -239,49 +239,6 @@ test("the list shows ten a page, newest first", async () => {
   }
 });
 
-test("the same Idempotency-Key books once and answers the same again", async () => {
-  const who = await shopper(house);
-  const amount = await who.fill([CBC]);
-  const headers = { "idempotency-key": "booking-key-0001" };
-  const body = who.request(slotAt("1100"), amount, { PayLater: 1 });
-  const first = await book(who, body, headers);
-  const second = await book(who, body, headers);
-  expect(first.body.status).toBe(1);
-  expect(second.text).toBe(first.text);
-  expect((await book(who, { ...body, PayLater: 0 }, headers)).status).toBe(409);
-  expect((await book(who, body, { "idempotency-key": "short" })).status).toBe(400);
-});
-
-test("a request stays the same whatever order its fields are written in, and is another with another value deep inside", async () => {
-  const who = await shopper(house);
-  const amount = await who.fill([CBC]);
-  const headers = { "idempotency-key": "booking-key-0003" };
-  const lines = [{ ServiceId: CBC[0], PatientId: who.patientId }];
-  const body = who.request(slotAt("1130", "zone:1", "2026-12-03"), amount, { PayLater: 1, Patients: lines });
-  const first = await book(who, body, headers);
-  const inside = {
-    ...body,
-    Patients: lines.map((line) => Object.fromEntries(Object.entries(line).reverse())),
-  };
-  const turned = Object.fromEntries(Object.entries(inside).reverse());
-  expect(first.body.status).toBe(1);
-  expect((await book(who, turned, headers)).text).toBe(first.text);
-  const other = { ...body, Patients: [{ ...lines[0], ServiceId: 102 }] };
-  expect((await book(who, other, headers)).status).toBe(409);
-});
-
-test("of two requests with one key at the same time, one books and the other is told to wait", async () => {
-  const who = await shopper(house);
-  const amount = await who.fill([CBC]);
-  const headers = { "idempotency-key": "booking-key-0002" };
-  const body = who.request(slotAt("1130"), amount, { PayLater: 1 });
-  const answers = await Promise.all([book(who, body, headers), book(who, body, headers)]);
-  const waiting = answers.find((answer) => answer.status === 409);
-  expect(waiting ? waiting.headers.get("retry-after") : "answered").toMatch(/^(1|answered)$/);
-  const list = await who.client.get<{ data: { TotalCount: number } }>("/api/bookings");
-  expect(list.body.data.TotalCount).toBe(1);
-});
-
 test("while the payment provider does not answer the booking is kept, and the customer is told to try again", async () => {
   const who = await shopper(house);
   const { BookingNo } = await bookCbc(who, slotAt("0730", "zone:1", "2026-12-02"));
