@@ -1,4 +1,4 @@
-import { DAY_MS } from "./clock.ts";
+import { DAY_MS, isDay } from "./clock.ts";
 
 /** Ages on a day. All days are those of the lab (Asia/Kolkata, YYYY-MM-DD): a birthday begins at midnight there. */
 
@@ -13,6 +13,22 @@ export function ageInMonths(dateOfBirth: string, day: string): number {
   const [bornYear = 0, bornMonth = 0, bornDay = 0] = dateOfBirth.split("-").map(Number);
   const [year = 0, month = 0, dayOfMonth = 0] = day.split("-").map(Number);
   return (year - bornYear) * 12 + month - bornMonth - (dayOfMonth < bornDay ? 1 : 0);
+}
+
+/**
+ * The age as the catalogue counts the ages of its ranges, a year having 365 days: on each birthday it is exactly so many years, and
+ * the day that a leap year has more is no age of its own.
+ */
+export function ageInRangeDays(dateOfBirth: string, day: string): number {
+  const years = ageInYears(dateOfBirth, day);
+  if (years <= 0) return Math.min(364, ageInDays(dateOfBirth, day));
+  const birthday = `${String(Number(dateOfBirth.slice(0, 4)) + years).padStart(4, "0")}${dateOfBirth.slice(4)}`;
+  return years * 365 + Math.min(364, ageInDays(realDay(birthday), day));
+}
+
+/** 29 February is 1 March in a year without it. */
+function realDay(birthday: string): string {
+  return isDay(birthday) ? birthday : `${birthday.slice(0, 4)}-03-01`;
 }
 
 /** Whole days; 0 on the day of birth and, where that is wrong, before it. */

@@ -70,6 +70,7 @@ export function patientFaults(refusal: AddPatientRefusal | ChangePatientRefusal)
     case "not-a-day":
     case "born-in-future":
     case "born-too-long-ago":
+    case "self-too-young":
       return { DateOfBirth: words };
     case "self-is-there":
     case "self-stays":

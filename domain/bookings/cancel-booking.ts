@@ -31,7 +31,7 @@ export async function cancelBooking(
   ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   const quote = quoteRefund(booking, now);
-  if (!quote) return refuse(tooLate(booking));
+  if (!quote) return refuse(tooLate(booking, now));
   if (booking.payStatus === "confirming") return refuse({ code: "confirming" });
   const { refundPaise } = quote;
   if (refundPaise !== request.seenPaise) {

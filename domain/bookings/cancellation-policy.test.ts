@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReschedule, quoteRefund } from "./cancellation-policy.ts";
+import { mayReschedule, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { BOOKING_STATUSES } from "./states.ts";
 import { testBooking } from "./test-booking.ts";
 
@@ -54,4 +54,17 @@ test("a visit moves until two hours before it, and after a failed sample at any 
   expect(mayReschedule(testBooking(), new Date("2026-11-20T23:30:00Z"))).toBe(true);
   expect(mayReschedule(testBooking(), new Date("2026-11-20T23:30:01Z"))).toBe(false);
   expect(mayReschedule(testBooking({ status: "Recollection Needed" }), ONE_HOUR_BEFORE)).toBe(true);
+});
+
+test("what was not paid in time is not moved any more, also before it is ended", () => {
+  const expiresAt = new Date("2026-11-20T14:15:00Z");
+  const unpaid = testBooking({ status: "Awaiting Payment", payStatus: "unpaid", paidPaise: 0, expiresAt });
+  const before = new Date(expiresAt.getTime() - 1);
+  expect([mayReschedule(unpaid, before), mayReschedule(unpaid, expiresAt)]).toEqual([true, false]);
+  expect([tooLate(unpaid, before), tooLate(unpaid, expiresAt)]).toEqual([
+    { code: "past-cut-off" },
+    { code: "expired" },
+  ]);
+  const confirming = testBooking({ status: "Awaiting Payment", payStatus: "confirming", expiresAt });
+  expect(mayReschedule(confirming, expiresAt)).toBe(true);
 });

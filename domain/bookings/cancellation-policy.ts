@@ -38,16 +38,23 @@ export function mayReschedule(booking: Booking, now: Date): boolean {
  * time counts for both, because one trip may be planned for the other.
  */
 export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBooking, now: Date): boolean {
+  if (isLapsed(booking, now)) return false;
   if (status === "Recollection Needed") return true;
   if (!isBeforeSample(status) || status === "On The Way") return false;
   const isFirst = visitsOf(booking).every((other) => isBeforeSample(other.status));
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
 }
 
+/** Its time to be paid is over, also where nobody has come by yet to end it. */
+function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expiresAt">, now: Date): boolean {
+  return payStatus === "unpaid" && expiresAt !== null && expiresAt <= now;
+}
+
 /** Why nothing of a booking can be changed any more: it has ended, or the time to do so is over. */
 export type TooLate = { code: "cancelled-already" } | { code: "expired" } | { code: "past-cut-off" };
 
-export function tooLate(booking: Pick<Booking, "status">): TooLate {
+export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expiresAt">, now: Date): TooLate {
+  if (isLapsed(booking, now)) return { code: "expired" };
   if (isLive(booking)) return { code: "past-cut-off" };
   return { code: booking.status === "Cancelled" ? "cancelled-already" : "expired" };
 }

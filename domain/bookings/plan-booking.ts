@@ -1,9 +1,8 @@
 import { agree } from "../account/consents.ts";
-import { ageInYears } from "../age.ts";
 import { splitVisits } from "../cart/split-visits.ts";
 import type { Catalogue, Lab, Service } from "../catalogue/types.ts";
 import { indiaDay } from "../clock.ts";
-import { ADULT_YEARS } from "../family/invite-adult.ts";
+import { isMinor } from "../family/judge-birth.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { machinesOf } from "../slots/needs-machine.ts";
@@ -108,7 +107,7 @@ export async function planBooking(
 }
 
 function isForMinor(people: Iterable<BookedPatient>, today: string): boolean {
-  return [...people].some(({ dateOfBirth }) => dateOfBirth && ageInYears(dateOfBirth, today) < ADULT_YEARS);
+  return [...people].some(({ dateOfBirth }) => dateOfBirth && isMinor(dateOfBirth, today));
 }
 
 const labOver = () => refuse({ code: "slot-over" as const, visit: 2 as const });

@@ -34,7 +34,7 @@ export async function rescheduleBooking(
   ]);
   if (!booking) return refuse({ code: "unknown-booking" });
   const wanted = findBookable(facts.catalogue, request.slotId, now, facts.slotRules);
-  if (!mayReschedule(booking, now)) return refuse(tooLate(booking));
+  if (!mayReschedule(booking, now)) return refuse(tooLate(booking, now));
   if (wanted.is === "unknown") return refuse({ code: "wrong-slot" });
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
   if (!visit) return refuse({ code: "wrong-slot" });

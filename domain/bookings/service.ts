@@ -154,7 +154,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       const view = await bookings.find(customerId, bookingNo);
       if (!view) return refuse({ code: "unknown-booking" });
       const quote = quoteRefund(view.booking, clock());
-      return quote ? done(quote) : refuse(tooLate(view.booking));
+      return quote ? done(quote) : refuse(tooLate(view.booking, clock()));
     },
 
     async cancel(request, keyed) {

@@ -1,6 +1,7 @@
+import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { BirthRefusal } from "./add-patient.ts";
-import { judgeBirth } from "./judge-birth.ts";
+import { isMinor, judgeBirth } from "./judge-birth.ts";
 import type { PatientStore } from "./needs.ts";
 import { type PatientDetails, SELF } from "./types.ts";
 
@@ -8,7 +9,9 @@ export type ChangePatientRefusal =
   | BirthRefusal
   | { code: "unknown-patient" }
   | { code: "self-is-there" }
-  | { code: "self-stays" };
+  | { code: "self-stays" }
+  /** Only adults own an account; children are booked for as family. */
+  | { code: "self-too-young" };
 
 /** Changes a patient's details; who is Self stays Self, and nobody else becomes it. */
 export async function changePatient(
@@ -22,6 +25,9 @@ export async function changePatient(
   if (fault) return refuse({ code: fault });
   if (before.relationship === SELF && details.relationship !== SELF) return refuse({ code: "self-stays" });
   if (before.relationship !== SELF && details.relationship === SELF) return refuse({ code: "self-is-there" });
+  if (details.relationship === SELF && isMinor(details.dateOfBirth, indiaDay(now))) {
+    return refuse({ code: "self-too-young" });
+  }
   const changed = await needs.patients.change(customerId, id, details);
   return changed ? done(undefined) : refuse({ code: "unknown-patient" });
 }

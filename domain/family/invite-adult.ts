@@ -1,4 +1,3 @@
-import { ageInYears } from "../age.ts";
 import { DAY_MS, indiaDay } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
 import { canReceive, isMobile } from "../identity/mobile.ts";
@@ -9,6 +8,7 @@ import { linkMark } from "../notices/reveal-codes.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { type Result, refuse } from "../result.ts";
 import type { InvitationStore } from "./invitations.ts";
+import { isMinor } from "./judge-birth.ts";
 import type { PatientStore } from "./needs.ts";
 import { SELF } from "./types.ts";
 
@@ -22,8 +22,6 @@ export interface InviteNeeds {
   publicUrl: string;
 }
 
-/** From this age on a person owns their reports themselves; before it the guardian does (DPDP Act, section 9). */
-export const ADULT_YEARS = 18;
 const GOOD_FOR_DAYS = 7;
 const TO_NUMBER = [{ most: 3, seconds: 86_400 }];
 const OF_CUSTOMER = [{ most: 10, seconds: 86_400 }];
@@ -46,7 +44,7 @@ export async function inviteAdult(
   const patient = await needs.patients.find(customerId, patientId);
   if (!patient) return refuse({ code: "unknown-patient" });
   if (patient.relationship === SELF) return refuse({ code: "self" });
-  if (patient.dateOfBirth === null || ageInYears(patient.dateOfBirth, indiaDay(now)) < ADULT_YEARS) {
+  if (patient.dateOfBirth === null || isMinor(patient.dateOfBirth, indiaDay(now))) {
     return refuse({ code: "minor" });
   }
   const known = await needs.invitations.ownerships(customerId, now);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeBirth } from "./judge-birth.ts";
+import { isMinor, judgeBirth } from "./judge-birth.ts";
 
 test("a child may have been born today, and today begins at midnight in India", () => {
   expect(judgeBirth("2026-11-21", new Date("2026-11-20T18:29:59Z"))).toBe("born-in-future");
@@ -22,4 +22,9 @@ test("what is no day of the calendar is said to be none", () => {
   for (const day of ["", "2026-02-29", "20-11-2026", "2026-11-20T00:00"]) {
     expect(judgeBirth(day, new Date("2026-11-20T10:00:00Z")), day).toBe("not-a-day");
   }
+});
+
+test("one is grown up on the eighteenth birthday and not on the day before; of 29 February, on 1 March", () => {
+  expect([isMinor("2008-11-20", "2026-11-19"), isMinor("2008-11-20", "2026-11-20")]).toEqual([true, false]);
+  expect([isMinor("2008-02-29", "2026-02-28"), isMinor("2008-02-29", "2026-03-01")]).toEqual([true, false]);
 });

@@ -26,10 +26,17 @@ const catalogue = makeCatalogue({
       valueType: "text",
       ranges: [{ ...anyone, low: null, high: null, text: "No growth" }],
     }),
+    parameter(4, "ALP", {
+      ranges: [
+        { ...anyone, ageToDays: 18 * 365, source: "children" },
+        { ...anyone, ageFromDays: 18 * 365, source: "grown-ups" },
+      ],
+    }),
   ],
   services: [
     makeService(101, { parameterIds: [1, 2, 3], method: "Automated" }),
     makeService(102, { code: "OTHER" }),
+    makeService(103, { parameterIds: [4] }),
     makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
   ],
 });
@@ -134,4 +141,10 @@ test("a child's range begins at midnight in India of the day from which it holds
 
 test("without a day of birth only a range for grown-ups of every age is used", () => {
   expect(only([sent("WEIGHT", "88")], { born: "" })).toMatchObject({ rangeSource: "everybody else" });
+});
+
+test("the range of grown-ups begins on the eighteenth birthday, whatever leap years lie before it", () => {
+  const sourceOf = (at: string) => only([sent("ALP", "80")], { serviceId: 103, born: "2008-11-21", at });
+  expect(sourceOf("2026-11-20T18:29:59Z")).toMatchObject({ rangeSource: "children" });
+  expect(sourceOf("2026-11-20T18:30:00Z")).toMatchObject({ rangeSource: "grown-ups" });
 });

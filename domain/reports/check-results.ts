@@ -1,4 +1,4 @@
-import { ageInDays } from "../age.ts";
+import { ageInRangeDays } from "../age.ts";
 import type { Catalogue, ReferenceRange, Service } from "../catalogue/types.ts";
 import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
@@ -35,7 +35,7 @@ export function checkResults(
   const born = facts.order.patientDateOfBirth;
   const person = {
     sex: asSex(facts.order.patientSex),
-    ageDays: born === null ? null : ageInDays(born, indiaDay(facts.collectedAt)),
+    ageDays: born === null ? null : ageInRangeDays(born, indiaDay(facts.collectedAt)),
   };
   const found = new Map<string, ReportResult>();
   for (const result of sent) {

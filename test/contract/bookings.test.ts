@@ -360,3 +360,19 @@ test("who cancels or moves a booking that has ended already, in another tab say,
     message: "This booking has ended, because it was not paid. There is no visit to move.",
   });
 });
+
+test("a booking whose time to be paid has just run out is not moved, though nobody has ended it yet", async () => {
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("1000", "zone:1", "2026-12-02"));
+  house.clock.advance({ minutes: 15 });
+  const SlotId = slotAt("1030", "zone:1", "2026-12-02");
+  expect((await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId })).body).toMatchObject({
+    status: 6,
+    message: expect.stringContaining("because it was not paid"),
+  });
+  expect(await read(who, BookingNo)).toMatchObject({
+    BookingStatus: "Awaiting Payment",
+    Slot: { From: "10:00" },
+    Actions: ["cancel"],
+  });
+});

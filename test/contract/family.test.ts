@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { HOME } from "../support/home-address.ts";
@@ -71,6 +71,27 @@ test("there is one Self, and nobody else becomes it", async () => {
   const path = `/api/patients/${idOf((await patients(client))[1], "PatientId")}`;
   expect((await client.put(path, { ...TARA, Relationship: "Self" })).body).toMatchObject({ status: 0 });
   expect((await client.get("/genulabhome/hasLogedIn")).body).toMatchObject({ data: { HasMinInfo: 0 } });
+});
+
+test("who owns an account is grown up, from midnight in India on the eighteenth birthday", async () => {
+  const child = { Name: "Tara Roy", DateOfBirth: "2009-01-31", Gender: "F", Relationship: "Self" };
+  const before = house.clock.now;
+  onTestFinished(() => {
+    house.clock.now = before;
+  });
+  house.clock.now = new Date("2027-01-30T18:00:00Z");
+  const client = await customer();
+  const path = `/api/patients/${idOf((await patients(client))[0], "PatientId")}`;
+  const save = async (now: string) => {
+    house.clock.now = new Date(now);
+    return (await client.put(path, child)).body;
+  };
+  expect(await save("2027-01-30T18:29:00Z")).toEqual({
+    status: 0,
+    message: "An account is for adults. A parent or guardian can book for you.",
+  });
+  expect((await patients(client))[0]).toMatchObject({ Name: "", DateOfBirth: "" });
+  expect(await save("2027-01-30T18:30:00Z")).toMatchObject({ status: 1 });
 });
 
 test("a child may be born today, not tomorrow, and nobody 130 years ago", async () => {

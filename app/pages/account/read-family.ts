@@ -1,6 +1,5 @@
-import { ageInYears } from "../../../domain/age.ts";
 import { indiaDay } from "../../../domain/clock.ts";
-import { ADULT_YEARS } from "../../../domain/family/invite-adult.ts";
+import { isMinor } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { isComplete, patientWords } from "../../checkout/patient-words.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
@@ -19,7 +18,7 @@ export async function readFamily({ services, visitor, now, language }: CustomerR
   const rows = patients.map((patient): FamilyRow => {
     const ownership = ownerships.find(({ patientId }) => patientId === patient.id);
     const isSelf = patient.relationship === SELF;
-    const isAdult = patient.dateOfBirth !== null && ageInYears(patient.dateOfBirth, today) >= ADULT_YEARS;
+    const isAdult = patient.dateOfBirth !== null && !isMinor(patient.dateOfBirth, today);
     return {
       id: patient.id,
       name: patient.name,

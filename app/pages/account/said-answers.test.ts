@@ -40,6 +40,7 @@ const shown = [
       "born-too-long-ago",
       "self-is-there",
       "self-stays",
+      "self-too-young",
       "family-full",
     ] as const
   ).map((code) => family.patientRefusalWords({ code })),

@@ -3,9 +3,8 @@ import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/identity.ts";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";
-import { ageInYears } from "../../../domain/age.ts";
 import { indiaDay } from "../../../domain/clock.ts";
-import { judgeBirth } from "../../../domain/family/judge-birth.ts";
+import { isMinor, judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
@@ -24,9 +23,6 @@ export interface DetailsDraft extends PatientDraft {
   email: string;
   pincode: string;
 }
-
-/** Only adults own an account; children are booked for as family. */
-const OWNER_YEARS = 18;
 
 export function detailsDraft(form: FormData): DetailsDraft {
   return {
@@ -60,11 +56,9 @@ export async function saveDetails(
 }
 
 function birthFaults(dateOfBirth: string, now: Date): Faults {
-  const code = judgeBirth(dateOfBirth, now);
-  if (code) return patientFaults({ code });
-  return ageInYears(dateOfBirth, indiaDay(now)) < OWNER_YEARS
-    ? { DateOfBirth: "An account is for adults. A parent or guardian can book for you." }
-    : {};
+  const code =
+    judgeBirth(dateOfBirth, now) ?? (isMinor(dateOfBirth, indiaDay(now)) ? "self-too-young" : null);
+  return code ? patientFaults({ code }) : {};
 }
 
 /** The account form's own rules (specification, section 5), beside the name's. */

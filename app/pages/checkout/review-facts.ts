@@ -1,9 +1,9 @@
-import { ageInYears } from "../../../domain/age.ts";
 import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
 import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
 import { indiaDay } from "../../../domain/clock.ts";
+import { isMinor } from "../../../domain/family/judge-birth.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { findWindow } from "../../../domain/slots/windows-of-day.ts";
 import type { Say } from "../../../domain/words/say.ts";
@@ -15,8 +15,6 @@ import { timeWords } from "../../checkout/visit-words.ts";
 import { sayIn } from "../../words/speak.ts";
 import type { PersonOfBooking } from "./chosen-people.ts";
 import { type ChosenPlace, type OpenStep, withContents } from "./open-step.ts";
-
-const ADULT_YEARS = 18;
 
 /** A chosen window; undefined when it is not one of the timetable. */
 export function chosenWindow({ facts }: OpenStep, slotId: string | null): SlotWindow | undefined {
@@ -49,7 +47,7 @@ export async function reviewFacts(
       tests: people.length > 1 ? names(lines) : [],
     })),
     minors: people
-      .filter(({ patient }) => patient.dateOfBirth && ageInYears(patient.dateOfBirth, today) < ADULT_YEARS)
+      .filter(({ patient }) => patient.dateOfBirth && isMinor(patient.dateOfBirth, today))
       .map(({ patient }) => patient.name),
     place: chosen.address
       ? {
