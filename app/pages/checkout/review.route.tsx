@@ -1,22 +1,18 @@
 import { redirect } from "react-router";
-import { consentWords } from "../../../domain/bookings/consents.ts";
 import { formatDecimal } from "../../../domain/money.ts";
-import type { Say } from "../../../domain/words/say.ts";
-import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { CheckField } from "../../ui/check-field.tsx";
-import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/review.route.ts";
+import { BeforeTheVisit } from "./before-the-visit.tsx";
 import { askedConsents, bookCartByForm } from "./book-cart-by-form.ts";
 import { readChoices, stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
+import { Consents } from "./consents.tsx";
 import { findJustBooked } from "./find-just-booked.ts";
 import { HeldClock } from "./held-clock.tsx";
 import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
@@ -106,40 +102,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           )}
         />
       )}
-      <Card look="tinted">
-        <h2 className="mb-3 text-lg">{say("Before the visit")}</h2>
-        <ul className="grid grid-cols-1 gap-2">
-          {review.preparation.map(({ words, tests: whose }) => (
-            <li key={words}>
-              {words} {severalTests && <span className="text-sm text-ink-soft">({whose.join(", ")})</span>}
-            </li>
-          ))}
-        </ul>
-        <h2 className="mt-5 mb-3 text-lg">{say("Your reports")}</h2>
-        <ul className="grid grid-cols-1 gap-1">
-          {review.promises.map(({ name, by }) => (
-            <li key={name}>
-              {name}
-              {": "}
-              <Said phrase="promised by {promisedBy}" promisedBy={<strong>{by}</strong>} />
-            </li>
-          ))}
-        </ul>
-        <h2 className="mt-5 mb-3 text-lg">{say("If your plans change")}</h2>
-        <p>
-          {review.freeUntil
-            ? say(
-                "Until {freeUntil} cancelling and moving are free, and you get back everything that you paid.",
-                { freeUntil: review.freeUntil },
-              )
-            : say(
-                "Your visit begins soon. Cancelling is free as long as the collector is not on the way.",
-              )}{" "}
-          <Link to="/cancellation-policy" className="text-link">
-            {say("All about cancelling")}
-          </Link>
-        </p>
-      </Card>
+      <BeforeTheVisit review={review} severalTests={severalTests} />
       {review.repeats.length > 0 && (
         <Notice kind="warning" live={false} title={say("Booked already")}>
           <ul>
@@ -156,18 +119,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
           <CartPrice money={money} />
         </Card>
       </div>
-      <div>
-        {asked.map((code) => (
-          <CheckField
-            key={code}
-            name={code}
-            value="1"
-            error={faults[code]}
-            hint={HINTS[code]?.(review, say)}
-            label={code === "terms" ? <AgreedTerms /> : say(consentWords(code))}
-          />
-        ))}
-      </div>
+      <Consents asked={asked} review={review} faults={faults} />
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
   );
@@ -184,11 +136,3 @@ function PayLater({ amount }: { amount: string }) {
     </div>
   );
 }
-
-type ReviewData = Route.ComponentProps["loaderData"]["review"];
-
-/** Which tests or patients a tick is about. */
-const HINTS: Partial<Record<string, (review: ReviewData, say: Say) => string>> = {
-  prescription: ({ prescribed }, say) => say("For {tests}.", { tests: prescribed.join(", ") }),
-  guardian: ({ minors }, say) => say("For {people}.", { people: minors.join(", ") }),
-};

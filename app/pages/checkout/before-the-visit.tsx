@@ -1,0 +1,49 @@
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Said } from "../../words/said.tsx";
+import { useSay } from "../../words/use-say.ts";
+import type { Review } from "./review-facts.ts";
+
+/** How to prepare, when the reports are promised, and until when the booking can be changed for nothing. */
+export function BeforeTheVisit({ review, severalTests }: { review: Review; severalTests: boolean }) {
+  const say = useSay();
+  const { preparation, promises, freeUntil } = review;
+  return (
+    <Card look="tinted">
+      <h2 className="mb-3 text-lg">{say("Before the visit")}</h2>
+      <ul className="grid grid-cols-1 gap-2">
+        {preparation.map(({ words, tests }) => (
+          <li key={words}>
+            {words} {severalTests && <span className="text-sm text-ink-soft">({tests.join(", ")})</span>}
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-5 mb-3 text-lg">{say("Your reports")}</h2>
+      <ul className="grid grid-cols-1 gap-1">
+        {promises.map(({ name, by }) => (
+          <li key={name}>
+            {name}
+            {": "}
+            <Said phrase="promised by {promisedBy}" promisedBy={<strong>{by}</strong>} />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-5 mb-3 text-lg">{say("If your plans change")}</h2>
+      <p>
+        {freeUntil
+          ? say(
+              "Until {freeUntil} cancelling and moving are free, and you get back everything that you paid.",
+              {
+                freeUntil,
+              },
+            )
+          : say(
+              "Your visit begins soon. Cancelling is free as long as the collector is not on the way.",
+            )}{" "}
+        <Link to="/cancellation-policy" className="text-link">
+          {say("All about cancelling")}
+        </Link>
+      </p>
+    </Card>
+  );
+}
