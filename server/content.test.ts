@@ -26,6 +26,10 @@ From 7 a.m. <script>alert(1)</script> [here](javascript:alert(1))
 | Test | Price |
 |---|---|
 | CBC | 400 |
+
+| | Sick |
+|---|---|
+| Positive | 99 |
 `;
 
 beforeAll(() => {
@@ -104,4 +108,10 @@ test("a text without facts names itself", () => {
   } finally {
     rmSync(join(folder, "pages/broken.md"));
   }
+});
+
+test("a corner without words is no heading of a table", () => {
+  const html = readContent(site, "/", url).find("pages", "visit")?.html ?? "";
+  expect(html).toContain('<td role="cell"></td>\n<th role="columnheader">Sick</th>');
+  expect(html).not.toMatch(/<th[^>]*><\/th>/);
 });

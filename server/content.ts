@@ -29,18 +29,25 @@ export function readContent(
 /** What each element of a table is, said aloud: on a phone its rows are drawn as cards, which hides it from screen readers. */
 const ROLES: Record<string, string> = { tr_open: "row", th_open: "columnheader", td_open: "cell" };
 
-/** Each cell carries the heading of its column, which a phone shows beside it. */
+/** Each cell carries the heading of its column, which a phone shows beside it. A corner without words is no heading. */
 function labelCells(tokens: Token[]): void {
   let headings: string[] = [];
   let column = 0;
   for (const [index, token] of tokens.entries()) {
     const role = ROLES[token.type];
     if (role) token.attrSet("role", role);
+    if (token.type === "th_open" && tokens[index + 1]?.content === "") makeCell(token, tokens[index + 2]);
     if (token.type === "table_open") headings = [];
     if (token.type === "tr_open") column = 0;
     if (token.type === "th_open") headings.push(tokens[index + 1]?.content ?? "");
     if (token.type === "td_open") token.attrSet("data-label", headings[column++] ?? "");
   }
+}
+
+function makeCell(open: Token, close: Token | undefined): void {
+  open.attrSet("role", "cell");
+  open.tag = "td";
+  if (close) close.tag = "td";
 }
 
 function createMarkdown(basePath: string): MarkdownIt {

@@ -2,6 +2,7 @@ import { AddButton } from "../frame/add-button.tsx";
 import { href, serviceLink } from "../links.ts";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
 
@@ -9,9 +10,10 @@ type HeadingProps = { card: CardData; heading: "h2" | "h3" };
 
 /** The name; its link covers the whole card but the button. */
 export function CardName({ card, heading: Heading }: HeadingProps) {
+  const lang = useContentLanguage();
   return (
     <Heading className="service-card-name">
-      <Link to={serviceLink(card)} prefetch>
+      <Link to={serviceLink(card)} prefetch lang={lang}>
         {card.ServiceName}
       </Link>
     </Heading>

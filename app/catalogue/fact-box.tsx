@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { Known } from "../words/known.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { Fact } from "./service-facts.ts";
 
@@ -14,7 +16,14 @@ export function FactBox({ facts }: { facts: readonly Fact[] }) {
         >
           <Icon name={icon} size={20} className="row-span-2 mt-0.5 text-(color:--color-link)" />
           <dt className="text-sm text-ink-soft">{say(label)}</dt>
-          <dd className="font-medium">{value.split("; ").map(say.known).join("; ")}</dd>
+          <dd className="font-medium">
+            {value.split("; ").map((words, index) => (
+              <Fragment key={words}>
+                {index > 0 && "; "}
+                <Known words={words} />
+              </Fragment>
+            ))}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
@@ -27,6 +28,7 @@ export function IncludingPackages({ service }: { service: ServiceView }) {
 const MOST_OPEN = 4;
 
 function PackageList({ packages }: Pick<ServiceView, "packages">) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <ul className="grid grid-cols-1 gap-3 text-ink">
@@ -37,7 +39,9 @@ function PackageList({ packages }: Pick<ServiceView, "packages">) {
             className="card card-padded card-link flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
           >
             <span>
-              <span className="block font-semibold">{pack.name}</span>
+              <span lang={lang} className="block font-semibold">
+                {pack.name}
+              </span>
               <span className="text-sm text-ink-soft">{say("{count} tests", { count: pack.tests })}</span>
             </span>
             <span className="flex flex-wrap items-center gap-3">

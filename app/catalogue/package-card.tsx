@@ -1,5 +1,6 @@
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName } from "./card-parts.tsx";
@@ -13,6 +14,7 @@ interface PackageCardProps {
 
 /** A health package: at most six of its tests and then "and more...", price, and the button. */
 export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <article className="card card-padded service-card package-card">
@@ -32,7 +34,7 @@ export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) 
       <CardFacts text={card.ServiceText} />
       <ul className="package-card-parts">
         {card.parts.map((part) => (
-          <li key={part}>
+          <li key={part} lang={lang}>
             <Icon name="check" size={16} />
             {part}
           </li>

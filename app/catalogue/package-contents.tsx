@@ -1,6 +1,8 @@
 import type { Say } from "../../domain/words/say.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import { Said } from "../words/said.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 
@@ -12,6 +14,7 @@ export interface ContentGroupView {
 
 /** What a package contains, in groups, each test with the values it measures. */
 export function PackageContents({ groups, values }: { groups: readonly ContentGroupView[]; values: number }) {
+  const lang = useContentLanguage();
   const say = useSay();
   const tests = groups.reduce((sum, group) => sum + group.services.length, 0);
   return (
@@ -39,16 +42,18 @@ export function PackageContents({ groups, values }: { groups: readonly ContentGr
                   <div className="min-w-0">
                     <Link
                       to={service.path}
+                      lang={lang}
                       className="relative inline-block font-semibold after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-(color:--color-link) hover:underline"
                     >
                       {service.name}
                     </Link>
                     {service.values.length > 1 && (
                       <p className="text-sm text-ink-soft">
-                        {say("{count} values: {values}", {
-                          count: service.values.length,
-                          values: service.values.join(", "),
-                        })}
+                        <Said
+                          phrase="{count} values: {values}"
+                          count={service.values.length}
+                          values={<span lang={lang}>{service.values.join(", ")}</span>}
+                        />
                       </p>
                     )}
                   </div>

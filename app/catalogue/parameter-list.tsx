@@ -1,5 +1,6 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
+import { Known } from "../words/known.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
@@ -38,6 +39,7 @@ const MOST_OPEN = 6;
 
 /** Reference ranges by sex and age, with where they come from. */
 export function RangeTable({ parameters }: { parameters: readonly ParameterView[] }) {
+  const lang = useContentLanguage();
   const say = useSay();
   const rows = parameters.filter(({ ranges }) => ranges.length > 0);
   if (rows.length === 0) return null;
@@ -53,7 +55,11 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
       columns={[
         {
           header: say("Value"),
-          cell: ({ name }) => <span className="sm:inline-block sm:min-w-32">{name}</span>,
+          cell: ({ name }) => (
+            <span lang={lang} className="sm:inline-block sm:min-w-32">
+              {name}
+            </span>
+          ),
           names: true,
         },
         { header: say("Range"), cell: ({ ranges }) => <Ranges ranges={ranges} /> },
@@ -85,7 +91,9 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
       {ranges.map(({ who, values }) => (
         <li key={`${who} ${values}`} className="flex flex-wrap justify-between gap-x-6">
           <span className="text-ink-soft">{say.known(who)}</span>
-          <span className="tabular font-medium">{say.known(values)}</span>
+          <span className="tabular font-medium">
+            <Known words={values} />
+          </span>
         </li>
       ))}
     </ul>

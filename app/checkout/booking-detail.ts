@@ -67,7 +67,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       code,
       words,
       tests,
-      when: say("{at}, wording {version}", { at: say.dayTime(at), version }),
+      when: say("{at}, wording {version}", { at: say.dayTime(at), version: say.digits(version) }),
     })),
     pndt: services.some((service) => service.safetyFlags.includes("pndt")),
     money: bookingMoney(view),
@@ -84,7 +84,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
   }
   const lab = catalogue.labById.get(visit.labId);
   return {
-    title: lab?.name ?? say("At the lab"),
+    title: lab ? say.known(lab.name) : say("At the lab"),
     words: lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "",
     phone: lab?.phone ?? null,
   };

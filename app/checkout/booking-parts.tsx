@@ -8,6 +8,8 @@ import { PhoneLink } from "../ui/phone-link.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
 import { Timeline } from "../ui/timeline.tsx";
 import { WholeTimes } from "../ui/whole-times.tsx";
+import { Known } from "../words/known.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { BookingBadges } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
@@ -126,6 +128,7 @@ function ConsentsCard({ consents }: Pick<BookingDetail, "consents">) {
 }
 
 function ReportsCard({ booking }: { booking: BookingDetail }) {
+  const lang = useContentLanguage();
   const say = useSay();
   // Nothing is promised any more of what was cancelled or never paid.
   const isOver = booking.status === "Cancelled" || booking.status === "Expired";
@@ -137,12 +140,16 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
       <ul className="grid grid-cols-1 gap-4">
         {booking.items.map((item) => (
           <li key={item.serviceId} className="grid grid-cols-1 gap-1">
-            <span className="font-semibold">{item.name}</span>
+            <span lang={lang} className="font-semibold">
+              {item.name}
+            </span>
             {item.patient && (
               <span className="text-sm text-ink-soft">{say("For {patient}", { patient: item.patient })}</span>
             )}
             {item.contents.length > 0 && (
-              <span className="text-sm text-ink-soft">{item.contents.join(", ")}</span>
+              <span lang={lang} className="text-sm text-ink-soft">
+                {item.contents.join(", ")}
+              </span>
             )}
             <span className="flex flex-wrap items-center gap-2">
               {!(isOver && item.reportStatus === "pending") && (
@@ -201,6 +208,7 @@ function paidLines(paidPaise: number, refundedPaise: number, say: Say): Paramete
 }
 
 function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <Card as="section" look="tinted">
@@ -208,7 +216,10 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
       <ul className="grid grid-cols-1 list-disc gap-2 pl-5">
         {preparation.map(({ words, tests }) => (
           <li key={words}>
-            {words} <span className="text-sm text-ink-soft">({tests.join(", ")})</span>
+            <Known words={words} />{" "}
+            <span lang={lang} className="text-sm text-ink-soft">
+              ({tests.join(", ")})
+            </span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { PriceLines } from "../ui/price-lines.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { CartHint } from "./cart-hint.tsx";
 import { cartLines, paise } from "./cart-lines.ts";
@@ -37,6 +38,7 @@ interface FilledProps {
 }
 
 function Filled({ cart, items, busy }: FilledProps) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <>
@@ -44,7 +46,9 @@ function Filled({ cart, items, busy }: FilledProps) {
         {items.map((item) => (
           <li key={item.ServiceId} aria-busy={busy.has(item.ServiceId) || undefined}>
             <span className="min-w-0 flex-1">
-              <Link to={serviceLink(item)}>{item.ServiceName}</Link>
+              <Link to={serviceLink(item)} lang={lang}>
+                {item.ServiceName}
+              </Link>
               {item.Unavailable === 1 ? (
                 <span className="block text-sm text-bad">{say("Not available in your location")}</span>
               ) : (

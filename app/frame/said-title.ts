@@ -2,6 +2,7 @@ import type { Say } from "../../domain/words/say.ts";
 
 /** "Cart | Namuna" in a language: the words before the brand are said where the dictionary knows them. */
 export function saidTitle(title: string, say: Say): string {
-  const [words = "", ...rest] = title.split(" | ");
-  return [say.known(words), ...rest].join(" | ");
+  const words = title.split(" | ");
+  const brand = words.pop() ?? "";
+  return [...words.map((each) => say.known(each)), brand].join(" | ");
 }

@@ -7,6 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { Spinner } from "../ui/spinner.tsx";
+import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { AddButton } from "./add-button.tsx";
 import { paise } from "./cart-lines.ts";
@@ -79,6 +80,7 @@ function StatusWords({ state }: { state: SearchState }) {
 }
 
 function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isActive: boolean }) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of the combobox's grid
@@ -87,7 +89,7 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <div role="gridcell" className="min-w-0 flex-1">
-        <Link to={serviceLink(item)} prefetch tabIndex={-1} className="search-name">
+        <Link to={serviceLink(item)} prefetch tabIndex={-1} lang={lang} className="search-name">
           {item.ServiceName}
         </Link>
         <p className="search-facts">

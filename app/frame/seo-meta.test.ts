@@ -15,3 +15,11 @@ test("the title is said in the page's language; what is shared tells it as it st
   expect(titlesOf("bn")).toEqual(["পরিষেবার তালিকা | Namuna", seo.title]);
   expect(titlesOf("en")).toEqual([seo.title, seo.title]);
 });
+
+test("each part of a title is said, and the brand stays the brand", () => {
+  learn("bn", { "Book Online Blood Test": "টেস্ট বুক করুন", "NABL Accredited": "NABL স্বীকৃত", Namuna: "নমুনা" });
+  const title = "Book Online Blood Test | NABL Accredited | Namuna";
+  expect(seoMeta({ ...seo, title }, [{ loaderData: { language: "bn" } }])[0]).toEqual({
+    title: "টেস্ট বুক করুন | NABL স্বীকৃত | Namuna",
+  });
+});

@@ -57,3 +57,13 @@ test("a page without a text has the chain's own description", () => {
     description: expect.stringContaining("one honest price"),
   });
 });
+
+test("a category of scans is titled by its name, which its address cannot write", () => {
+  const scans = {
+    ...catalogue,
+    radiologyCategoryBySlug: new Map([["x-ray", { name: "X-Ray" }]]),
+  } as typeof catalogue;
+  const titleOf = (path: string) => pageContent(path, { catalogue: scans, library, site }).title;
+  expect(titleOf("/radiology-test/x-ray")).toBe("X-Ray | Namuna");
+  expect(titleOf("/radiology-test/no-such")).toBe("No such | Namuna");
+});

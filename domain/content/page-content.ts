@@ -40,11 +40,20 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
   }
   return {
     html: text?.html ?? "",
-    title: OWN_TITLES[path]?.(site.brand) ?? titleOfPath(path, site.brand),
+    title: titleOf(path, facts),
     description: DESCRIPTIONS[path] ?? text?.description ?? DEFAULT_DESCRIPTION,
     picture,
     canonical,
   };
+}
+
+/** A category of scans has a name that its address cannot write: "X-Ray", "CT Scan". */
+function titleOf(path: string, { catalogue, site }: PageContentFacts): string {
+  const own = OWN_TITLES[path];
+  if (own) return own(site.brand);
+  const [, area, slug = ""] = path.split("/");
+  const category = area === "radiology-test" ? catalogue.radiologyCategoryBySlug.get(slug) : undefined;
+  return category ? `${category.name} | ${site.brand}` : titleOfPath(path, site.brand);
 }
 
 const OWN_TITLES: Record<string, (brand: string) => string> = {

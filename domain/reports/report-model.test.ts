@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeLab, makeService } from "../../test/support/make-catalogue.ts";
 import type { SiteSettings } from "../content/site.ts";
-import { SAY_ENGLISH } from "../words/say.ts";
+import { makeSay, SAY_ENGLISH } from "../words/say.ts";
 import { reportModel } from "./report-model.ts";
 import type { LabOrder, ReportRecord, ReportResult, ReportVersion } from "./types.ts";
 
@@ -86,4 +86,13 @@ test("what was converted, where ranges are from and what is outside the accredit
     "A value outside its range is not a diagnosis. Please discuss the report with your doctor.",
     "The results relate only to the sample that was tested.",
   ]);
+});
+
+test("sample and source of the ranges are said in the report's language", () => {
+  const say = makeSay("bn", { Blood: "রক্ত", demo: "উদাহরণ" });
+  const model = reportModel(report, version(), {
+    ...{ order, service: makeService(101, { sample: "Blood" }), lab: makeLab(1), site, say },
+  });
+  expect(model.facts).toContainEqual({ label: "Sample", value: "রক্ত" });
+  expect(model.notes.join()).toContain("Reference ranges: উদাহরণ.");
 });

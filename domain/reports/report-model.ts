@@ -107,7 +107,7 @@ function factsOf(
     { label: say("Date of birth"), value: born ? say.day(born) : "—" },
     { label: say("Booking no."), value: report.bookingNo },
     { label: say("Report no."), value: reportNumber(report, version.version) },
-    { label: say("Sample"), value: service?.sample || "—" },
+    { label: say("Sample"), value: say.known(service?.sample || "—") },
     { label: say("Collected"), value: time(version.collectedAt) },
     { label: say("Received"), value: time(version.receivedAt) },
     { label: say("Reported"), value: time(version.reportedAt) },
@@ -156,7 +156,13 @@ function notesOf(version: ReportVersion, service: Service | undefined, say: Say)
   );
   return [
     ...converted,
-    ...(sources.length > 0 ? [say("Reference ranges: {sources}.", { sources: sources.join("; ") })] : []),
+    ...(sources.length > 0
+      ? [
+          say("Reference ranges: {sources}.", {
+            sources: sources.map((source) => say.known(source)).join("; "),
+          }),
+        ]
+      : []),
     ...(service && !service.inNablScope
       ? [say("This test is outside the scope of NABL accreditation.")]
       : []),

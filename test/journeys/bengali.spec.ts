@@ -97,6 +97,30 @@ test("titles of articles and of openings, which stay in English, are read out in
   }
 });
 
+test("names of tests, which stay in English, are read out in English", async ({ page, context, baseURL }) => {
+  await context.request.post("/language", { form: { language: "bn" }, headers: { origin: baseURL ?? "" } });
+  await page.goto("/diagnostic-test");
+  await page.waitForLoadState("networkidle");
+  expect(await unmarked(page, "Complete Blood Count")).toEqual([]);
+  await page.goto("/health-packages");
+  await page.waitForLoadState("networkidle");
+  expect(await unmarked(page, "Basic Wellness")).toEqual([]);
+  expect(await unmarked(page, "Lipid Profile")).toEqual([]);
+
+  await page.goto("/test/complete-blood-count");
+  expect(await unmarked(page, "Impedance and flow cytometry")).toEqual([]);
+  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
+  await page
+    .getByRole("button", { name: /^টেস্ট বুক করুন/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await added;
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
+  expect(await unmarked(page, "Complete Blood Count")).toEqual([]);
+});
+
 /** The elements of the page that say a text and do not say that it is English. */
 function unmarked(page: Page, text: string): Promise<string[]> {
   return page

@@ -6,16 +6,22 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Price } from "../../ui/price.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 
 /** One line of the cart: what it is, what to mind, what it costs, and a way to take it out. */
 export function CartLineItem({ line, heading: Heading }: { line: CartLineView; heading: "h3" | "h4" }) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-service={line.serviceId}>
       <div className="flex items-start justify-between gap-3">
         <Heading className="min-w-0 text-base">
-          <Link to={line.path} className="hover:underline">
+          <Link
+            to={line.path}
+            lang={lang}
+            className="relative inline-block after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+          >
             {line.name}
           </Link>
         </Heading>
@@ -27,7 +33,10 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
           preventScrollReset
           replace
         >
-          {say("Remove")} <span className="sr-only">{line.name}</span>
+          {say("Remove")}{" "}
+          <span lang={lang} className="sr-only">
+            {line.name}
+          </span>
         </ButtonLink>
       </div>
       {line.unavailable ? (
@@ -53,7 +62,9 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
           <Disclosure summary={say("What is in it ({count} tests)", { count: line.contents.length })}>
             <ul className="grid grid-cols-1 list-disc gap-1 pl-5 sm:grid-cols-2">
               {line.contents.map((name) => (
-                <li key={name}>{name}</li>
+                <li key={name} lang={lang}>
+                  {name}
+                </li>
               ))}
             </ul>
           </Disclosure>

@@ -1,11 +1,14 @@
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Known } from "../../words/known.tsx";
 import { Said } from "../../words/said.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Review } from "./review-facts.ts";
 
 /** How to prepare, when the reports are promised, and until when the booking can be changed for nothing. */
 export function BeforeTheVisit({ review, severalTests }: { review: Review; severalTests: boolean }) {
+  const lang = useContentLanguage();
   const say = useSay();
   const { preparation, promises, freeUntil } = review;
   return (
@@ -14,7 +17,12 @@ export function BeforeTheVisit({ review, severalTests }: { review: Review; sever
       <ul className="grid grid-cols-1 gap-2">
         {preparation.map(({ words, tests }) => (
           <li key={words}>
-            {words} {severalTests && <span className="text-sm text-ink-soft">({tests.join(", ")})</span>}
+            <Known words={words} />{" "}
+            {severalTests && (
+              <span lang={lang} className="text-sm text-ink-soft">
+                ({tests.join(", ")})
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -22,7 +30,7 @@ export function BeforeTheVisit({ review, severalTests }: { review: Review; sever
       <ul className="grid grid-cols-1 gap-1">
         {promises.map(({ name, by }) => (
           <li key={name}>
-            {name}
+            <span lang={lang}>{name}</span>
             {": "}
             <Said phrase="promised by {promisedBy}" promisedBy={<strong>{by}</strong>} />
           </li>

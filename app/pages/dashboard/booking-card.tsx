@@ -3,18 +3,20 @@ import { BookingBadges } from "../../checkout/booking-badges.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Link } from "../../ui/link.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "./action-links.tsx";
 import type { BookingCardView } from "./booking-card-view.ts";
 
 /** One booking of the list, with what can be done about it now. */
 export function BookingCard({ booking }: { booking: BookingCardView }) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <li className="card card-padded grid grid-cols-1 gap-3" data-booking={booking.bookingNo}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg">
-          <Link to={bookingPath(booking)} className="text-link">
+          <Link to={bookingPath(booking)} lang={lang} className="text-link">
             {booking.tests.join(", ")}
           </Link>
         </h2>

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
             ? say("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
             : say("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
-        notes: preparation.map(({ words }) => words).join("\n"),
+        notes: preparation.map(({ words }) => say.known(words)).join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,
       };

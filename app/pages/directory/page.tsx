@@ -22,7 +22,9 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
+import { Known } from "../../words/known.tsx";
 import { Said } from "../../words/said.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { callDirectory, type DirectoryRow } from "./call-directory.ts";
@@ -154,6 +156,7 @@ export default drawnByItsData(function Directory({ loaderData }: Route.Component
 });
 
 function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <div className="wide-table">
@@ -171,6 +174,7 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
             cell: ({ name, path }) => (
               <Link
                 to={path}
+                lang={lang}
                 className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
               >
                 {name}
@@ -180,7 +184,7 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
           { header: say("Department"), cell: ({ department }) => say.known(department) },
           { header: say("MRP"), cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
           { header: say("TestSchedule"), cell: ({ schedule }) => <WholeTimes text={say.known(schedule)} /> },
-          { header: say("Method"), cell: ({ method }) => method },
+          { header: say("Method"), cell: ({ method }) => <Known words={method} /> },
           {
             header: say("TAT"),
             cell: ({ tatDays }) => <span className="whitespace-nowrap">{say.known(tatWords(tatDays))}</span>,

@@ -8,6 +8,7 @@ import { Carousel } from "../../ui/carousel.tsx";
 import { Link } from "../../ui/link.tsx";
 import type { PerView } from "../../ui/per-view.ts";
 import { Price } from "../../ui/price.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { HomeSection } from "./section.tsx";
 
@@ -41,12 +42,15 @@ export function BookAgain() {
 }
 
 function BookAgainCard({ service }: { service: BookAgainService }) {
+  const lang = useContentLanguage();
   const say = useSay();
   const { NoOfParameters: count } = service;
   return (
     <article className="card card-padded service-card">
       <h3 className="service-card-name self-start">
-        <Link to={serviceLink(service)}>{service.ServiceName}</Link>
+        <Link to={serviceLink(service)} lang={lang}>
+          {service.ServiceName}
+        </Link>
       </h3>
       <p className="text-sm text-ink-soft">
         {say.known(service.TestType)}

@@ -105,7 +105,7 @@ function HowItGoes() {
   return (
     <Card as="section" look="tinted">
       <h2 className="text-lg">{say("How it goes")}</h2>
-      <ol className="mt-3 grid list-decimal grid-cols-1 gap-3 pl-5">
+      <ol className="mt-3 grid list-decimal grid-cols-1 [&:lang(bn)]:list-[bengali] gap-3 pl-5">
         {STEPS.map((step) => (
           <li key={step}>{say(step)}</li>
         ))}

@@ -74,7 +74,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
     brand: site.brand,
     seo: {
       ...seo,
-      title: `Radiology centre ${lab.name} | ${site.brand}`,
+      title: `Radiology at ${lab.name} | ${site.brand}`,
       description: `X-ray, ultrasound, CT, MRI and heart tests at ${lab.name}: address, hours, licences, preparation and prices.`,
       html: "",
     },

@@ -6,6 +6,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { sayOf } from "../../words/say-of.ts";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { AccountFrame } from "../account/account-frame.tsx";
 import type { Route } from "./+types/list.route.ts";
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (facts) => privateMeta("Reports", facts);
 
 export default function ReportsScreen({ loaderData: { reports } }: Route.ComponentProps) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <AccountFrame title={say("My Reports")} lead={say("Every report of yours and of your family.")}>
@@ -52,7 +54,7 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
               header: say("Report"),
               names: true,
               cell: (report) => (
-                <Link className="text-link" to={`/reports/${report.reportId}`}>
+                <Link className="text-link" lang={lang} to={`/reports/${report.reportId}`}>
                   {report.serviceName}
                 </Link>
               ),

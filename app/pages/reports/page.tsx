@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { sayOf } from "../../words/say-of.ts";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { DisputeCard } from "./dispute-card.tsx";
@@ -46,6 +47,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 export default function ReportScreen({
   loaderData: { report, hasDocument, disputes },
 }: Route.ComponentProps) {
+  const lang = useContentLanguage();
   const say = useSay();
   return (
     <div className="page-width pt-4 pb-12">
@@ -53,7 +55,7 @@ export default function ReportScreen({
         <PathBreadcrumb last="Report" />
       </div>
       <PageHeading
-        title={report.title}
+        title={<span lang={lang}>{report.title}</span>}
         lead={say("{statusWords} · booking {bookingNo}", {
           statusWords: report.statusWords,
           bookingNo: report.bookingNo,

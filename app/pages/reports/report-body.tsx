@@ -1,5 +1,6 @@
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
+import { Known } from "../../words/known.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
@@ -33,7 +34,9 @@ function Facts({ report }: { report: ReportPage }) {
         {[...report.facts, { label: say("Laboratory"), value: report.lab }].map(({ label, value }) => (
           <div key={label} className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
             <dt className="flex-none text-sm text-ink-soft">{label}</dt>
-            <dd className="text-right font-semibold sm:text-left">{value}</dd>
+            <dd className="text-right font-semibold sm:text-left">
+              <Known words={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,7 @@
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { Known } from "../../words/known.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "./flag-badge.tsx";
 import type { ReportPage, ResultRow } from "./read-report-page.ts";
@@ -19,7 +21,7 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
         columns={[
           { header: say("Test"), names: true, cell: (row) => <Name row={row} /> },
           { header: say("Result"), align: "end", cell: (row) => <Value row={row} /> },
-          { header: say("Reference range"), cell: (row) => row.range || "—" },
+          { header: say("Reference range"), cell: (row) => <Known words={row.range || "—"} /> },
           { header: say("Finding"), cell: (row) => <Finding row={row} /> },
         ]}
       />
@@ -28,10 +30,15 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
 }
 
 function Name({ row }: { row: ResultRow }) {
+  const lang = useContentLanguage();
   return (
     <>
-      {row.name}
-      {row.method && <span className="block text-xs font-normal text-ink-soft">{row.method}</span>}
+      <span lang={lang}>{row.name}</span>
+      {row.method && (
+        <span lang={lang} className="block text-xs font-normal text-ink-soft">
+          {row.method}
+        </span>
+      )}
     </>
   );
 }

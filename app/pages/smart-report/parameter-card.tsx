@@ -1,5 +1,6 @@
-import type { Say } from "../../../domain/words/say.ts";
 import { RangeBar } from "../../ui/range-bar.tsx";
+import { Known } from "../../words/known.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "../reports/flag-badge.tsx";
 import { EarlierValues } from "./earlier-values.tsx";
@@ -8,32 +9,54 @@ import { wholeRanges } from "./whole-ranges.ts";
 
 /** One parameter: its latest value on its range, what it is, and how it was before. */
 export function ParameterCard({ parameter }: { parameter: ParameterView }) {
-  const say = useSay();
+  const lang = useContentLanguage();
   const { code, name, latest, plainWords } = parameter;
   return (
     <article id={code} aria-label={name} className="measure">
       <div className="measure-now">
-        <h3>{name}</h3>
+        <h3 lang={lang}>{name}</h3>
         <p className="measure-value">
           <strong>{latest.value}</strong> {latest.unit}
         </p>
-        <p className="measure-range">{rangeLine(latest, say)}</p>
+        <RangeLine latest={latest} />
         <div className="measure-finding">
           <Finding parameter={parameter} />
         </div>
-        {plainWords && <p className="measure-words">{plainWords}</p>}
+        {plainWords && (
+          <p lang={lang} className="measure-words">
+            {plainWords}
+          </p>
+        )}
       </div>
       <EarlierValues parameter={parameter} />
     </article>
   );
 }
 
-function rangeLine({ range, refText, unit, method, day }: ParameterView["latest"], say: Say): string {
+/** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; what the laboratory writes is English in every language. */
+function RangeLine({ latest: { range, refText, unit, method, day } }: Pick<ParameterView, "latest">) {
+  const say = useSay();
   const used =
     range === ""
       ? say("No range is stored with this result")
       : say("Range used: {range}", { range: `${range}\u00a0${unit}`.trim() });
-  return wholeRanges([day, refText ? `${used} (${refText})` : used, method].filter(Boolean).join("\u00a0· "));
+  return (
+    <p className="measure-range">
+      {wholeRanges(`${day}\u00a0· ${used}`)}
+      {refText && (
+        <>
+          {" ("}
+          <Known words={wholeRanges(refText)} />)
+        </>
+      )}
+      {method && (
+        <>
+          {"\u00a0· "}
+          <Known words={method} />
+        </>
+      )}
+    </p>
+  );
 }
 
 /** The bar says "in range" or not by itself; a critical value says more than that. */

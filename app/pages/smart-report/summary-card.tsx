@@ -1,5 +1,6 @@
 import { countWords } from "../../../domain/reports/smart/summary-words.ts";
 import { Card } from "../../ui/card.tsx";
+import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
 import type { GroupView, SummaryView } from "./read-smart-report.ts";
@@ -45,6 +46,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
 }
 
 function Outside({ outside }: Pick<SummaryView, "outside">) {
+  const lang = useContentLanguage();
   const say = useSay();
   if (outside.length === 0) return <p className="self-center">{say("No value is outside its range.")}</p>;
   return (
@@ -55,6 +57,7 @@ function Outside({ outside }: Pick<SummaryView, "outside">) {
           <li key={code}>
             <a
               href={`#${code}`}
+              lang={lang}
               className="text-link inline-flex min-h-11 items-center font-semibold sm:min-h-8"
             >
               {name}

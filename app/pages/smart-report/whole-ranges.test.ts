@@ -8,6 +8,10 @@ test("the dash between two numbers is tied to both of them", () => {
   expect(wholeRanges("১২–১৫")).toBe("১২\u2060–\u2060১৫");
 });
 
+test("a unit keeps its stroke and what stands after it", () => {
+  expect(wholeRanges("4–10 10³/µL")).toBe("4\u2060–\u206010 10³/\u2060µL");
+});
+
 test("other dashes are left alone", () => {
   expect(wholeRanges("– and 4 – 5, Ziehl–Neelsen")).toBe("– and 4 – 5, Ziehl–Neelsen");
 });

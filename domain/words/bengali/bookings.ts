@@ -113,7 +113,7 @@ export const BENGALI_BOOKINGS = {
   "Booking No": "বুকিং নং",
   "{amount} paid": "{amount} দেওয়া হয়েছে",
   "{amount} to pay at the visit": "ভিজিটে দিতে হবে {amount}",
-  "Find it any time in My Bookings": "যে-কোনও সময় আমার বুকিং-এ পাবেন",
+  "Find it any time in My Bookings": "যে কোনও সময় আমার বুকিং-এ পাবেন",
 
   // Paying.
   "Pay for your booking": "বুকিংয়ের টাকা দিন",
@@ -253,7 +253,7 @@ export const BENGALI_BOOKINGS = {
   "Booking placed, end date": "বুক করা হয়েছে, এই তারিখ পর্যন্ত",
   "Appointment type": "অ্যাপয়েন্টমেন্টের ধরন",
   "Appointment time": "অ্যাপয়েন্টমেন্টের সময়",
-  Any: "যে-কোনও",
+  Any: "যে কোনও",
   "Before noon": "দুপুরের আগে",
   "Noon and later": "দুপুর ও তার পরে",
   Reset: "রিসেট",

@@ -6,7 +6,7 @@ export const BENGALI_CATALOGUE = {
   "Cancel before the sample is taken; the refund is shown first":
     "নমুনা নেওয়ার আগে বাতিল করা যায়; কত টাকা ফেরত পাবেন তা আগে দেখানো হয়",
   "A code on each report proves that it is genuine": "প্রতিটি রিপোর্টের কোডে বোঝা যায় সেটি আসল",
-  "None of our labs offers it at present.": "এখন আমাদের কোনো ল্যাবে এটি পাওয়া যায় না।",
+  "None of our labs offers it at present.": "এখন আমাদের কোনও ল্যাবে এটি পাওয়া যায় না।",
   Book: "বুক করুন",
   "Looks at": "যা দেখা হয়",
   "Less..": "কম দেখুন",
@@ -51,7 +51,7 @@ export const BENGALI_CATALOGUE = {
   "Choose what you would like to look into. Each page says which tests help, when to test and how to prepare.":
     "কী নিয়ে জানতে চান বেছে নিন। প্রতিটি পাতায় আছে কোন টেস্ট কাজে লাগে, কখন করাবেন ও কীভাবে প্রস্তুত হবেন।",
   "No service for this condition is sold at the chosen location.":
-    "বাছাই করা এলাকায় এই সমস্যার কোনো পরিষেবা পাওয়া যায় না।",
+    "বাছাই করা এলাকায় এই সমস্যার কোনও পরিষেবা পাওয়া যায় না।",
   "Tests for {name}": "{name}: টেস্ট",
   "Packages for {name}": "{name}: প্যাকেজ",
   "Scans and heart tests for {name}": "{name}: স্ক্যান ও হার্টের টেস্ট",
@@ -84,7 +84,7 @@ export const BENGALI_CATALOGUE = {
   "After your report a dietitian talks with you on the telephone about food that fits your values. It is part of the price. It does not replace your doctor.":
     "রিপোর্টের পরে ডায়েটিশিয়ান ফোনে আপনার মানের সঙ্গে মানানসই খাবার নিয়ে কথা বলেন। দামের মধ্যেই ধরা আছে। এটি ডাক্তারের বিকল্প নয়।",
   "Related packages": "একই ধরনের প্যাকেজ",
-  "No Health Package details to display.": "দেখানোর মতো কোনো হেলথ প্যাকেজ নেই।",
+  "No Health Package details to display.": "দেখানোর মতো কোনও হেলথ প্যাকেজ নেই।",
   "See all packages": "সব প্যাকেজ দেখুন",
   "Radiology centres": "রেডিওলজি কেন্দ্র",
   "X-ray, ultrasound, CT, MRI and heart tests by appointment. Choose a centre to see what it does and what it costs there.":
@@ -94,7 +94,7 @@ export const BENGALI_CATALOGUE = {
   "Radiology at {name}": "{name} কেন্দ্রে রেডিওলজি",
   "{total} scans and heart tests by appointment.": "সময় নিয়ে {total}টি স্ক্যান ও হার্টের টেস্ট।",
   "The prices shown are those of {pricesOf}, your location. Choose a location near {name} at the top of the page to see and book at its prices.":
-    "এখানে আপনার এলাকা {pricesOf}-র দাম দেখানো হচ্ছে। {name} কেন্দ্রের দামে দেখতে ও বুক করতে পাতার উপরে তার কাছের কোনো এলাকা বেছে নিন।",
+    "এখানে আপনার এলাকা {pricesOf}-র দাম দেখানো হচ্ছে। {name} কেন্দ্রের দামে দেখতে ও বুক করতে পাতার উপরে তার কাছের কোনও এলাকা বেছে নিন।",
   Categories: "বিভাগ",
   "Related tests": "একই ধরনের টেস্ট",
   "Price for {name}.": "{name} এলাকার দাম।",
@@ -145,7 +145,7 @@ export const BENGALI_CATALOGUE = {
     "আপনি গর্ভবতী হলে বা হতে পারেন মনে হলে আগে জানান। তখন ডাক্তার জরুরি মনে করলে তবেই এটি করা হয়।",
   "Implants and metal.": "ইমপ্ল্যান্ট ও ধাতু।",
   "Tell us of a pacemaker, aneurysm clip, cochlear implant, stent, pump or metal splinter. Some rule the scan out, for others we need the implant card.":
-    "পেসমেকার, অ্যানিউরিজম ক্লিপ, ককলিয়ার ইমপ্ল্যান্ট, স্টেন্ট, পাম্প বা শরীরে ধাতুর টুকরো থাকলে জানান। কোনোটি থাকলে স্ক্যান করা যায় না, কোনোটির জন্য ইমপ্ল্যান্ট কার্ড লাগে।",
+    "পেসমেকার, অ্যানিউরিজম ক্লিপ, ককলিয়ার ইমপ্ল্যান্ট, স্টেন্ট, পাম্প বা শরীরে ধাতুর টুকরো থাকলে জানান। কোনওটি থাকলে স্ক্যান করা যায় না, কোনওটির জন্য ইমপ্ল্যান্ট কার্ড লাগে।",
   "Contrast medium.": "কনট্রাস্ট।",
   "A contrast medium may be given into a vein. We ask for a recent creatinine value and watch you for a while afterwards.":
     "শিরায় কনট্রাস্ট ওষুধ দেওয়া হতে পারে। আমরা সাম্প্রতিক ক্রিয়েটিনিনের মান দেখতে চাই এবং পরে কিছুক্ষণ আপনাকে নজরে রাখি।",
@@ -163,7 +163,7 @@ export const BENGALI_CATALOGUE = {
     "চুল ও নখের ওষুধে থাকা বেশি মাত্রার বায়োটিন পরীক্ষায় গোলমাল করতে পারে। নমুনার দু’দিন আগে বন্ধ রাখবেন কি না, ডাক্তারকে জিজ্ঞেস করুন।",
   "Allergies.": "অ্যালার্জি।",
   "Tell us of any reaction to a contrast medium, a medicine or latex.":
-    "কনট্রাস্ট, কোনো ওষুধ বা ল্যাটেক্সে কখনও প্রতিক্রিয়া হয়ে থাকলে জানান।",
+    "কনট্রাস্ট, কোনও ওষুধ বা ল্যাটেক্সে কখনও প্রতিক্রিয়া হয়ে থাকলে জানান।",
   Container: "পাত্র",
   Fasting: "খালি পেটে",
   Report: "রিপোর্ট",
@@ -216,7 +216,7 @@ export const BENGALI_CATALOGUE = {
   "None: an examination at the centre": "লাগে না: কেন্দ্রে পরীক্ষা হয়",
   None: "লাগে না",
   "Report time": "রিপোর্টের সময়",
-  "Any report time": "যে কোনো সময়",
+  "Any report time": "যে কোনও সময়",
   "Same Day": "সেদিনই",
   "Next Day": "পরের দিন",
   "2 Days": "২ দিন",
@@ -227,7 +227,7 @@ export const BENGALI_CATALOGUE = {
   "Home and lab": "বাড়ি ও ল্যাব",
   "Home Collection": "বাড়ি থেকে",
   "Lab Visits": "ল্যাবে এসে",
-  Anywhere: "যে কোনো জায়গা",
+  Anywhere: "যে কোনও জায়গা",
   InHouse: "নিজেদের ল্যাব",
   OutSource: "বাইরের ল্যাব",
   "S.No.": "ক্রম",

@@ -72,7 +72,7 @@ export const BENGALI_HOME = {
     "যন্ত্র টিউবের বারকোড পড়ে মান নিজেই আমাদের সিস্টেমে পাঠায়। কেউ হাতে সংখ্যা লেখেন না, তাই পথে অদলবদল বা ভুল হয় না।",
   "A QR code to verify each report": "প্রতিটি রিপোর্ট যাচাইয়ের QR কোড",
   "Every report carries a QR code that opens a verification page on this website. It tells whether the report is genuine, superseded or withdrawn, and shows no values.":
-    "প্রতিটি রিপোর্টে QR কোড থাকে, যাতে এই সাইটের যাচাইয়ের পাতা খোলে। রিপোর্ট আসল, নতুন সংস্করণ এসেছে বা প্রত্যাহার হয়েছে কি না জানায়; কোনো মান দেখায় না।",
+    "প্রতিটি রিপোর্টে QR কোড থাকে, যাতে এই সাইটের যাচাইয়ের পাতা খোলে। রিপোর্ট আসল, নতুন সংস্করণ এসেছে বা প্রত্যাহার হয়েছে কি না জানায়; কোনও মান দেখায় না।",
   "Modern equipment": "আধুনিক যন্ত্র",
   "Closed-tube and barcode-driven analysers use small samples and keep measuring conditions steady. Electrolytes, for example, are measured in under 60 seconds on the analyser; collection, transport and checking come on top, so please look at the report time of the test.":
     "বন্ধ টিউব ও বারকোডে চলা যন্ত্রে অল্প নমুনা লাগে, মাপার অবস্থাও এক রকম থাকে। যেমন, ইলেক্ট্রোলাইট যন্ত্রে ৬০ সেকেন্ডের কমে মাপা হয়; সংগ্রহ, আনা ও যাচাইয়ের সময় আলাদা, তাই টেস্টের রিপোর্টের সময় দেখে নিন।",

@@ -104,7 +104,7 @@ export const BENGALI_NOTIFICATIONS = {
   "Its slot is free again.": "তার স্লট আবার খালি।",
   "Your booking is cancelled": "আপনার বুকিং বাতিল হয়েছে",
   "What you paid goes back as the policy says.": "নিয়ম অনুযায়ী আপনার টাকা ফেরত যাবে।",
-  "There is no money to pay back.": "ফেরত দেওয়ার মতো কোনো টাকা নেই।",
+  "There is no money to pay back.": "ফেরত দেওয়ার মতো কোনও টাকা নেই।",
   "Your booking shows the new slot.": "নতুন স্লট আপনার বুকিংয়ে দেখা যাবে।",
   "A refund is on its way": "টাকা ফেরত যাচ্ছে",
   "It goes back to where you paid from.": "যেখান থেকে দিয়েছেন সেখানেই ফেরত যাবে।",

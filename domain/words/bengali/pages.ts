@@ -40,7 +40,7 @@ export const BENGALI_PAGES = {
   "Work with us": "আমাদের সঙ্গে কাজ করুন",
   "People trust us with their blood and their worries. We look for colleagues who deserve both.":
     "মানুষ আমাদের হাতে তাঁদের রক্ত ও দুশ্চিন্তা তুলে দেন। আমরা সেই ভরসার যোগ্য সহকর্মী খুঁজি।",
-  "There is no such opening today": "আজ এমন কোনো পদ খালি নেই",
+  "There is no such opening today": "আজ এমন কোনও পদ খালি নেই",
   "Show all openings": "সব পদ দেখান",
   Everywhere: "সব জায়গা",
   Function: "কাজের ধরন",
@@ -176,7 +176,7 @@ export const BENGALI_PAGES = {
   "We read it and call you in the time that you chose.": "আমরা পড়ে আপনার বাছাই করা সময়ে ফোন করি।",
   "You hear each test with its price and say which you want. Nothing is booked before you agree.":
     "প্রতিটি টেস্ট ও তার দাম শুনে আপনি বলবেন কোনটি চান। আপনি রাজি না হলে কিছু বুক হয় না।",
-  "Any time, 8 a.m. to 8 p.m.": "যে কোনো সময়, সকাল ৮টা থেকে রাত ৮টা",
+  "Any time, 8 a.m. to 8 p.m.": "যে কোনও সময়, সকাল ৮টা থেকে রাত ৮টা",
   "Morning, 8 a.m. to noon": "সকাল, ৮টা থেকে দুপুর ১২টা",
   "Afternoon, noon to 4 p.m.": "দুপুর, ১২টা থেকে বিকেল ৪টে",
   "Evening, 4 p.m. to 8 p.m.": "বিকেল ৪টে থেকে রাত ৮টা",

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { makeSay } from "../../domain/words/say.ts";
+import { Known } from "./known.tsx";
+import { SayContext } from "./use-say.ts";
+
+const bengali = makeSay("bn", { "Blood and urine": "রক্ত ও প্রস্রাব" });
+const inBengali = (words: string) =>
+  renderToStaticMarkup(
+    <SayContext value={bengali}>
+      <Known words={words} />
+    </SayContext>,
+  );
+
+test("data that the dictionary has is said; the rest is marked as English", () => {
+  expect(inBengali("Blood and urine")).toBe("রক্ত ও প্রস্রাব");
+  expect(inBengali("Flow cytometry")).toBe('<span lang="en-IN">Flow cytometry</span>');
+});
+
+test("what is in Bengali already, and figures, need no mark", () => {
+  expect(inBengali("৫৫ বছর, মহিলা")).toBe("৫৫ বছর, মহিলা");
+  expect(inBengali("30–100")).toBe("30–100");
+});
+
+test("on a page in English nothing is marked", () => {
+  expect(renderToStaticMarkup(<Known words="Flow cytometry" />)).toBe("Flow cytometry");
+});
