@@ -6,7 +6,7 @@ const ticket: PaymentTicket = {
   mid: "rzp_test_1",
   orderId: "P1",
   txnToken: "order_1",
-  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  secondsLeft: 900,
   amount: "450.00",
   checkoutScript: "https://provider.example/checkout.js",
   redirectFields: {
@@ -39,7 +39,10 @@ function page(provider: Record<string, unknown>, loads = true): string[] {
   });
   return asked;
 }
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test("Razorpay's window opens with its order, our proof in the notes and the way back, and leaving it is told once", async () => {
   const opened: { timeout: number; modal: { ondismiss: () => void } }[] = [];
@@ -71,6 +74,20 @@ test("Razorpay's window opens with its order, our proof in the notes and the way
   expect(ends).toEqual(["closed"]);
 });
 
+test("a phone whose clock is hours wrong has the whole time to pay", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 3_600_000 });
+  const timeouts: number[] = [];
+  class Razorpay {
+    constructor({ timeout }: { timeout: number }) {
+      timeouts.push(timeout);
+    }
+    open(): void {}
+  }
+  page({ Razorpay });
+  await openPaymentWindow({ ...ticket, checkoutScript: "https://provider.example/5.js" }, () => {});
+  expect(timeouts).toEqual([900]);
+});
+
 test("a window that closes at the end of its time has expired", async () => {
   let leave = () => {};
   class Razorpay {
@@ -83,7 +100,7 @@ test("a window that closes at the end of its time has expired", async () => {
   const ends: WindowEnd[] = [];
   const over = {
     ...ticket,
-    expiresAt: new Date().toISOString(),
+    secondsLeft: 0,
     checkoutScript: "https://provider.example/2.js",
   };
   await openPaymentWindow(over, (end) => ends.push(end));

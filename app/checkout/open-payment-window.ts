@@ -5,8 +5,8 @@ export interface PaymentTicket {
   mid: string;
   orderId: string;
   txnToken: string;
-  /** ISO 8601: when the token's time is over. */
-  expiresAt: string;
+  /** How long the token is good for, by the server's clock: that of a phone may be wrong. */
+  secondsLeft: number;
   /** What the provider's own page is given; Razorpay's window takes its notes and the way back from it. */
   redirectFields: Record<string, string>;
   /** Rupees with two decimals, as the provider asks for it. */
@@ -58,6 +58,7 @@ export async function openPaymentWindow(
   ticket: PaymentTicket,
   onEnd: (end: WindowEnd) => void,
 ): Promise<void> {
+  const endsAt = Date.now() + ticket.secondsLeft * 1000;
   let ended = false;
   const end = (how: WindowEnd) => {
     if (ended) return;
@@ -67,7 +68,7 @@ export async function openPaymentWindow(
   };
   try {
     await loadScript(ticket.checkoutScript);
-    if (ticket.provider === "razorpay") return openRazorpay(ticket, end);
+    if (ticket.provider === "razorpay") return openRazorpay(ticket, endsAt, end);
     const checkout = window.Paytm?.CheckoutJS;
     if (!checkout) throw new Error("the provider's script has no checkout");
     await checkout.init({
@@ -96,11 +97,10 @@ export async function openPaymentWindow(
 }
 
 /** Razorpay has one event for leaving; whether the time was over is ours to say. */
-function openRazorpay(ticket: PaymentTicket, end: (how: WindowEnd) => void): void {
+function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEnd) => void): void {
   const { Razorpay } = window;
   if (!Razorpay) throw new Error("the provider's script has no checkout");
   const fields = ticket.redirectFields;
-  const endsAt = Date.parse(ticket.expiresAt);
   const notes = Object.entries(fields).flatMap(([name, value]) => {
     const note = /^notes\[(\w+)\]$/.exec(name)?.[1];
     return note ? [[note, value] as const] : [];

@@ -10,11 +10,12 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
   const say = useSay();
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const ahead = aheadOf(now, Date.now());
+    const tick = () => setLeft(Math.max(0, Math.ceil((until + ahead - Date.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [until, now]);
   const isOver = left === null ? until <= now : left === 0;
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -42,6 +43,14 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
       )}
     </p>
   );
+}
+
+/** Less may as well be the time that the page took to arrive. */
+const WRONG_FROM_MS = 60_000;
+
+/** By how many milliseconds the clock of this device is wrong; 0 where it may be right. `server` is when the page was made. */
+export function aheadOf(server: number, own: number): number {
+  return Math.abs(own - server) < WRONG_FROM_MS ? 0 : own - server;
 }
 
 function twoDigits(number: number, say: Say): string {

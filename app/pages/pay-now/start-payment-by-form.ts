@@ -11,7 +11,7 @@ export interface OpenedPayment extends PaymentTicket {
 
 /** Opens a payment for a booking of one's own; one that is paid or being confirmed leads to its page. */
 export async function startPaymentByForm(
-  { services, visitor }: CustomerRequest,
+  { services, visitor, now }: CustomerRequest,
   booking: { bookingNo: string; detailsPath: string },
 ): Promise<{ payment: OpenedPayment; message: "" } | { payment: null; message: string }> {
   const started = await services.payments.start(visitor.customerId, booking.bookingNo);
@@ -19,11 +19,11 @@ export async function startPaymentByForm(
     const { orderId, amountPaise, session } = started.value;
     const { txnToken, mid, checkoutScript, redirectUrl, redirectFields } = session;
     const provider = services.payments.provider;
-    const expiresAt = session.expiresAt.toISOString();
+    const secondsLeft = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
     const amount = formatDecimal(amountPaise);
     return {
       payment: {
-        ...{ provider, mid, orderId, txnToken, expiresAt, checkoutScript, redirectUrl, redirectFields },
+        ...{ provider, mid, orderId, txnToken, secondsLeft, checkoutScript, redirectUrl, redirectFields },
         amount,
       },
       message: "",
