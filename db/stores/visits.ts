@@ -21,12 +21,12 @@ const toRemind = sql(
     )
   order by v.starts_at, v.id, v.visit limit ${"most"}::integer`;
 
-const withdraw = sql({ now: timestamp, statuses: textArray }, {})`
+const withdraw = sql({ now: timestamp, tomorrow: timestamp, statuses: textArray }, {})`
   update message m set unwanted_at = ${"now"}, next_attempt_at = null
   from booking b
   where m.next_attempt_at is not null and m.dedupe_key like 'reminder:%' and b.id = split_part(m.dedupe_key, ':', 2)::uuid
     and not (
-      b.holds_slot and (
+      to_timestamp(split_part(m.dedupe_key, ':', 3)::bigint) >= ${"tomorrow"} and b.holds_slot and (
         coalesce(b.visit_status, b.status) = any(${"statuses"})
           and split_part(m.dedupe_key, ':', 3) = extract(epoch from b.starts_at)::bigint::text
         or b.lab_visit_status is not null and b.lab_visit_status = any(${"statuses"})
@@ -37,8 +37,8 @@ export function visitStore(db: Db): VisitStore {
   const statuses = [...REMINDED];
   return {
     toRemind: (from, until, most) => db.rows(toRemind, { from, until, statuses, most }),
-    async withdraw(now) {
-      await db.run(withdraw, { now, statuses });
+    async withdraw(now, tomorrow) {
+      await db.run(withdraw, { now, tomorrow, statuses });
     },
   };
 }

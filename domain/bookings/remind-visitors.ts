@@ -15,8 +15,8 @@ export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assig
 export interface VisitStore {
   /** Visits from `from` to before `until` that still lie ahead, by their status, and of which nobody was reminded yet. */
   toRemind(from: Date, until: Date, most: number): Promise<{ id: string; visit: 1 | 2 }[]>;
-  /** Takes back reminders that still wait to leave and whose visit does not take place as they say. */
-  withdraw(now: Date): Promise<void>;
+  /** Takes back reminders that still wait to leave and whose visit does not take place as they say: not from `tomorrow` on, as they call it, or not at all. */
+  withdraw(now: Date, tomorrow: Date): Promise<void>;
 }
 
 export interface RemindNeeds {
@@ -34,10 +34,10 @@ const MOST_AT_ONCE = 100;
 /** Queues a reminder for each of tomorrow's visits, once each on all processes; answers how many. */
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
   if (needs.hour === null) return 0;
-  await needs.visits.withdraw(now);
-  if (indiaMinute(now) < needs.hour * 60) return 0;
   const tomorrow = addDays(indiaDay(now), 1);
   const [from, until] = [indiaInstant(tomorrow, 0), indiaInstant(addDays(tomorrow, 1), 0)];
+  await needs.visits.withdraw(now, from);
+  if (indiaMinute(now) < needs.hour * 60) return 0;
   let reminded = 0;
   for (const { id, visit } of await needs.visits.toRemind(from, until, MOST_AT_ONCE)) {
     if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;

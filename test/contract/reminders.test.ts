@@ -88,6 +88,19 @@ test("a reminder that still waits when its visit is cancelled does not leave", a
   expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
 });
 
+test("a reminder that has waited past midnight does not leave: its visit is not tomorrow any more", async () => {
+  await bookCbc(await shopper(house), slotAt("0700"), { PayLater: 1 });
+  house.clock.advance({ hours: 13, minutes: 59 });
+  await house.work("visit reminders");
+  const waiting = async () =>
+    (await messageStore(house.database.db).list(["unwanted"], 10)).map(({ template }) => template);
+  await house.work("visit reminders");
+  expect(await waiting()).toEqual([]);
+  house.clock.advance({ minutes: 1 });
+  await house.work("visit reminders");
+  expect(await waiting()).toEqual(["visit-reminder-home"]);
+});
+
 test("a visit that is moved to another day is reminded of anew", async () => {
   const who = await shopper(house);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
