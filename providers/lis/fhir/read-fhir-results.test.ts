@@ -190,6 +190,7 @@ test.each([
   [bundle({ basedOn: [] }), "No accession"],
   [bundle({ result: [{ reference: "Observation/lost" }] }), "leads to no Observation"],
   [bundle({ issued: "2026-11-20" }), "issued is not an instant"],
+  [bundle({ issued: "2026-02-30T10:00:00+05:30" }), "issued is not an instant"],
   [observed({ status: "sure" }), "Observation.status is sure"],
   [observed({ value: { valueSampledData: {} } }), "Observation HB has no value"],
   [observed({ code: {} }), "Observation.code is missing."],

@@ -1,3 +1,4 @@
+import { isDay } from "../../../domain/clock.ts";
 import type { DocumentMessage, LisStatus, ResultMessage, SentResult } from "../../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { readConcept } from "./codings.ts";
@@ -115,6 +116,8 @@ function reasonOf(resources: Resources): string {
 /** Null for what names no instant: a day alone or a time without its zone could be off by hours. */
 function instantOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
+  // A day that the calendar does not have would become one of the next month.
+  if (!isDay(text.slice(0, 10))) return null;
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : at;
 }
