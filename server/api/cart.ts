@@ -6,6 +6,7 @@ import { STATUS } from "../../contract/envelope.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { jsonAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 
@@ -61,6 +62,8 @@ export function serveCart(app: Hono, house: House): void {
       ...(body.IsHomeCollectionCart === undefined ? {} : { homeCollection: body.IsHomeCollectionCart }),
       ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
     };
-    return answer(await cart.setOptions(there, options));
+    const changed = answer(await cart.setOptions(there, options));
+    // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that who lost the first answer gets it too.
+    return choice ? jsonAnswer(changed) : changed;
   });
 }

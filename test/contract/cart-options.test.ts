@@ -51,6 +51,20 @@ test("a visitor's change under an Idempotency-Key is done once, and the key is f
   expect((await change({ HardCopy: 0 }, "cart-key-0001", house.client())).status).toBe(200);
 });
 
+test("a place whose answer was lost on its way is chosen by the same request sent again", async () => {
+  const client = await clientWith(101);
+  const before = new Map(client.cookies);
+  const change = () =>
+    client.post("/api/cart", { Pincode: "734001" }, { headers: { "idempotency-key": "cart-key-0002" } });
+  const first = await change();
+  client.cookies.clear();
+  for (const [name, value] of before) client.cookies.set(name, value);
+  expect((await change()).text).toBe(first.text);
+  expect((await client.get("/genulabhome/getcoockieval?cname=all")).body).toMatchObject({
+    patientpincode: "734001",
+  });
+});
+
 test("a coupon takes its share off, whatever letters it is written in, and says what it is", async () => {
   const client = await clientWith(103);
   const cart = totalsIn(await changeCart(client, { CouponCode: " ten " }));
