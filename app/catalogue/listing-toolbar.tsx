@@ -44,9 +44,9 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
           </span>
         )}
       </p>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <FilterSheet listing={listing} />
-        <nav aria-label={say("Sort by")} className="flex items-center gap-1 text-sm">
+        <nav aria-label={say("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
           <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
             {say("Sort by")}
           </span>

@@ -27,7 +27,7 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
       <p id={`${id}-hint`} className="field-hint">
         {say("For example 27/3/1961")}
       </p>
-      <div className="mt-1 flex gap-3">
+      <div className="mt-1 flex gap-3 max-[18rem]:flex-wrap">
         <Part
           name="birth-day"
           label={say("Day")}

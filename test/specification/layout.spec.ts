@@ -93,6 +93,34 @@ test("the numbers of a pager and the steps of a breadcrumb are as wide as a thum
   }
 });
 
+test("on a phone whose letters are half as large again nothing is wider than the screen", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const session = await context.newCDPSession(page);
+  await session.send("Page.enable");
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 24, fixed: 20 } });
+  await page.setViewportSize(PHONE);
+  const wide = async (paths: readonly string[]) => {
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      const [letters, width] = await page.evaluate(() => [
+        getComputedStyle(document.documentElement).fontSize,
+        document.documentElement.scrollWidth,
+      ]);
+      if (letters !== "24px" || width !== PHONE.width) found.push(`${path}: ${letters}, ${width}`);
+    }
+    return found;
+  };
+  const open = ["/", "/test/complete-blood-count", "/diagnostic-test", "/login", "/location", "/contact-us"];
+  expect(await wide(open)).toEqual([]);
+  await logInContext(context, baseURL ?? "", RAVI);
+  const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports", "/cart"];
+  expect(await wide(own)).toEqual([]);
+});
+
 test("the tabs of the notifications do not scroll sideways on a tablet and a small desktop", async ({
   page,
   context,

@@ -31,7 +31,7 @@ export default function LocationPage({ actionData }: Route.ComponentProps) {
         title={say("Find your location")}
         lead={say("Prices, home collection and slots depend on where you are.")}
       />
-      <div className="grid max-w-120 gap-4">
+      <div className="grid max-w-120 grid-cols-1 gap-4">
         <LocationForm current="" posted={actionData} />
       </div>
     </div>

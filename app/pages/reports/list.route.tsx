@@ -63,7 +63,7 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
             { header: say("Booking"), cell: (report) => report.bookingNo },
             {
               header: say("Reported"),
-              cell: (report) => <span className="whitespace-nowrap">{report.at}</span>,
+              cell: (report) => <span className="min-[18rem]:whitespace-nowrap">{report.at}</span>,
             },
             { header: say("Status"), cell: (report) => report.words },
           ]}

@@ -32,9 +32,12 @@ function Facts({ report }: { report: ReportPage }) {
       <h2 className="sr-only">{say("Patient and sample")}</h2>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 sm:grid-cols-2 sm:gap-y-3 lg:grid-cols-3">
         {[...report.facts, { label: say("Laboratory"), value: report.lab }].map(({ label, value }) => (
-          <div key={label} className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
+          <div
+            key={label}
+            className="flex min-w-0 items-baseline justify-between gap-4 max-[18rem]:block sm:block"
+          >
             <dt className="flex-none text-sm text-ink-soft">{label}</dt>
-            <dd className="text-right font-semibold sm:text-left">
+            <dd className="text-right font-semibold max-[18rem]:text-left sm:text-left">
               <Known words={value} />
             </dd>
           </div>
