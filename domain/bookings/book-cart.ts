@@ -2,6 +2,7 @@ import type { Catalogue } from "../catalogue/types.ts";
 import { uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
+import type { Hold } from "../slots/types.ts";
 import type { CartRefusal } from "./check-cart.ts";
 import type { PatientRefusal } from "./check-patient.ts";
 import { claimPlaces } from "./claim-places.ts";
@@ -12,6 +13,7 @@ import { moveBooking } from "./move-booking.ts";
 import { planBooking } from "./plan-booking.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
+import { placesOf } from "./visits.ts";
 import { writeBooking } from "./write-booking.ts";
 
 export interface BookRequest {
@@ -72,12 +74,16 @@ export async function bookCart(
   const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
   const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
   // Asked for together, answered one after the other: behind the customer's lock in one round trip.
-  const [, replaced, plan, holds] = await Promise.all([
+  const locked = Promise.all([
     tx.people.lockCustomer(customerId),
     tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
-    planBooking(act, request, facts),
     tx.slots.lockHolds(customerId),
   ]);
+  const kept = async () => {
+    const [, unpaid, held] = await locked;
+    return keptSlots(act.now, unpaid, held);
+  };
+  const [[, replaced, holds], plan] = await Promise.all([locked, planBooking(act, request, facts, kept)]);
   if (!plan.ok) return plan;
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
@@ -87,6 +93,14 @@ export async function bookCart(
   const booking = writeBooking(act, facts.catalogue, plan.value);
   for (const old of replaced) replaceBooking(act, old, booking);
   return done(await settleAtOnce(act, booking));
+}
+
+/** The slots in which the customer has a place now, by a hold or by a booking whose time to be paid is not over. */
+function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]): ReadonlySet<string> {
+  return new Set([
+    ...holds.filter(({ expiresAt }) => expiresAt > now).map(({ slotId }) => slotId),
+    ...unpaid.filter(({ expiresAt }) => expiresAt !== null && expiresAt > now).flatMap(placesOf),
+  ]);
 }
 
 /** Nothing to pay, or paid at the visit: confirmed now. Everything else waits for its payment. */

@@ -17,11 +17,15 @@ import type { BookedAddress, BookedPatient } from "./types.ts";
 import { overlap } from "./visits.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
-/** What a request would book, with everything about it checked but the places in its slots. */
+/**
+ * What a request would book, with everything about it checked but the places in its slots. `keptSlots`: where the customer has a place
+ * already, and so the time of a hold beyond the usual one.
+ */
 export async function planBooking(
   { tx, now, random }: Act,
   request: BookRequest,
   facts: BookFacts,
+  keptSlots: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<BookingPlan, BookRefusal>> {
   const { customerId } = request;
   const { catalogue } = facts;
@@ -75,11 +79,19 @@ export async function planBooking(
     visit.value.mode === "home"
       ? { mode: "home", pincode }
       : { mode: "lab", labId, machines: machines(first) };
-  const window = windowOf(request.slotId, own, now, facts);
+  const kept = await keptSlots();
+  const lateFor = (slotId: string) =>
+    kept.has(slotId) ? new Date(now.getTime() - facts.slotRules.holdMinutes * 60_000) : now;
+  const window = windowOf(request.slotId, own, lateFor(request.slotId), facts);
   if (!window.ok) return window;
   const lab = atLab.length > 0 ? second.value : null;
   const labWindow = lab
-    ? windowOf(request.labSlotId ?? "", { mode: "lab", labId: lab.id, machines: machines(atLab) }, now, facts)
+    ? windowOf(
+        request.labSlotId ?? "",
+        { mode: "lab", labId: lab.id, machines: machines(atLab) },
+        lateFor(request.labSlotId ?? ""),
+        facts,
+      )
     : done(null);
   if (!labWindow.ok) return labWindow.refusal.code === "slot-over" ? labOver() : labWindow;
   if (labWindow.value && overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
@@ -187,6 +187,31 @@ test("holds whose time is over are swept", async () => {
   house.clock.advance({ minutes: 11 });
   await house.work("slot holds");
   expect(await takenOf(slotId)).toBe(0);
+});
+
+test("who holds a slot books it also when its usual time to be booked ends meanwhile, and nobody else does", async () => {
+  const [holder, other, late] = [await shopper(house), await shopper(house), await shopper(house)];
+  const slotId = slotAt("0700", "zone:1", "2026-11-26");
+  const book = async (who: Shopper) =>
+    (await who.client.post<{ status: number }>("/api/bookings", who.request(slotId, await who.fill([CBC]))))
+      .body.status;
+  const before = house.clock.now;
+  onTestFinished(() => {
+    house.clock.now = before;
+  });
+  // A home visit is booked until 90 minutes before it.
+  house.clock.now = new Date("2026-11-25T23:59:00Z");
+  for (const { client } of [holder, other, late]) client.cookies.delete("XSRF-TOKEN");
+  expect((await hold(holder, slotId)).body.status).toBe(1);
+  expect((await hold(late, slotId)).body.status).toBe(1);
+  house.clock.advance({ minutes: 9, seconds: 30 });
+  expect([await book(holder), await book(other)]).toEqual([1, 4]);
+  // The unpaid booking keeps its place too, for no longer than a hold would.
+  expect(await book(holder)).toBe(1);
+  house.clock.advance({ seconds: 31 });
+  expect([await book(late), await book(holder)]).toEqual([4, 1]);
+  house.clock.advance({ minutes: 1 });
+  expect(await book(holder)).toBe(4);
 });
 
 test('"few" is said when three places or a fifth are left, and not before', async () => {
