@@ -6,8 +6,8 @@ import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AsWritten } from "../../words/as-written.tsx";
 import { sayOf } from "../../words/say-of.ts";
-import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { DisputeCard } from "./dispute-card.tsx";
@@ -47,7 +47,6 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Report", facts);
 export default function ReportScreen({
   loaderData: { report, hasDocument, disputes },
 }: Route.ComponentProps) {
-  const lang = useContentLanguage();
   const say = useSay();
   return (
     <div className="page-width pt-4 pb-12">
@@ -55,7 +54,7 @@ export default function ReportScreen({
         <PathBreadcrumb last="Report" />
       </div>
       <PageHeading
-        title={<span lang={lang}>{report.title}</span>}
+        title={<AsWritten words={report.title} />}
         lead={say("{statusWords} · booking {bookingNo}", {
           statusWords: report.statusWords,
           bookingNo: report.bookingNo,

@@ -1,5 +1,6 @@
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { AsWritten } from "../../words/as-written.tsx";
 import { Known } from "../../words/known.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -46,7 +47,10 @@ function Name({ row }: { row: ResultRow }) {
 function Value({ row }: { row: ResultRow }) {
   return (
     <span className="tabular">
-      <strong>{row.value}</strong> {row.unit}
+      <strong>
+        <AsWritten words={row.value} />
+      </strong>{" "}
+      {row.unit}
     </span>
   );
 }

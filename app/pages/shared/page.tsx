@@ -8,6 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AsWritten } from "../../words/as-written.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { readReportPage } from "../reports/read-report-page.ts";
@@ -101,7 +102,7 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
   return (
     <div className="page-width pt-4 pb-12">
       <PageHeading
-        title={report.title}
+        title={<AsWritten words={report.title} />}
         lead={say("{statusWords} · shared with you until {until}", {
           statusWords: report.statusWords,
           until,

@@ -1,4 +1,5 @@
 import { RangeBar } from "../../ui/range-bar.tsx";
+import { AsWritten } from "../../words/as-written.tsx";
 import { Known } from "../../words/known.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -16,7 +17,10 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
       <div className="measure-now">
         <h3 lang={lang}>{name}</h3>
         <p className="measure-value">
-          <strong>{latest.value}</strong> {latest.unit}
+          <strong>
+            <AsWritten words={latest.value} />
+          </strong>{" "}
+          {latest.unit}
         </p>
         <RangeLine latest={latest} />
         <div className="measure-finding">

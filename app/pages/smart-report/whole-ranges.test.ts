@@ -9,6 +9,7 @@ test("the dash between two numbers is tied to both of them", () => {
 });
 
 test("a unit keeps its stroke and what stands after it", () => {
+  expect(wholeRanges("23/09/2026")).toBe("23/09/2026");
   expect(wholeRanges("4–10 10³/µL")).toBe("4\u2060–\u206010 10³/\u2060µL");
 });
 

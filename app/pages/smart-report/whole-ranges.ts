@@ -2,5 +2,5 @@
 export function wholeRanges(text: string): string {
   return text
     .replaceAll(/(?<=\p{Nd})–(?=\p{Nd})/gu, "\u2060–\u2060")
-    .replaceAll(/(?<=\S)\/(?=\S)/g, "/\u2060");
+    .replaceAll(/(?<=[^\s\p{Nd}])\/(?=\S)/gu, "/\u2060");
 }

@@ -57,7 +57,7 @@ export function readVerdict(verification: Verification, say: Say): Verdict {
     facts: [
       { label: say("Report no."), value: verification.reportNo },
       { label: say("Patient"), value: verification.maskedName },
-      { label: say("Laboratory"), value: verification.labName },
+      { label: say("Laboratory"), value: say.known(verification.labName) },
       { label: say("Version"), value: say.number(version) },
       ...(collectedAt ? [{ label: say("Sample collected"), value: say.dayTime(collectedAt) }] : []),
       { label: say("Reported"), value: say.dayTime(reportedAt) },
