@@ -48,7 +48,7 @@ export function createApp(house: House): Hono {
     return isUnavailable(error) ? unavailableAnswer() : brokenAnswer();
   });
 
-  app.get("/healthz", () => new Response("ok"));
+  app.get("/healthz", () => health("ok"));
   app.get("/readyz", () => readiness(house));
   app.use(closedWithoutCatalogue(house));
 
@@ -83,12 +83,17 @@ export function createApp(house: House): Hono {
 
 /** Ready: the database answers, every migration is in, and the process is not on its way out. */
 async function readiness(house: House): Promise<Response> {
-  if (!house.accepting()) return new Response("shutting down", { status: 503 });
+  if (!house.accepting()) return health("shutting down", 503);
   try {
     const pending = await pendingAmong(house.db, house.migrations);
-    if (pending.length > 0) return new Response(`migrations missing: ${pending.join(", ")}`, { status: 503 });
-    return new Response("ready");
+    if (pending.length > 0) return health(`migrations missing: ${pending.join(", ")}`, 503);
+    return health("ready");
   } catch {
-    return new Response("the database does not answer", { status: 503 });
+    return health("the database does not answer", 503);
   }
+}
+
+/** True of this moment only: no cache on the way keeps it. */
+function health(words: string, status: 200 | 503 = 200): Response {
+  return new Response(words, { status, headers: { "cache-control": "no-store" } });
 }

@@ -333,8 +333,9 @@ test("every answer has the security headers and is not kept by anybody", async (
   }
 });
 
-test("health is told without a session", async () => {
-  expect((await house.client().get("/healthz")).status).toBe(200);
+test("health is told without a session, and kept by no cache on the way", async () => {
+  const alive = await house.client().get("/healthz");
+  expect([alive.status, alive.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const ready = await house.client().get("/readyz");
   expect([ready.status, ready.text, ready.headers.getSetCookie()]).toEqual([200, "ready", []]);
 });
