@@ -20,6 +20,8 @@ export function patientRefusalWords(refusal: Exclude<PatientRefusal, { code: "un
       return "Your own entry is in the list already. Please choose how this person is related to you.";
     case "self-stays":
       return "Your own entry stays in the list and stays yours.";
+    case "person-is-there":
+      return "This person is on your list already.";
     case "self-too-young":
       return "An account is for adults. A parent or guardian can book for you.";
     case "family-full":

@@ -72,6 +72,8 @@ export function patientFaults(refusal: AddPatientRefusal | ChangePatientRefusal)
     case "born-too-long-ago":
     case "self-too-young":
       return { DateOfBirth: words };
+    case "person-is-there":
+      return { Name: words };
     case "self-is-there":
     case "self-stays":
       return { Relationship: words };

@@ -24,6 +24,14 @@ const find = sql({ customerId: uuid, id: uuid }, row)`
   select id, name, date_of_birth, sex, relationship from patient
   where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
 
+/** Names are the same in whichever way their letters are composed, whatever their case and the spaces between them. */
+const findSame = sql({ customerId: uuid, name: text, dateOfBirth: date, sex }, { id: uuid })`
+  select id from patient
+  where customer_id = ${"customerId"} and hidden_at is null and date_of_birth = ${"dateOfBirth"} and sex = ${"sex"}
+    and lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))
+      = lower(regexp_replace(normalize(${"name"}::text), '\\s+', ' ', 'g'))
+  limit 1`;
+
 const insertBelow = sql({ ...details, customerId: uuid, id: uuid, now: timestamp, most: int }, {})`
   insert into patient (id, customer_id, name, date_of_birth, sex, relationship, created_at)
   select ${"id"}::uuid, ${"customerId"}::uuid, ${"name"}::text, ${"dateOfBirth"}::date, ${"sex"}::text,
@@ -53,7 +61,10 @@ export function patientStore(db: Db): PatientStore {
     add: (customerId, id, given, { most, now }) =>
       db.tx(async (tx) => {
         await tx.one(lockCustomer, { customerId });
-        return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1;
+        const { name, dateOfBirth, sex } = given;
+        if (await tx.maybe(findSame, { customerId, name, dateOfBirth, sex })) return "there";
+        const added = await tx.run(insertBelow, { ...given, customerId, id, most, now });
+        return added === 1 ? "added" : "full";
       }),
 
     change: (customerId, id, given) =>

@@ -5,9 +5,16 @@ import type { PatientStore } from "./needs.ts";
 import { MOST_FAMILY_MEMBERS, type PatientDetails, SELF } from "./types.ts";
 
 export type BirthRefusal = { code: NonNullable<ReturnType<typeof judgeBirth>> };
-export type AddPatientRefusal = BirthRefusal | { code: "self-is-there" } | { code: "family-full" };
+export type AddPatientRefusal =
+  | BirthRefusal
+  | { code: "self-is-there" }
+  | { code: "person-is-there" }
+  | { code: "family-full" };
 
-/** Adds a family member and answers their id. There is one Self, who comes with the account. */
+/**
+ * Adds a family member and answers their id. There is one Self, who comes with the account; and nobody is there twice, because a
+ * person's reports would lie in two places.
+ */
 export async function addPatient(
   needs: { patients: PatientStore; random: Random },
   request: { customerId: string; details: PatientDetails; now: Date },
@@ -18,5 +25,6 @@ export async function addPatient(
   if (details.relationship === SELF) return refuse({ code: "self-is-there" });
   const id = uuidv7(now, needs.random);
   const added = await needs.patients.add(customerId, id, details, { most: MOST_FAMILY_MEMBERS, now });
-  return added ? done(id) : refuse({ code: "family-full" });
+  if (added === "added") return done(id);
+  return refuse({ code: added === "there" ? "person-is-there" : "family-full" });
 }

@@ -5,13 +5,16 @@ export interface PatientStore {
   /** Self first, then in the order in which they were added. */
   list(customerId: string): Promise<PatientRecord[]>;
   find(customerId: string, id: string): Promise<PatientRecord | undefined>;
-  /** False when there are `most` besides Self already; holds for additions at the same time. */
+  /**
+   * `there`: somebody of this name, date of birth and sex is on the list; `full`: there are `most` besides Self already. Both hold
+   * for additions at the same time.
+   */
   add(
     customerId: string,
     id: string,
     details: PatientDetails,
     limit: { most: number; now: Date },
-  ): Promise<boolean>;
+  ): Promise<"added" | "there" | "full">;
   /** Self's name, date of birth and sex are the account's too: both change together. False when the patient is not there. */
   change(customerId: string, id: string, details: PatientDetails): Promise<boolean>;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;

@@ -123,7 +123,10 @@ test("names of every script and form are taken", async () => {
 
 test("fifteen family members are the most, also when they are added at the same time", async () => {
   const client = await customer();
-  const answers = await Promise.all(Array.from({ length: 18 }, () => client.post("/api/patients", TARA)));
+  const child = (n: number) => ({ ...TARA, Name: `Tara ${n}` });
+  const answers = await Promise.all(
+    Array.from({ length: 18 }, (_, n) => client.post("/api/patients", child(n))),
+  );
   expect(answers.filter(({ body }) => body.status === 1)).toHaveLength(15);
   expect(answers.find(({ body }) => body.status !== 1)?.body).toMatchObject({
     status: 0,
@@ -133,6 +136,22 @@ test("fifteen family members are the most, also when they are added at the same 
   expect(all).toHaveLength(16);
   await client.delete(`/api/patients/${idOf(all[1], "PatientId")}`);
   expect((await client.post("/api/patients", TARA)).body).toMatchObject({ status: 1 });
+});
+
+test("nobody is on the list twice, however the name is written, also when they are added at the same time", async () => {
+  const client = await customer();
+  const add = async (change: object) =>
+    (await client.post<{ status: number; message: string }>("/api/patients", { ...TARA, ...change })).body;
+  const both = await Promise.all([add({ Name: "Renée  Sen" }), add({ Name: "rene\u0301e sen" })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([0, 1]);
+  expect(both.find(({ status }) => status === 0)?.message).toBe("This person is on your list already.");
+  expect(await add({ Name: " Renée Sen ", Relationship: "Other" })).toMatchObject({ status: 0 });
+  for (const change of [{ DateOfBirth: "2015-06-02" }, { Gender: "M" }, { Name: "Renée Das" }]) {
+    expect(await add({ Name: "Renée Sen", ...change }), JSON.stringify(change)).toMatchObject({ status: 1 });
+  }
+  const [, first] = await patients(client);
+  await client.delete(`/api/patients/${idOf(first, "PatientId")}`);
+  expect(await add({ Name: "Renée Sen" })).toMatchObject({ status: 1 });
 });
 
 const hiddenNames = sql(

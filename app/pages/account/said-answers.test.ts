@@ -41,6 +41,7 @@ const shown = [
       "self-is-there",
       "self-stays",
       "self-too-young",
+      "person-is-there",
       "family-full",
     ] as const
   ).map((code) => family.patientRefusalWords({ code })),

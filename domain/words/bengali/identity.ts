@@ -137,6 +137,7 @@ export const BENGALI_IDENTITY = {
   "Please check the year of birth.": "জন্মের বছরটি দেখে নিন।",
   "Your own entry is in the list already. Please choose how this person is related to you.":
     "আপনার নিজের নাম তালিকায় আগেই আছে। ইনি আপনার কে হন, বাছুন।",
+  "This person is on your list already.": "ইনি আপনার তালিকায় আগে থেকেই আছেন।",
   "Your own entry stays in the list and stays yours.": "আপনার নিজের নাম তালিকায় থাকে, আর আপনারই থাকে।",
   "You can keep at most {count} family members. Please remove one first.":
     "পরিবারের সর্বাধিক {count} জনকে রাখা যায়। আগে একজনকে বাদ দিন।",
