@@ -1,5 +1,6 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Known } from "../words/known.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
@@ -28,14 +29,17 @@ export function WhyAndWhen({ service }: { service: ServiceView }) {
 
 /** What to do and to tell before. */
 export function Preparation({ service }: { service: ServiceView }) {
-  const lang = useContentLanguage();
   const say = useSay();
   const { preparation, fastingNote, safety } = service;
   return (
     <DetailSection id="preparation" title={say("How to prepare")}>
       <div className="prose">
         {fastingNote && <p>{say.known(fastingNote)}</p>}
-        {preparation && <p lang={lang}>{preparation}</p>}
+        {preparation && (
+          <p>
+            <Known words={preparation} />
+          </p>
+        )}
       </div>
       {safety.length > 0 && (
         <div className="grid grid-cols-1 gap-3">

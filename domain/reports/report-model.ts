@@ -111,7 +111,7 @@ function factsOf(
     { label: say("Collected"), value: time(version.collectedAt) },
     { label: say("Received"), value: time(version.receivedAt) },
     { label: say("Reported"), value: time(version.reportedAt) },
-    { label: say("Method"), value: version.method || "—" },
+    { label: say("Method"), value: say.known(version.method || "—") },
   ];
 }
 

@@ -10,6 +10,7 @@ import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_NOTIFICATIONS } from "./bengali/notifications.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
+import { BENGALI_SAMPLES } from "./bengali/samples.ts";
 import { BENGALI_SHARED } from "./bengali/shared.ts";
 import { BENGALI } from "./bengali.ts";
 
@@ -18,6 +19,7 @@ const AREAS = [
   BENGALI_FRAME,
   BENGALI_HOME,
   BENGALI_CATALOGUE,
+  BENGALI_SAMPLES,
   BENGALI_CHECKOUT,
   BENGALI_FORMS,
   BENGALI_BOOKINGS,

@@ -9,6 +9,7 @@ import { BENGALI_IDENTITY } from "./bengali/identity.ts";
 import { BENGALI_NOTIFICATIONS } from "./bengali/notifications.ts";
 import { BENGALI_PAGES } from "./bengali/pages.ts";
 import { BENGALI_REPORTS } from "./bengali/reports.ts";
+import { BENGALI_SAMPLES } from "./bengali/samples.ts";
 import { BENGALI_SHARED } from "./bengali/shared.ts";
 
 /** The interface's dictionary: what it says in English, and the same in Bengali. */
@@ -17,6 +18,7 @@ export const BENGALI = {
   ...BENGALI_FRAME,
   ...BENGALI_HOME,
   ...BENGALI_CATALOGUE,
+  ...BENGALI_SAMPLES,
   ...BENGALI_CHECKOUT,
   ...BENGALI_FORMS,
   ...BENGALI_BOOKINGS,

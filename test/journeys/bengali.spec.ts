@@ -51,6 +51,7 @@ test("whoever chooses Bengali reads every page in Bengali, until they choose Eng
 
   await page.goto("/");
   await expectBengali(page);
+  await expect(page.locator(".counters dd").nth(1)).toHaveText(/^[০-৯,]+$/);
   await page.goto("/test/complete-blood-count");
   await expectBengali(page);
   const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));

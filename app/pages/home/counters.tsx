@@ -25,7 +25,7 @@ export function Counters({ counts }: { counts: Counts }) {
             <Icon name={icon} size={24} />
             {say(label)}
           </dt>
-          <dd className="tabular">{counts[field]}</dd>
+          <dd className="tabular">{say.digits(counts[field])}</dd>
         </div>
       ))}
     </dl>
