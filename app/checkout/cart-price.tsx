@@ -43,7 +43,7 @@ export function cartPriceLines(money: CartMoney, say: Say): PriceLine[] {
     money.couponCode ? say("Coupon {code}", { code: money.couponCode }) : say("Coupon"),
     money.couponDiscountPaise,
   );
-  saving(money.promoName ?? say("Promotion"), money.promoDiscountPaise);
+  saving(money.promoName ? say.known(money.promoName) : say("Promotion"), money.promoDiscountPaise);
   if (money.homeCollection) {
     lines.push({
       label: say("Home collection"),

@@ -30,6 +30,7 @@ export function CartLineItem({ line, heading: Heading }: { line: CartLineView; h
           variant="quiet"
           size="sm"
           icon="trash"
+          className="flex-none"
           preventScrollReset
           replace
         >

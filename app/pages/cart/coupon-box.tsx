@@ -5,6 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Known } from "../../words/known.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { CartNews } from "./change-cart.ts";
 import type { CouponOffer } from "./read-cart-page.ts";
@@ -83,13 +84,15 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
               <li key={offer.code} className="flex items-center justify-between gap-3">
                 <span className="min-w-0">
                   <span className="block font-semibold text-ink">{offer.code}</span>
-                  <span className="block text-sm">{offer.name}</span>
+                  <span className="block text-sm">
+                    <Known words={offer.name} />
+                  </span>
                   {offer.reason && (
                     <span className="block text-sm text-offer-ink">{say.known(offer.reason)}</span>
                   )}
                 </span>
                 {offer.reason === null && (
-                  <Form method="post" action="/cart" preventScrollReset>
+                  <Form method="post" action="/cart" preventScrollReset className="flex-none">
                     <input type="hidden" name="coupon" value={offer.code} />
                     <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
                       {say("Apply")} <span className="sr-only">{offer.code}</span>

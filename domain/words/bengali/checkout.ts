@@ -101,6 +101,7 @@ export const BENGALI_CHECKOUT = {
   "{amount} off your first booking of {least} or more": "প্রথম বুকিংয়ে {amount} ছাড়, {least} বা তার বেশি হলে",
   "{percent}% off, up to {limit}, from {least}": "{percent}% ছাড়, সর্বোচ্চ {limit}, {least} থেকে",
   "{amount} off in Siliguri and North Bengal, from {least}": "শিলিগুড়ি ও উত্তরবঙ্গে {amount} ছাড়, {least} থেকে",
+  "Whole-family saving": "পুরো পরিবারের সাশ্রয়",
   "{amount} off from {least}, sent in a message": "{least} থেকে {amount} ছাড়, বার্তায় পাঠানো কুপন",
   "This coupon is for a first booking.": "এই কুপন শুধু প্রথম বুকিংয়ের জন্য।",
   "Please log in to use this coupon.": "এই কুপন নিতে লগ ইন করুন।",
