@@ -100,6 +100,40 @@ test("what went back beside the booking, as a second payment does, is not on its
   expect(billModel(facts({ refunds: [second] })).movements).toHaveLength(1);
 });
 
+test("of two payments the bill names the one that paid, and not the earlier one that went back", () => {
+  const back = { ...payment, orderId: "P0", state: "refunded", providerTxnId: "late" } as Payment;
+  const second = { refId: "R2", orderId: "P0", cause: "second-success", amountPaise: 45_000 } as Refund;
+  const told = (payments: Payment[]) =>
+    billModel(facts({ payments, refunds: [second] })).movements.map(({ reference }) => reference);
+  expect(told([back, payment])).toEqual(["2026112011"]);
+  const desk = { ...payment, orderId: "D1", provider: "desk", providerTxnId: "D1" };
+  expect(told([back, desk])).toEqual(["D1"]);
+});
+
+test("what came when the time was over is on the bill with its way back", () => {
+  const failed = { ...payment, orderId: "P0", state: "failed", providerTxnId: null } as Payment;
+  const late = { ...payment, state: "refunded" } as Payment;
+  const refund = {
+    ...{ refId: "R1", orderId: "P1", cause: "too-late", method: "provider", amountPaise: 45_000 },
+    ...{
+      state: "pending",
+      bankReference: null,
+      createdAt: new Date("2026-11-20T06:00:00Z"),
+      settledAt: null,
+    },
+  } as Refund;
+  const { movements } = billModel(
+    facts(
+      { payments: [failed, late], refunds: [refund] },
+      testBooking({ status: "Expired", payStatus: "refunding" }),
+    ),
+  );
+  expect(movements.map(({ reference, amount }) => [reference, amount])).toEqual([
+    ["2026112011", "₹450"],
+    ["R1", "−₹450"],
+  ]);
+});
+
 test("paid in cash at the visit is said so", () => {
   const desk = { ...payment, provider: "desk", method: "cash", providerTxnId: "D1" };
   expect(billModel(facts({ payments: [desk] })).movements[0]?.what).toBe("Paid at the visit in cash");

@@ -112,12 +112,10 @@ function sumsOf({ booking }: BookingView): BillModel["sums"] {
 const DESK_WORDS: Record<string, string> = { cash: "in cash", upi: "by UPI", card: "by card" };
 
 function movementsOf({ view, payments, refunds }: BillFacts): BillModel["movements"] {
-  const { booking } = view;
-  const paid = payments.filter(({ state }) => state === "succeeded" || state === "refunded");
-  const own = paid.filter(({ paidAmountPaise }) => paidAmountPaise === booking.paidPaise).slice(0, 1);
   const backs = refunds.filter(({ cause }) => cause === "cancelled" || cause === "too-late");
+  const own = ownPayment(payments, backs);
   return [
-    ...(own.length > 0 ? own.map(paidMovement) : [paidAtVisit(view)]),
+    own ? paidMovement(own) : paidAtVisit(view),
     ...backs.map((refund) => ({
       date: formatDay(refund.settledAt ?? refund.createdAt),
       what:
@@ -130,6 +128,14 @@ function movementsOf({ view, payments, refunds }: BillFacts): BillModel["movemen
       amount: formatRupees(-refund.amountPaise),
     })),
   ];
+}
+
+/** The payment that paid the booking, or the one that came when it could not any more; never one that went back beside it. */
+function ownPayment(payments: readonly Payment[], backs: readonly Refund[]): Payment | undefined {
+  return (
+    payments.find(({ state }) => state === "succeeded") ??
+    payments.find(({ orderId }) => backs.some((refund) => refund.orderId === orderId))
+  );
 }
 
 function paidMovement(payment: Payment): BillModel["movements"][number] {
