@@ -11,6 +11,16 @@ export async function readBytes(
   limit: number = MOST_BYTES,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(context.req.header("content-length") ?? "0") > limit) throw tooLarge();
+  try {
+    return await readAll(context, limit);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    // Whoever sends has gone: no failure of the site, which counts and logs those.
+    throw notWhole();
+  }
+}
+
+async function readAll(context: Context, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   // A body of announced length is never longer than that; one sent in chunks is counted as it comes.
   if (context.req.header("content-length") !== undefined) {
     return new Uint8Array(await context.req.arrayBuffer());
@@ -23,6 +33,10 @@ export async function readBytes(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
+}
+
+export function notWhole(): HttpError {
+  return new HttpError(400, "The request did not arrive whole.");
 }
 
 function tooLarge(): HttpError {

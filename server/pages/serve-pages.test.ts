@@ -204,6 +204,27 @@ test("what is no form, or a broken one, is the caller's mistake and not an error
   expect(await post("application/json", "{}")).toEqual([415, ""]);
 });
 
+test("who leaves before the form has arrived, or before the page is made, is no failure of the site", async () => {
+  const origin = house.house.settings.site.publicUrl;
+  for (const length of [{}, { "content-length": "1000" }]) {
+    const leaving = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode("mobile="));
+        leaving.abort();
+        controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+      },
+    });
+    const headers = { origin, "content-type": "application/x-www-form-urlencoded", ...length };
+    const init = { method: "POST", headers, body, signal: leaving.signal, duplex: "half" };
+    expect((await client.fetch("/checkout", init as RequestInit)).status).toBe(400);
+  }
+  const leaving = new AbortController();
+  const page = client.fetch("/cart", { signal: leaving.signal });
+  leaving.abort();
+  expect((await page).status).toBeLessThan(500);
+});
+
 test("while the database does not answer, a person's page says so and starts no script", async () => {
   const answer = await client.get("/smart-report");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

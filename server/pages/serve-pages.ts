@@ -11,7 +11,7 @@ import { isUnavailable } from "../../db/errors.ts";
 import { errorAnswer, HttpError } from "../answer.ts";
 import type { House } from "../house.ts";
 import type { Log } from "../log.ts";
-import { readBytes } from "../read-body.ts";
+import { notWhole, readBytes } from "../read-body.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
 import { compressPage } from "./compress-page.ts";
@@ -124,6 +124,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const others = await isOthersForm(house, facts, request);
     const loading = contextWith(personalRequest(house, facts, { local, isOthersForm: others }));
     const response = await handle(request, loading);
+    // Who has gone reads no answer: what came of it is no failure of the site.
+    if (response.status >= 500 && request.signal.aborted) throw notWhole();
     if (unanswered.has(loading) && !context.req.path.endsWith(".data")) return null;
     if (isMissingFile(response) && readsPages(context)) return serveStandIn(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
@@ -174,8 +176,8 @@ async function limitedRequest(address: string, context: Context): Promise<Reques
 }
 
 /**
- * A form is read once, for all who ask for it. What cannot be read as one, JSON for one, is the caller's mistake and not ours: 415 when it
- * says that it is no form, else 400.
+ * A form is read once, for all who ask for it. What cannot be read as one, JSON or what has not arrived whole, is the caller's mistake and
+ * not ours: 415 when it says that it is no form, else 400.
  */
 function readableRequest(request: Request): Request {
   if (request.method === "GET" || request.method === "HEAD") return request;
@@ -188,8 +190,7 @@ function readableRequest(request: Request): Request {
     try {
       form ??= readOnce();
       return await form;
-    } catch (error) {
-      if (request.signal.aborted) throw error;
+    } catch {
       throw new Response(null, { status: isForm ? 400 : 415 });
     }
   };

@@ -228,6 +228,25 @@ test("a body without an announced length is counted as it comes, and not read to
   expect(sent).toBeLessThan(200_000);
 });
 
+test("a body that its sender does not bring to its end is the sender's matter, not counted as a failure of the site", async () => {
+  const { client, token } = await withToken();
+  for (const length of [{}, { "content-length": "1000" }]) {
+    const cut = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(new TextEncoder().encode('{"senddata":'));
+        controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
+      },
+    });
+    const response = await client.fetch(ADD, {
+      method: "POST",
+      body: cut,
+      headers: { "content-type": "application/json", "x-csrf-token": token, ...length },
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(400);
+  }
+});
+
 test("an address that no call has is 404 in JSON", async () => {
   for (const path of [
     "/api/nothing",
