@@ -114,10 +114,11 @@ export function parameterViews(parameters: readonly Parameter[]) {
     ranges: ranges
       .map((range) => ({
         who: rangeAudience(range),
-        values: rangeValues(range, unitWords(unit)),
+        values: rangeValues({ ...range, text: "" }, unitWords(unit)),
+        note: range.text,
         source: range.source,
       }))
-      .filter(({ values }) => values !== ""),
+      .filter(({ values, note }) => values !== "" || note !== ""),
   }));
 }
 

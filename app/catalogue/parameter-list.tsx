@@ -1,6 +1,6 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { DataTable } from "../ui/table.tsx";
-import { Known } from "../words/known.tsx";
+import { AsWritten } from "../words/as-written.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
@@ -88,11 +88,21 @@ function Ranges({ ranges }: Pick<ParameterView, "ranges">) {
   const say = useSay();
   return (
     <ul className="grid grid-cols-1 gap-1 text-ink">
-      {ranges.map(({ who, values }) => (
-        <li key={`${who} ${values}`} className="flex flex-wrap justify-between gap-x-6">
+      {ranges.map(({ who, values, note }) => (
+        <li key={`${who} ${values} ${note}`} className="flex flex-wrap justify-between gap-x-6">
           <span className="text-ink-soft">{say.known(who)}</span>
           <span className="tabular font-medium">
-            <Known words={values} />
+            {say.known(values)}
+            {/* The catalogue's own words: its "Clear" is not the button's. */}
+            {note &&
+              (values ? (
+                <>
+                  {" "}
+                  (<AsWritten words={note} />)
+                </>
+              ) : (
+                <AsWritten words={note} />
+              ))}
           </span>
         </li>
       ))}

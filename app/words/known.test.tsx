@@ -4,7 +4,10 @@ import { makeSay } from "../../domain/words/say.ts";
 import { Known } from "./known.tsx";
 import { SayContext } from "./use-say.ts";
 
-const bengali = makeSay("bn", { "Blood and urine": "রক্ত ও প্রস্রাব" });
+const bengali = makeSay("bn", {
+  "Blood and urine": "রক্ত ও প্রস্রাব",
+  "{from} to {until}": "{from} থেকে {until}",
+});
 const inBengali = (words: string) =>
   renderToStaticMarkup(
     <SayContext value={bengali}>
@@ -15,6 +18,12 @@ const inBengali = (words: string) =>
 test("data that the dictionary has is said; the rest is marked as English", () => {
   expect(inBengali("Blood and urine")).toBe("রক্ত ও প্রস্রাব");
   expect(inBengali("Flow cytometry")).toBe('<span lang="en-IN">Flow cytometry</span>');
+});
+
+test("free words are said as a whole or not at all", () => {
+  const words = "Automated liquid culture, up to 6 weeks";
+  expect(inBengali(words)).toBe(`<span lang="en-IN">${words}</span>`);
+  expect(inBengali("2 to 5")).toBe("২ থেকে ৫");
 });
 
 test("what is in Bengali already, and figures, need no mark", () => {

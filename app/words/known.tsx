@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { knownWhole } from "../../domain/words/known-whole.ts";
 import { AsWritten } from "./as-written.tsx";
 import { useSay } from "./use-say.ts";
 
 /** Words that come as data: said where the dictionary has them; what stays in English says so to a screen reader. */
 export function Known({ words }: { words: string }): ReactNode {
-  return <AsWritten words={useSay().known(words)} />;
+  return <AsWritten words={knownWhole(words, useSay())} />;
 }

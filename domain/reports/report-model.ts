@@ -2,6 +2,7 @@ import type { Lab, Service } from "../catalogue/types.ts";
 import { indiaDay } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { ageWords, sexWords } from "../words/age-words.ts";
+import { knownWhole } from "../words/known-whole.ts";
 import type { Language } from "../words/languages.ts";
 import type { Say } from "../words/say.ts";
 import { FLAG_WORDS, rangeWords } from "./flag-words.ts";
@@ -107,11 +108,11 @@ function factsOf(
     { label: say("Date of birth"), value: born ? say.day(born) : "—" },
     { label: say("Booking no."), value: report.bookingNo },
     { label: say("Report no."), value: reportNumber(report, version.version) },
-    { label: say("Sample"), value: say.known(service?.sample || "—") },
+    { label: say("Sample"), value: knownWhole(service?.sample || "—", say) },
     { label: say("Collected"), value: time(version.collectedAt) },
     { label: say("Received"), value: time(version.receivedAt) },
     { label: say("Reported"), value: time(version.reportedAt) },
-    { label: say("Method"), value: say.known(version.method || "—") },
+    { label: say("Method"), value: knownWhole(version.method || "—", say) },
   ];
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { calendarFile } from "../../../domain/bookings/calendar-file.ts";
 import { isBeforeSample } from "../../../domain/bookings/states.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
+import { knownWhole } from "../../../domain/words/known-whole.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { findBooking } from "../../checkout/find-booking.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
             ? say("{brand}: home collection, booking {bookingNo}", { brand, bookingNo })
             : say("{brand}: lab visit, booking {bookingNo}", { brand, bookingNo }),
         place: mode === "home" ? (place?.words ?? "") : `${place?.title}, ${place?.words}`,
-        notes: preparation.map(({ words }) => say.known(words)).join("\n"),
+        notes: preparation.map(({ words }) => knownWhole(words, say)).join("\n"),
         url: `${site.publicUrl}${bookingPath(booking)}`,
         stampedAt: now,
       };

@@ -1,6 +1,6 @@
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
-import { Known } from "../../words/known.tsx";
+import { AsWritten } from "../../words/as-written.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
@@ -38,7 +38,7 @@ function Facts({ report }: { report: ReportPage }) {
           >
             <dt className="flex-none text-sm text-ink-soft">{label}</dt>
             <dd className="text-right font-semibold max-[18rem]:text-left sm:text-left">
-              <Known words={value} />
+              <AsWritten words={value} />
             </dd>
           </div>
         ))}

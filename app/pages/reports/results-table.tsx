@@ -1,7 +1,6 @@
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { AsWritten } from "../../words/as-written.tsx";
-import { Known } from "../../words/known.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "./flag-badge.tsx";
@@ -22,7 +21,7 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
         columns={[
           { header: say("Test"), names: true, cell: (row) => <Name row={row} /> },
           { header: say("Result"), align: "end", cell: (row) => <Value row={row} /> },
-          { header: say("Reference range"), cell: (row) => <Known words={row.range || "—"} /> },
+          { header: say("Reference range"), cell: (row) => <AsWritten words={row.range || "—"} /> },
           { header: say("Finding"), cell: (row) => <Finding row={row} /> },
         ]}
       />

@@ -1,6 +1,5 @@
 import { RangeBar } from "../../ui/range-bar.tsx";
 import { AsWritten } from "../../words/as-written.tsx";
-import { Known } from "../../words/known.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import { FlagBadge } from "../reports/flag-badge.tsx";
@@ -50,13 +49,13 @@ function RangeLine({ latest: { range, refText, unit, method, day } }: Pick<Param
       {refText && (
         <>
           {" ("}
-          <Known words={wholeRanges(refText)} />)
+          <AsWritten words={wholeRanges(refText)} />)
         </>
       )}
       {method && (
         <>
           {"\u00a0· "}
-          <Known words={method} />
+          <AsWritten words={method} />
         </>
       )}
     </p>

@@ -58,7 +58,7 @@ function Outside({ outside }: Pick<SummaryView, "outside">) {
             <a
               href={`#${code}`}
               lang={lang}
-              className="text-link inline-flex min-h-11 items-center font-semibold sm:min-h-8"
+              className="text-link inline-flex min-h-11 items-center font-semibold "
             >
               {name}
             </a>

@@ -1,0 +1,10 @@
+import type { Say } from "./say.ts";
+
+/** Two English words in a row: of a text that is said they are what the dictionary did not know. */
+const ENGLISH_LEFT = /[a-z]{2,} [a-z]{2,}/i;
+
+/** Free words as the dictionary says them, all or nothing: half a sentence in each language is worse than one in English. */
+export function knownWhole(words: string, say: Say): string {
+  const said = say.known(words);
+  return ENGLISH_LEFT.test(said) ? words : said;
+}
