@@ -48,8 +48,15 @@ export async function reclaimPlace(
   return true;
 }
 
-/** The booking that took over this one's places, if it stands. */
-async function newerOf({ tx }: Act, { replacedBy }: Booking): Promise<Booking | undefined> {
-  const newer = replacedBy === null ? undefined : await tx.bookings.lock(replacedBy);
-  return newer && newer.status !== "Expired" && newer.status !== "Cancelled" ? newer : undefined;
+/** The booking that has taken over this one's places, at once or by way of others that were booked anew too, if it stands. */
+async function newerOf({ tx }: Act, { id, replacedBy }: Booking): Promise<Booking | undefined> {
+  const seen = new Set([id]);
+  for (let next = replacedBy; next !== null && !seen.has(next); ) {
+    seen.add(next);
+    const newer = await tx.bookings.lock(next);
+    if (!newer || newer.status === "Cancelled") return undefined;
+    if (newer.status !== "Expired") return newer;
+    next = newer.replacedBy;
+  }
+  return undefined;
 }
