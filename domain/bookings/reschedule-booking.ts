@@ -11,7 +11,7 @@ import { promisedBy } from "./promised-by.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
 import { withVisit } from "./visit-status.ts";
-import { labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts";
+import { firstStart, labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts";
 
 export type RescheduleRefusal =
   | { code: "unknown-booking" }
@@ -46,16 +46,23 @@ export async function rescheduleBooking(
   if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
+  const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
   const moved = moveBooking(
     act,
     booking,
-    { ...movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window), holdsSlot: true },
+    { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
   );
   tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
   await tellCustomer(act, moved, "booking-rescheduled", { visit: { startsAt, endsAt } });
   return done(moved);
+}
+
+/** While the bank decides on its payment a booking keeps its place up to the visit, wherever that is moved to. */
+function keptUntil(booking: Booking): Date | null {
+  const { status, payStatus, expiresAt } = booking;
+  return status === "Awaiting Payment" && payStatus === "confirming" ? firstStart(booking) : expiresAt;
 }
 
 /** The zone, lab or machine of a slot stays when a visit is moved, because prices and capacity follow from it. */

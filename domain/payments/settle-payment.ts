@@ -4,6 +4,7 @@ import { mayPay } from "../bookings/list-actions.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
+import { firstStart } from "../bookings/visits.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { movePayment } from "./move-payment.ts";
@@ -87,7 +88,7 @@ async function settlePending(act: Act, booking: Booking, payment: Payment): Prom
     return { payment: confirming, booking, alarm: null };
   }
   // The place is kept while the bank decides, but not beyond the visit itself.
-  const expiresAt = booking.status === "Awaiting Payment" ? booking.startsAt : booking.expiresAt;
+  const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
   const waiting = moveBooking(act, booking, { payStatus: "confirming", expiresAt }, { actor: "payment" });
   await tellCustomer(act, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
