@@ -5,7 +5,8 @@ import { findOwnLimit } from "../pricing/find-own-limit.ts";
 
 /**
  * Whether another booking has used meanwhile what the coupon of this unpaid one is limited to. An unpaid booking does not count as a use,
- * so that a second try costs the same as the first; of the two tries only one may be paid at that price.
+ * so that a second try costs the same as the first; of the two tries only one may be paid at that price. Other customers cannot have
+ * taken its use: theirs are counted with this booking.
  */
 export async function isCouponSpent(
   { tx }: Pick<Act, "tx">,
@@ -14,6 +15,9 @@ export async function isCouponSpent(
 ): Promise<boolean> {
   const coupon = couponCode === null ? undefined : catalogue.couponByCode.get(couponCode.toUpperCase());
   if (!coupon || payStatus !== "unpaid") return false;
-  if (!coupon.firstBookingOnly && coupon.usesPerCustomer === null) return false;
-  return findOwnLimit(coupon, await tx.bookings.couponHistory(customerId, coupon.code)) !== null;
+  const { firstBookingOnly, usesPerCustomer, totalUses } = coupon;
+  if (!firstBookingOnly && usesPerCustomer === null && totalUses === null) return false;
+  const history = await tx.bookings.couponHistory(customerId, coupon.code);
+  if (findOwnLimit(coupon, history)) return true;
+  return totalUses !== null && history.ownUses > 0 && history.totalUses >= totalUses;
 }
