@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { isPaidBack } from "./is-paid-back.ts";
 
-const payment = { orderId: "O1", amountPaise: 45_000, paidAmountPaise: 45_000 };
-const refund = (amountPaise: number, state: "done" | "pending" = "done", orderId = "O1") => ({
-  ...{ orderId, state, amountPaise },
+const payment = { orderId: "O1", providerTxnId: "T1", amountPaise: 45_000, paidAmountPaise: 45_000 };
+const refund = (
+  amountPaise: number,
+  state: "done" | "pending" = "done",
+  { orderId, providerTxnId } = payment,
+) => ({
+  ...{ orderId, providerTxnId, state, amountPaise },
 });
 
 test("a payment is paid back when all of it is, not with a part, a promise or another payment's refund", () => {
@@ -12,7 +16,11 @@ test("a payment is paid back when all of it is, not with a part, a promise or an
   expect(isPaidBack(payment, [])).toBe(false);
   expect(isPaidBack(payment, [refund(44_999)])).toBe(false);
   expect(isPaidBack(payment, [refund(45_000, "pending")])).toBe(false);
-  expect(isPaidBack(payment, [refund(45_000, "done", "O2")])).toBe(false);
+  expect(isPaidBack(payment, [refund(45_000, "done", { ...payment, orderId: "O2" })])).toBe(false);
+});
+
+test("a second success on the same order that went back leaves the first as it is", () => {
+  expect(isPaidBack(payment, [refund(45_000, "done", { ...payment, providerTxnId: "T2" })])).toBe(false);
 });
 
 test("what counts is what was paid; where that is not known, what was asked for", () => {
