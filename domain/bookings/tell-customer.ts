@@ -10,19 +10,19 @@ export type BookingNews = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
 
 /**
  * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `about.amountPaise` is the sum
- * that the sentence names, where it is not the booking's; `about.visit` the visit, where it is not the first. Of two visits both
- * are told where the news has words for it.
+ * that the sentence names, where it is not the booking's; `about.money` tells apart two sums of which the same is said;
+ * `about.visit` is the visit, where it is not the first. Of two visits both are told where the news has words for it.
  */
 export async function tellCustomer(
   { tx, now, random }: Act,
   booking: Booking,
   news: BookingNews,
-  about: { amountPaise?: number; visit?: Pick<Booking, "startsAt" | "endsAt"> } = {},
+  about: { amountPaise?: number; money?: string; visit?: Pick<Booking, "startsAt" | "endsAt"> } = {},
 ): Promise<void> {
   const facts = {
     recipient: await tx.people.mobileOf(booking.customerId),
     customerId: booking.customerId,
-    dedupeKey: `${news}:${booking.id}:${booking.version}`,
+    dedupeKey: [news, booking.id, booking.version, ...(about.money ? [about.money] : [])].join(":"),
   };
   tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
 }

@@ -46,21 +46,23 @@ async function moveRefund(act: Act, word: RefundWord): Promise<string> {
   await tx.refunds.update(after);
   if (word.state !== "done") return word.state;
 
+  const { amountPaise, refId: money } = after;
   // Money that never paid the booking (another amount, a second success) comes back beside it.
   if (
     booking.payStatus !== "refunding" ||
     after.cause === "wrong-amount" ||
     after.cause === "second-success"
   ) {
+    await tellCustomer(act, booking, "booking-refunded", { amountPaise, money });
     return "done";
   }
-  const refundedPaise = booking.refundedPaise + after.amountPaise;
+  const refundedPaise = booking.refundedPaise + amountPaise;
   const back = moveBooking(
     act,
     booking,
     { payStatus: "refunded", refundedPaise },
     { actor: "payment", word: "Refunded" },
   );
-  await tellCustomer(act, back, "booking-refunded", { amountPaise: after.amountPaise });
+  await tellCustomer(act, back, "booking-refunded", { amountPaise });
   return "done";
 }

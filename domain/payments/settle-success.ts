@@ -34,6 +34,7 @@ export async function settleSuccess(
   if (payment.state === "succeeded" || payment.state === "refunded") {
     if (payment.providerTxnId === success.txnId) return { payment, booking, alarm: null };
     const isNew = await addRefund(act, booking, refundOf(payment, success, "second-success"));
+    if (isNew) await tellOfReturn(act, booking, success);
     return { payment, booking, alarm: isNew ? "second-success" : null };
   }
   const received = {
@@ -46,10 +47,12 @@ export async function settleSuccess(
     const refunded = await giveBack(act, booking, payment, success, "wrong-amount");
     // It decides nothing about the booking, which can still be paid.
     const payable = await stopConfirming(act, booking, payment.orderId);
+    await tellOfReturn(act, payable, success);
     return { payment: refunded, booking: payable, alarm: "wrong-amount" };
   }
   if (booking.payStatus === "paid" || booking.payStatus === "refunding" || booking.payStatus === "refunded") {
     const refunded = await giveBack(act, booking, payment, success, "second-success");
+    await tellOfReturn(act, booking, success);
     return { payment: refunded, booking, alarm: "second-success" };
   }
   if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(act, booking, facts)))) {
@@ -87,6 +90,12 @@ async function giveBack(
     paidAmountPaise: success.paidPaise,
     method: success.method,
   });
+}
+
+/** What goes back beside a booking changes nothing of it, but the customer has seen the money go. */
+async function tellOfReturn(act: Act, booking: Booking, { txnId, paidPaise }: Success): Promise<void> {
+  if (paidPaise <= 0) return;
+  await tellCustomer(act, booking, "booking-refund-started", { amountPaise: paidPaise, money: txnId });
 }
 
 function refundOf(payment: Payment, success: Success, cause: RefundCause) {

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { imbalances } from "../support/ledger-balance.ts";
+import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import {
+  type BookedAnswer,
+  bookCbc,
+  CBC,
+  readBooking as read,
+  type Shopper,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+  await house.database.db.raw(`
+    insert into coupon (id, code, name, kind, value, max_discount_paise, min_cart_paise, first_booking_only, uses_per_customer,
+      total_uses, not_on_radiology, price_list_id, valid_from, valid_until) values
+      (11, 'LASTONE', 'One use for all', 'P', 1000, null, 0, false, null, 1, true, null, '2026-01-01', '2030-12-31');
+    update catalogue_version set version = version + 1;`);
+  await house.catalogue.refresh();
+});
+afterAll(() => house.close());
+
+/** The provider's word on an order, heard here. */
+async function hear(order: string, outcome: string): Promise<void> {
+  await house.complete(order, outcome);
+  await house.work("payment news");
+}
+
+async function payBack(): Promise<void> {
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
+}
+
+async function bookAnew(who: Shopper, slotId: string): Promise<string> {
+  const { body } = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
+  expect(body).toMatchObject({ status: 1 });
+  return body.data.BookingNo;
+}
+
+/** Messages about a booking that name a sum on its way back or returned, oldest first. */
+async function toldOfMoney(no: string): Promise<string[]> {
+  const answer = await house.app.request("/dev/outbox");
+  const sent = (await answer.json()) as { template: string; text: string }[];
+  return sent
+    .filter(({ template, text }) => text.includes(no) && template.startsWith("booking-refund"))
+    .map(({ template, text }) => `${template} ${/Rs\. [\d,.]+\d/.exec(text)?.[0]}`)
+    .reverse();
+}
+
+test("who books the same visit three times and pays the first one last has one confirmed booking and pays once", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("0700");
+  const first = (await bookCbc(who, slotId)).BookingNo;
+  const firstOrder = await orderOf(who, first);
+  const second = await bookAnew(who, slotId);
+  const secondOrder = await orderOf(who, second);
+  const third = await bookAnew(who, slotId);
+  await hear(await orderOf(who, third), "success");
+  for (const order of [firstOrder, secondOrder]) await hear(order, "success");
+  await payBack();
+  const standing = await Promise.all([first, second, third].map((no) => read(who, no)));
+  expect(standing).toMatchObject([
+    { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
+    { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
+    { BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450, Refunded: 0 },
+  ]);
+
+  const other = await shopper(house);
+  const oldest = (await bookCbc(other, slotId)).BookingNo;
+  const order = await orderOf(other, oldest);
+  const [middle, newest] = [await bookAnew(other, slotId), await bookAnew(other, slotId)];
+  const newestOrder = await orderOf(other, newest);
+  await hear(order, "success");
+  expect(await read(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  for (const no of [middle, newest])
+    expect(await read(other, no)).toMatchObject({ BookingStatus: "Expired" });
+  await hear(newestOrder, "success");
+  expect(await read(other, newest)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunding" });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a booking that is moved while the bank decides keeps its new time until the visit", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("0730"))).BookingNo;
+  const order = await orderOf(who, no);
+  await hear(order, "pending");
+  const SlotId = slotAt("0730", "zone:1", "2026-11-23");
+  expect((await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId })).body).toMatchObject({
+    status: 1,
+  });
+  const { now } = house.clock;
+  house.clock.advance({ days: 1 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Awaiting Payment", PayStatus: "confirming" });
+  house.clock.advance({ days: 2 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
+  await hear(order, "failure");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid", Paid: 0 });
+  house.clock.now = now;
+});
+
+test("the last use of a coupon is one booking's, also where the same customer has two of them unpaid", async () => {
+  const who = await shopper(house);
+  const bookOnce = async (time: string) => {
+    await who.fill([CBC]);
+    const cart = await who.client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
+      CouponCode: "LASTONE",
+    });
+    const amount = cart.body.data.Cart[0]?.CartAmount ?? 0;
+    const request = who.request(slotAt(time, "zone:1", "2026-11-24"), amount);
+    return (await who.client.post<BookedAnswer>("/api/bookings", request)).body.data;
+  };
+  const [first, second] = [await bookOnce("0800"), await bookOnce("0830")];
+  expect([first.Amount, second.Amount]).toEqual([415, 415]);
+  await hear(await orderOf(who, first.BookingNo), "success");
+  expect((await startPayment(who, second.BookingNo)).body).toMatchObject({
+    status: 8,
+    message: expect.stringContaining("was used in another one"),
+  });
+  // Cancelled, it gives its use back.
+  await who.client.post(`/api/bookings/${first.BookingNo}/cancel`, { Reason: "x", Refund: 415 });
+  expect((await startPayment(who, second.BookingNo)).body).toMatchObject({ status: 1 });
+});
+
+test("a second success on the order that has paid goes back, is told, and the payment stays a success", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("0900"))).BookingNo;
+  const order = await orderOf(who, no);
+  for (let n = 0; n < 3; n++) await hear(order, "success");
+  expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 450", "booking-refund-started Rs. 450"]);
+  await payBack();
+  expect(await stateOf(who, order)).toBe("succeeded");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect((await toldOfMoney(no)).slice(2)).toEqual(["booking-refunded Rs. 450", "booking-refunded Rs. 450"]);
+
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 450 });
+  await payBack();
+  expect(await stateOf(who, order)).toBe("refunded");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+  expect(await house.order(order)).toMatchObject({ paidPaise: 135_000, refundedPaise: 135_000 });
+});
+
+test("who has paid another amount than asked for is told that it goes back, and that it has", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("0930"))).BookingNo;
+  const order = await orderOf(who, no);
+  await house.control({ orderId: order, amountPaise: 44_950 });
+  await hear(order, "success");
+  await payBack();
+  expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 449.50", "booking-refunded Rs. 449.50"]);
+  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
+});
