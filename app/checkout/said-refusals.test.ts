@@ -19,6 +19,7 @@ const place = { name: "Howrah" } as Place;
 /** Shown words of the cart and the checkout, made by the contract or by the forms. */
 const SHOWN = [
   addRefusalWords({ code: "unknown-service" }, place).message,
+  addRefusalWords({ code: "unknown-lab" }, place).message,
   addRefusalWords({ code: "not-sold-here", service }, place).message,
   addRefusalWords({ code: "not-sold-here", service }, { ...place, name: "" }).message,
   addRefusalWords({ code: "price-changed", service, ...money }, place).message,

@@ -39,6 +39,9 @@ const lockHolds = sql({ customerId: uuid }, hold)`
   select id, customer_id, visit, slot_id, created_at, expires_at from slot_hold
   where customer_id = ${"customerId"} order by visit for update`;
 
+const holdsOf = sql({ customerId: uuid, now: timestamp }, { id: uuid, slotId: text, expiresAt: timestamp })`
+  select id, slot_id, expires_at from slot_hold where customer_id = ${"customerId"} and expires_at > ${"now"}`;
+
 const putHold = sql(hold, {})`
   insert into slot_hold (customer_id, visit, id, slot_id, created_at, expires_at)
   values (${"customerId"}, ${"visit"}, ${"id"}, ${"slotId"}, ${"createdAt"}, ${"expiresAt"})
@@ -66,6 +69,7 @@ export function slotStore(db: Db): SlotStore {
       });
       return new Map(rows.map((row) => [row.id, row.taken]));
     },
+    holdsOf: (customerId, now) => db.rows(holdsOf, { customerId, now }),
   };
 }
 

@@ -7,6 +7,7 @@ import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import { machinesOf } from "../slots/needs-machine.ts";
 import { placeOfVisit } from "../slots/place-of-visit.ts";
+import { whenHeld } from "../slots/rules.ts";
 import type { SlotWindow, Visit } from "../slots/types.ts";
 import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
@@ -80,8 +81,7 @@ export async function planBooking(
       ? { mode: "home", pincode }
       : { mode: "lab", labId, machines: machines(first) };
   const kept = await keptSlots();
-  const lateFor = (slotId: string) =>
-    kept.has(slotId) ? new Date(now.getTime() - facts.slotRules.holdMinutes * 60_000) : now;
+  const lateFor = (slotId: string) => (kept.has(slotId) ? whenHeld(now, facts.slotRules) : now);
   const window = windowOf(request.slotId, own, lateFor(request.slotId), facts);
   if (!window.ok) return window;
   const lab = atLab.length > 0 ? second.value : null;

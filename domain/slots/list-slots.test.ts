@@ -17,7 +17,10 @@ const slotTemplates = Array.from({ length: 7 }, (_, weekday) =>
 const catalogue = makeCatalogue({ slotTemplates });
 const factsAt = (now: string, taken: Record<string, number> = {}) => ({
   ...{ catalogue, now: new Date(now), rules: SLOT_RULES, customerId: null, patientIds: null },
-  slots: { taken: async (ids: string[]) => new Map(ids.map((id) => [id, taken[id] ?? 0])) },
+  slots: {
+    holdsOf: async () => [],
+    taken: async (ids: string[]) => new Map(ids.map((id) => [id, taken[id] ?? 0])),
+  },
 });
 const statesOf = (slots: { id: string; state: string }[]) =>
   slots.map(({ id, state }) => `${id.slice(6)} ${state}`);

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import { addDays, indiaDay } from "../clock.ts";
 import type { SlotStore } from "./needs.ts";
-import type { SlotRules } from "./rules.ts";
+import { earliestStart, type SlotRules, whenHeld } from "./rules.ts";
 import { slotState } from "./slot-state.ts";
 import type { Slot, SlotWindow } from "./types.ts";
 import { windowsOfDay } from "./windows-of-day.ts";
@@ -25,11 +25,31 @@ export async function listSlots(facts: Facts, place: string, day: string): Promi
 
 async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise<Slot[]> {
   const ids = windows.map((window) => window.id);
-  const taken = ids.length === 0 ? new Map<string, number>() : await facts.slots.taken(ids, facts, facts.now);
+  const [taken, held] = await Promise.all([
+    ids.length === 0 ? new Map<string, number>() : facts.slots.taken(ids, facts, facts.now),
+    heldLate(facts, windows),
+  ]);
   return windows.map((window) => ({
     ...window,
-    state: slotState(window, taken.get(window.id) ?? 0, facts.now, facts.rules),
+    state: slotState(
+      window,
+      taken.get(window.id) ?? 0,
+      held.has(window.id) ? whenHeld(facts.now, facts.rules) : facts.now,
+      facts.rules,
+    ),
   }));
+}
+
+/** Slots that the customer holds and that nobody else may book any more; asked for only where there can be one. */
+async function heldLate(
+  { slots, now, rules, customerId }: Facts,
+  windows: readonly SlotWindow[],
+): Promise<ReadonlySet<string>> {
+  const isLate = ({ place, startsAt }: SlotWindow) =>
+    startsAt < earliestStart(place, now, rules) &&
+    startsAt >= earliestStart(place, whenHeld(now, rules), rules);
+  if (customerId === null || !windows.some(isLate)) return new Set();
+  return new Set((await slots.holdsOf(customerId, now)).map(({ slotId }) => slotId));
 }
 
 /** The open windows of the same place that begin closest to the wanted one; at most `most`, closest first. */

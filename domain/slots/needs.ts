@@ -11,6 +11,8 @@ export interface SlotStore {
     except: { customerId: string | null; patientIds: readonly string[] | null },
     now: Date,
   ): Promise<Map<string, number>>;
+  /** The customer's holds whose time is not over. */
+  holdsOf(customerId: string, now: Date): Promise<Pick<Hold, "id" | "slotId" | "expiresAt">[]>;
 }
 
 /** Slots and holds inside a transaction of the ledger. */

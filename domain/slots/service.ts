@@ -81,6 +81,8 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
           return outcome.ok ? outcome : undo(outcome);
         });
       if (wanted.is === "over") {
+        const own = (await needs.slots.holdsOf(customerId, now)).find((each) => each.slotId === slotId);
+        if (own) return done({ holdId: own.id, expiresAt: own.expiresAt });
         return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
       let held = await holdFor(patientIds ?? []);

@@ -202,9 +202,17 @@ test("who holds a slot books it also when its usual time to be booked ends meanw
   // A home visit is booked until 90 minutes before it.
   house.clock.now = new Date("2026-11-25T23:59:00Z");
   for (const { client } of [holder, other, late]) client.cookies.delete("XSRF-TOKEN");
-  expect((await hold(holder, slotId)).body.status).toBe(1);
+  const kept = (await hold(holder, slotId)).body.data;
   expect((await hold(late, slotId)).body.status).toBe(1);
-  house.clock.advance({ minutes: 9, seconds: 30 });
+  house.clock.advance({ minutes: 2 });
+  expect([await stateOf(slotId, holder.client), await stateOf(slotId, other.client)]).toEqual([
+    "few",
+    "past",
+  ]);
+  // What is held stays held, and no longer than it was.
+  expect((await hold(holder, slotId)).body).toMatchObject({ status: 1, data: { ExpiresAt: kept.ExpiresAt } });
+  expect((await hold(other, slotId)).body.status).toBe(4);
+  house.clock.advance({ minutes: 7, seconds: 30 });
   expect([await book(holder), await book(other)]).toEqual([1, 4]);
   // The unpaid booking keeps its place too, for no longer than a hold would.
   expect(await book(holder)).toBe(1);
