@@ -96,3 +96,7 @@ test("sample and source of the ranges are said in the report's language", () => 
   expect(model.facts).toContainEqual({ label: "Sample", value: "রক্ত" });
   expect(model.notes.join()).toContain("Reference ranges: উদাহরণ.");
 });
+
+test("units stand on paper as people write them", () => {
+  expect(rowOf({ unit: "10^6/uL" })?.unit).toBe("10⁶/µL");
+});

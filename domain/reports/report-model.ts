@@ -1,4 +1,5 @@
 import type { Lab, Service } from "../catalogue/types.ts";
+import { unitWords } from "../catalogue/unit-words.ts";
 import { indiaDay } from "../clock.ts";
 import type { SiteSettings } from "../content/site.ts";
 import { ageWords, sexWords } from "../words/age-words.ts";
@@ -138,7 +139,7 @@ function rowOf(result: ReportResult, version: ReportVersion, say: Say): ReportRo
     name: result.name,
     method: result.method === version.method ? "" : result.method,
     value: result.value,
-    unit: result.unit,
+    unit: unitWords(result.unit),
     range: rangeWords(result, say),
     flag: result.flag,
     flagWords: say.known(FLAG_WORDS[result.flag]),

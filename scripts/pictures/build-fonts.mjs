@@ -17,6 +17,8 @@ const range = (from, to) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
 /** Basic Latin, Latin-1 (° ½ × µ · ·) and the marks the screens print; `app/styles/fonts.css` names the same range. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•₹≥≤μ→←↑↓✓−`;
+/** Powers of ten in units on paper, "10⁶/µL"; ¹, ² and ³ are Latin-1. */
+const raised = "⁰⁴⁵⁶⁷⁸⁹";
 const bengaliOnly = `${range(0x964, 0x965)}${range(0x980, 0x9fe)}\u200c\u200d\u25cc`;
 const bengali = `${range(0x20, 0x7e)}${bengaliOnly}₹–—‘’“”…•·×°`;
 const webFeatures = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "tnum"];
@@ -52,7 +54,7 @@ for (const [style, wght] of [
   ["SemiBold", 600],
   ["Bold", 700],
 ]) {
-  await write(`assets/fonts/Inter-${style}.ttf`, inter, latin, {
+  await write(`assets/fonts/Inter-${style}.ttf`, inter, `${latin}${raised}`, {
     targetFormat: "sfnt",
     keepFeatures: ["kern", "ccmp", "tnum"],
     preserveNameIds: [0, 13, 14],

@@ -1,11 +1,11 @@
 import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
+import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
 import { countRanges, type RangeCount, summarise } from "../../../domain/reports/smart/summarise.ts";
 import { memberName, memberWords, summaryWords } from "../../../domain/reports/smart/summary-words.ts";
 import type { SmartGroup, SmartMember, SmartReport } from "../../../domain/reports/smart/types.ts";
 import type { Say } from "../../../domain/words/say.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { sayIn } from "../../words/speak.ts";
-import { inWrittenUnits } from "./in-written-units.ts";
 import { type ParameterView, readParameter } from "./read-parameter.ts";
 
 /** The Health Analysis Report as its page shows it: words and numbers only. */

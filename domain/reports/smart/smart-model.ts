@@ -6,6 +6,7 @@ import { hasBar } from "../has-bar.ts";
 import { type RangeGeometry, rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
+import { inWrittenUnits } from "./in-written-units.ts";
 import { READING_NOTES } from "./reading-notes.ts";
 import { countRanges, summarise } from "./summarise.ts";
 import { countWords, memberName, memberWords, summaryWords } from "./summary-words.ts";
@@ -49,7 +50,8 @@ export function smartModel(
   report: SmartReport & { member: SmartMember },
   { site, now, say }: { site: SiteSettings; now: Date; say: Say },
 ): SmartModel {
-  const summary = summarise(report.groups);
+  const groups = inWrittenUnits(report.groups);
+  const summary = summarise(groups);
   return {
     language: say.language,
     brand: site.brand,
@@ -66,7 +68,7 @@ export function smartModel(
         ({ name, latest }) => `${name} (${say.known(FLAG_WORDS[latest.flag]).toLowerCase()})`,
       ),
     },
-    groups: report.groups.map(({ name, parameters }) => ({
+    groups: groups.map(({ name, parameters }) => ({
       name: say.known(name),
       count: countWords(countRanges(parameters), say),
       rows: parameters.map((parameter) => rowOf(parameter, say)),

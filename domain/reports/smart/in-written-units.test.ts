@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
-import type { Reading } from "../../../domain/reports/smart/types.ts";
+import { askDoctor } from "./ask-doctor.ts";
 import { inWrittenUnits } from "./in-written-units.ts";
+import type { Reading } from "./types.ts";
 
 const reading = (day: number): Reading => ({
   reportId: `report-${day}`,

@@ -1,5 +1,5 @@
-import { unitWords } from "../../../domain/catalogue/unit-words.ts";
-import type { Reading, SmartGroup } from "../../../domain/reports/smart/types.ts";
+import { unitWords } from "../../catalogue/unit-words.ts";
+import type { Reading, SmartGroup } from "./types.ts";
 
 /** The groups with every unit as people write it, in the values as in the questions about them. */
 export function inWrittenUnits(groups: readonly SmartGroup[]): SmartGroup[] {
