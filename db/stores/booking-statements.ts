@@ -112,6 +112,16 @@ export const lockUnpaidInSlots = sql(
       select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
   order by created_at desc, id desc for update`;
 
+/** In one slot a patient has one collection of a test: the confirmed booking of it comes before one that awaits its payment. */
+export const lockSameVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, row)`
+  select ${columns}
+  from booking
+  where slot_id = ${"slotId"} and holds_slot and customer_id = ${"customerId"} and patient_id = ${"patientId"} and id <> ${"id"}
+    and exists (
+      select from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
+      where i.booking_id = booking.id and o.booking_id = ${"id"})
+  order by status = 'Awaiting Payment', created_at desc, id desc limit 1 for update`;
+
 export const byIds = sql({ ids: uuidArray }, row)`
   select ${columns}
   from booking where id = any(${"ids"}) order by created_at desc, id desc`;

@@ -74,6 +74,11 @@ export function bookingRows(tx: Tx): BookingRows {
       return found && lock(found.id);
     },
 
+    async lockSameVisit({ id, customerId, patientId, slotId }) {
+      const row = await tx.maybe(statements.lockSameVisit, { id, customerId, patientId, slotId });
+      return row && bookingOf(row);
+    },
+
     async lockUnpaidInSlots(customerId, slotIds, patientIds) {
       const wanted = {
         customerId,

@@ -77,6 +77,10 @@ export interface BookingRows {
     slotIds: readonly string[],
     patientIds: readonly string[] | null,
   ): Promise<Booking[]>;
+  /** Another booking of the customer's that holds this one's slot for the same patient and one of its tests. */
+  lockSameVisit(
+    booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,
+  ): Promise<Booking | undefined>;
   /** A number or transaction id that is in use undoes the transaction, which runs again and draws others. */
   add(booking: Booking): void;
   /** Stores what may change of a booking; counts its version up. */

@@ -48,8 +48,15 @@ export async function reclaimPlace(
   return true;
 }
 
-/** The booking that has taken over this one's places, at once or by way of others that were booked anew too, if it stands. */
-async function newerOf({ tx }: Act, { id, replacedBy }: Booking): Promise<Booking | undefined> {
+/**
+ * The booking that stands in this one's stead: which has taken over its places, at once or by way of others that were booked anew too,
+ * or in which the customer has booked the same tests for the same slot once more.
+ */
+async function newerOf({ tx }: Act, booking: Booking): Promise<Booking | undefined> {
+  return (await successorOf(tx, booking)) ?? tx.bookings.lockSameVisit(booking);
+}
+
+async function successorOf(tx: Act["tx"], { id, replacedBy }: Booking): Promise<Booking | undefined> {
   const seen = new Set([id]);
   for (let next = replacedBy; next !== null && !seen.has(next); ) {
     seen.add(next);

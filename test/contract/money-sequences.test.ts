@@ -85,6 +85,60 @@ test("who books the same visit three times and pays the first one last has one c
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 
+/** A booking whose time ran out with its payment open, and the order of that. */
+async function expired(who: Shopper, slotId: string) {
+  const no = (await bookCbc(who, slotId)).BookingNo;
+  const order = await orderOf(who, no);
+  house.clock.advance({ minutes: 16 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired" });
+  return { no, order };
+}
+
+test("a payment that comes when its visit was booked and confirmed once more goes back: nobody pays twice", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("1000");
+  const { no, order } = await expired(who, slotId);
+  const anew = await bookCbc(who, slotId, { PayLater: 1 });
+  await hear(order, "success");
+  await payBack();
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "refunded",
+    Refunded: 450,
+  });
+  expect(await read(who, anew.BookingNo)).toMatchObject({
+    BookingStatus: "Confirmed",
+    PayStatus: "paylater",
+  });
+
+  // While the newer one is unpaid, it gives way to the one that was paid.
+  const other = await shopper(house);
+  const late = await expired(other, slotId);
+  const unpaid = await bookCbc(other, slotId);
+  await hear(late.order, "success");
+  expect(await read(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+  expect(await read(other, unpaid.BookingNo)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "unpaid",
+  });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a late payment takes its slot again beside another test of the same customer in that slot", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("1030");
+  const { no, order } = await expired(who, slotId);
+  await who.client.post("/loadData/submitPage/delCart", {
+    senddata: { LabId: 1, ServiceId: CBC[0], Fees: CBC[1] },
+  });
+  const amount = await who.fill([[103, 700]]);
+  const request = who.request(slotId, amount, { PayLater: 1 });
+  expect((await who.client.post("/api/bookings", request)).body).toMatchObject({ status: 1 });
+  await hear(order, "success");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
+});
+
 test("a booking that is moved while the bank decides keeps its new time until the visit", async () => {
   const who = await shopper(house);
   const no = (await bookCbc(who, slotAt("0730"))).BookingNo;
