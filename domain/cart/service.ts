@@ -2,6 +2,7 @@ import type { Catalogue, Coupon } from "../catalogue/types.ts";
 import { type Clock, indiaDay } from "../clock.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import { type CouponHistory, type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import { findOwnLimit } from "../pricing/find-own-limit.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { type Added, type AddRefusal, addToCart } from "./add-to-cart.ts";
 import { editCart } from "./edit-cart.ts";
@@ -134,10 +135,14 @@ export function cartService(needs: CartNeeds): CartService {
     async join(visitorOwnerId, customerId) {
       const visitors = await needs.carts.read(visitorOwnerId);
       if (!visitors || visitors.lines.length === 0) return;
-      await editCart(needs, customerId, needs.clock(), (own) => ({
-        cart: joinCarts(needs.catalogue(), own, visitors),
-        value: undefined,
-      }));
+      const code = visitors.couponCode;
+      const coupon = code === null ? undefined : needs.catalogue().couponByCode.get(code);
+      const limit = coupon && findOwnLimit(coupon, await needs.couponHistory(customerId, coupon.code));
+      await editCart(needs, customerId, needs.clock(), (own) => {
+        // What the visitor could not know: this customer has used the coupon. One that still applies is not lost to it.
+        const newer = limit && own.couponCode !== null ? { ...visitors, couponCode: null } : visitors;
+        return { cart: joinCarts(needs.catalogue(), own, newer), value: undefined };
+      });
       await needs.carts.remove(visitorOwnerId);
     },
   };
