@@ -1,20 +1,40 @@
 import { inLanes } from "../in-lanes.ts";
-import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import { askProvider, type SettleNeeds, settle } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
+import type { ProviderOutcome } from "./needs.ts";
 import type { PaymentStore } from "./store-needs.ts";
 
 const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
-/** Asks the provider about payments that nobody watches; answers how many. */
+const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
+  state: "failed",
+  providerTxnId: null,
+  amountPaise: null,
+  method: null,
+  code: "",
+  message: "The bank has not decided",
+};
+
+/** Until a provider that does not answer at the last time is asked again. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks the provider about payments that nobody watches; answers how many. What a bank has not decided by the last time counts as come
+ * to nothing, so that its booking can be paid or cancelled; a success that is told of later still counts as one.
+ */
 export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, now: Date): Promise<number> {
   const claimed = await needs.payments.claimDue(now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
   await inLanes(claimed, async ({ orderId, createdAt }) => {
+    const next = nextPaymentCheck(createdAt, now);
     const settled = await askProvider(needs, orderId, now);
-    const isOver =
-      "payment" in settled &&
-      (settled.payment?.state === "succeeded" || settled.payment?.state === "refunded");
-    await needs.payments.setNextCheck(orderId, isOver ? null : nextPaymentCheck(createdAt, now));
+    if (!("payment" in settled)) {
+      await needs.payments.setNextCheck(orderId, next ?? new Date(now.getTime() + DAY_MS));
+      return;
+    }
+    const state = settled.payment?.state;
+    if (next === null && state === "confirming") await settle(needs, { ...UNDECIDED, orderId }, now);
+    await needs.payments.setNextCheck(orderId, state === "succeeded" || state === "refunded" ? null : next);
   });
   return claimed.length;
 }

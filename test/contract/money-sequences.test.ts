@@ -211,3 +211,56 @@ test("who has paid another amount than asked for is told that it goes back, and 
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 449.50", "booking-refunded Rs. 449.50"]);
   expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
 });
+
+test("a payment that its bank never decides on does not keep a booking from being paid or cancelled for ever", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("1100", "zone:1", "2026-11-27");
+  const no = (await bookCbc(who, slotId, { PayLater: 1 })).BookingNo;
+  const order = await orderOf(who, no);
+  await hear(order, "pending");
+  const cancel = (Refund: number) =>
+    who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund });
+  expect((await cancel(0)).body).toMatchObject({ status: 0 });
+  const { now } = house.clock;
+  for (let day = 1; day < 7; day++) {
+    house.clock.advance({ days: 1 });
+    await house.work("ask about payments");
+    expect(await read(who, no)).toMatchObject({ PayStatus: "confirming" });
+  }
+  // The last time the provider does not answer: it is asked again.
+  await house.control({ orderId: order, status: "down" });
+  house.clock.advance({ days: 1, minutes: 1 });
+  await house.work("ask about payments");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "confirming" });
+  await house.control({ orderId: order, status: "ok" });
+  house.clock.advance({ days: 1 });
+  await house.work("ask about payments");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
+
+  const paid = { bookingNo: no, amountPaise: 45_000, method: "cash", reference: "" } as const;
+  expect(await house.house.services.payments.desk.recordPayment(paid, false)).toMatchObject({ ok: true });
+  await hear(order, "success");
+  await payBack();
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+  expect(await house.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
+  house.clock.now = now;
+});
+
+test("at login a coupon that the customer has used already does not displace one that applies", async () => {
+  const who = await shopper(house);
+  await bookCbc(who, slotAt("1130"), { PayLater: 1 });
+  await who.fill([[103, 700]]);
+  await who.client.post("/api/cart", { CouponCode: "TEN" });
+  const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  const visitor = house.client();
+  await visitor.post("/loadData/submitPage/addToCart", {
+    senddata: { LabId: 1, ServiceId: CBC[0], Fees: CBC[1] },
+  });
+  expect((await visitor.post("/api/cart", { CouponCode: "ONCE" })).body).toMatchObject({ status: 1 });
+  await visitor.login(body.data.MobileNo);
+  const cart = await visitor.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
+  // ₹350 and ₹599.50 less ten percent: ₹94.95, and a whole rupee to pay.
+  expect(cart.body).toMatchObject({
+    data: { Cart: [{ CouponPromoCode: "TEN", CouponDiscount: 94.95, CartAmount: 855, RoundOffVal: 0.45 }] },
+  });
+});
