@@ -67,7 +67,7 @@ export interface BookingsService {
   quoteRefund(
     customerId: string,
     bookingNo: string,
-  ): Promise<Result<RefundQuote, { code: "unknown-booking" } | TooLate>>;
+  ): Promise<Result<RefundQuote, { code: "unknown-booking" } | { code: "confirming" } | TooLate>>;
   cancel(
     request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
     keyed?: KeptAnswer<{ booking: Booking; refundPaise: number }>,
@@ -154,7 +154,8 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       const view = await bookings.find(customerId, bookingNo);
       if (!view) return refuse({ code: "unknown-booking" });
       const quote = quoteRefund(view.booking, clock());
-      return quote ? done(quote) : refuse(tooLate(view.booking, clock()));
+      if (!quote) return refuse(tooLate(view.booking, clock()));
+      return view.booking.payStatus === "confirming" ? refuse({ code: "confirming" }) : done(quote);
     },
 
     async cancel(request, keyed) {

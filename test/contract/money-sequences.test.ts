@@ -220,7 +220,11 @@ test("a payment that its bank never decides on does not keep a booking from bein
   await hear(order, "pending");
   const cancel = (Refund: number) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund });
-  expect((await cancel(0)).body).toMatchObject({ status: 0 });
+  // What it pays back is not known before, so nothing is quoted either.
+  const undecided = { status: 0, message: expect.stringContaining("still deciding") };
+  const quote = () => who.client.get(`/api/bookings/${no}/refund-quote`);
+  expect((await quote()).body).toMatchObject(undecided);
+  expect((await cancel(0)).body).toMatchObject(undecided);
   const { now } = house.clock;
   for (let day = 1; day < 7; day++) {
     house.clock.advance({ days: 1 });
@@ -236,6 +240,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   house.clock.advance({ days: 1 });
   await house.work("ask about payments");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
+  expect((await quote()).body).toMatchObject({ status: 1, data: { Refund: 0, Fee: 0 } });
 
   const paid = { bookingNo: no, amountPaise: 45_000, method: "cash", reference: "" } as const;
   expect(await house.house.services.payments.desk.recordPayment(paid, false)).toMatchObject({ ok: true });

@@ -29,7 +29,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     quote: quoted?.ok ? { refundPaise: quoted.value.refundPaise, feePaise: quoted.value.feePaise } : null,
     refunds: refunds.map((refund) => refundView(refund, say)),
     refundMethod: quoted?.ok ? await facts.services.payments.refundMethod(...own) : null,
-    notCancelled: quoted && !quoted.ok ? cancelRefusalWords(tooLate(view.booking, facts.now)).message : "",
+    notCancelled:
+      quoted && !quoted.ok && quoted.refusal.code !== "unknown-booking"
+        ? cancelRefusalWords(quoted.refusal).message
+        : "",
     notMoved: moveRefusalWords(tooLate(view.booking, facts.now)).message,
     moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,
     asksToMove: query.get("reschedule") === "1",
