@@ -19,8 +19,8 @@ async function openSite(proxy: DatabaseProxy, database: TestDatabase) {
   const db = connect({
     url: proxy.urlOf(database.name),
     poolSize: 4,
-    statementTimeoutMs: 1000,
-    connectTimeoutMs: 600,
+    statementTimeoutMs: 2000,
+    connectTimeoutMs: 2000,
   });
   const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" });
   const { house } = await wire({
@@ -100,7 +100,7 @@ test("a database that hangs is given up after the time-out, and the site goes on
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: 8 }, () => fetchCart(client)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
-  expect(performance.now() - began).toBeLessThan(8000);
+  expect(performance.now() - began).toBeLessThan(12_000);
   await reconnect();
   expect(idsIn(await fetchCart(client))).toEqual([103]);
 });
