@@ -23,11 +23,15 @@ export function faceOf(name: FaceName): Font {
   const file = FILES[name];
   const known = opened.get(file);
   if (known) return known;
-  const font = create(readFileSync(new URL(`../../assets/fonts/${file}.ttf`, import.meta.url)));
-  if (!("layout" in font)) throw new Error(`${file} is a collection of fonts`);
-  const face = keepingShapes(font);
+  const face = keepingShapes(openFont(file), openFont(file));
   opened.set(file, face);
   return face;
+}
+
+function openFont(file: string): Font {
+  const font = create(readFileSync(new URL(`../../assets/fonts/${file}.ttf`, import.meta.url)));
+  if (!("layout" in font)) throw new Error(`${file} is a collection of fonts`);
+  return font;
 }
 
 /** The files that were opened so far, in order of their names. */
@@ -35,13 +39,16 @@ export function openFaces(): string[] {
   return [...opened.keys()].toSorted();
 }
 
-/** The font with its shaped words kept. Each caller gets positions of its own, because the PDF writer scales them in place. */
-function keepingShapes(font: Font): Font {
+/**
+ * The font with its shaped words kept. Each caller gets positions of its own, because the PDF writer scales them in place. Words are shaped by
+ * a copy: the writer marks glyphs of the font that it embeds, and the letters of a conjunct are then taken for others ("য়ে" fell apart).
+ */
+function keepingShapes(font: Font, shaper: Font): Font {
   const shaped = new Map<string, GlyphRun>();
   const layout = (text: string): GlyphRun => {
     let run = shaped.get(text);
     if (!run) {
-      run = font.layout(text);
+      run = shaper.layout(text);
       if (shaped.size >= MOST_KEPT) shaped.clear();
       shaped.set(text, run);
     }
