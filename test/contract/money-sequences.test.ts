@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as bookingPage from "../../app/pages/dashboard/detail.route.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { pagesOfCustomer } from "../support/page-calls.ts";
 import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
@@ -13,6 +17,9 @@ import {
 } from "../support/shopper.ts";
 
 let house: PaymentHouse;
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 beforeAll(async () => {
   house = await paymentHouse();
@@ -225,6 +232,13 @@ test("a payment that its bank never decides on does not keep a booking from bein
   const quote = () => who.client.get(`/api/bookings/${no}/refund-quote`);
   expect((await quote()).body).toMatchObject(undecided);
   expect((await cancel(0)).body).toMatchObject(undecided);
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: no });
+  const page = await pagesOfCustomer(house, customerId).get<{ quote: unknown; notCancelled: string }>(
+    bookingPage,
+    `/dashboard/bookedservicelist/${no}?cancel=1`,
+    { BookingNo: no },
+  );
+  expect(page.data).toMatchObject({ quote: null, notCancelled: undecided.message });
   const { now } = house.clock;
   for (let day = 1; day < 7; day++) {
     house.clock.advance({ days: 1 });
