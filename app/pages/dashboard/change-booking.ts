@@ -10,9 +10,11 @@ import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { slotViews } from "../../checkout/slot-days.ts";
 import { sayIn } from "../../words/speak.ts";
 
-/** What a refused change has to say. */
+/** What a change has to say that was refused or could not be made as a whole. */
 export interface BookingNews {
   message: string;
+  /** Some of what was booked is in the cart again. */
+  inCart?: boolean;
   /** Free times around a slot that was taken. */
   nearest: { id: string; from: string; day: string }[];
 }
@@ -74,12 +76,12 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   }
 }
 
-/** Puts what was booked into the cart at today's prices; what cannot be had any more is told. */
+/** Puts what was booked into the cart at today's prices and leads there; where something cannot be had any more, it is told first. */
 async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { items }: BookingView) {
   const missing: string[] = [];
   for (const { serviceId, serviceName } of items) {
     const service = catalogue.serviceById.get(serviceId);
-    const price = service && priceOf(service, visitor.place.priceListId);
+    const price = service && !service.withdrawn && priceOf(service, visitor.place.priceListId);
     if (!price) {
       missing.push(`${serviceName} is not offered any more.`);
       continue;
@@ -88,8 +90,10 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { it
     if (!added.ok && added.refusal.code !== "covered")
       missing.push(addRefusalWords(added.refusal, visitor.place).message);
   }
-  if (missing.length < items.length) throw redirect("/cart", 303);
-  return news(missing.join(" "));
+  if (missing.length === 0) throw redirect("/cart", 303);
+  const inCart = missing.length < items.length;
+  if (inCart) missing.push("The other tests are in your cart.");
+  return { ...news(missing.join(" ")), inCart };
 }
 
 function news(message: string): BookingNews {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
 import { tooLate } from "../../../domain/bookings/cancellation-policy.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
@@ -5,6 +6,8 @@ import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
+import { loadCart } from "../../client/cart.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -54,13 +57,23 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { booking, quote, notCancelled, notMoved, asksToMove } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
+  useEffect(() => {
+    if (news?.inCart) void loadCart();
+  }, [news]);
   return (
     <AccountFrame
       title={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
       lead={say("Booked on {bookedAt}", { bookedAt: booking.bookedAt })}
       crumb={booking.bookingNo}
     >
-      {news?.message && !moves && <Notice kind="error" message={news.message} takesFocus />}
+      {news?.message && !moves && (
+        <Notice
+          kind={news.inCart ? "warning" : "error"}
+          message={news.message}
+          takesFocus
+          action={news.inCart && <ButtonLink to="/cart">{say("View cart")}</ButtonLink>}
+        />
+      )}
       {notCancelled && <Notice kind="warning" message={notCancelled} />}
       {asksToMove && !moves && <Notice kind="warning" message={notMoved} />}
       {moves ? (

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as bookingPage from "../../app/pages/dashboard/detail.route.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
+import { type BookedAnswer, CBC, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+
+async function setWithdrawn(serviceId: number, withdrawn: boolean): Promise<void> {
+  await house.database.db.raw(`
+    update service set withdrawn = ${withdrawn} where id = ${serviceId};
+    update catalogue_version set version = version + 1;`);
+  await house.catalogue.refresh();
+}
+
+/** What the form "Book again" of a booking with a blood count and a sugar test leads to or says. */
+async function bookAgain(slotId: string, before: () => Promise<void>) {
+  const who = await shopper(house);
+  const amount = await who.fill([CBC, [102, 150]]);
+  const body = who.request(slotId, amount, { PayLater: 1 });
+  const booked = await who.client.post<BookedAnswer>("/api/bookings", body);
+  const { BookingNo: no } = booked.body.data;
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: no });
+  await before();
+  return pagesOfCustomer(house, customerId).post(
+    bookingPage,
+    `/dashboard/bookedservicelist/${no}`,
+    formOf({ intent: "again" }),
+    { BookingNo: no },
+  );
+}
+
+test("what was booked is in the cart again, and the cart is opened", async () => {
+  const again = await bookAgain(slotAt("0700"), async () => undefined);
+  expect([again.status, again.location]).toEqual([303, "/cart"]);
+});
+
+test("a test that is not offered any more is named before the cart is opened with the others", async () => {
+  const again = await bookAgain(slotAt("0730"), () => setWithdrawn(102, true));
+  await setWithdrawn(102, false);
+  expect(again.location).toBe("");
+  expect(again.data.news).toMatchObject({
+    message: "Fasting Blood Sugar is not offered any more. The other tests are in your cart.",
+    inCart: true,
+  });
+});
