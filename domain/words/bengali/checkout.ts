@@ -84,7 +84,6 @@ export const BENGALI_CHECKOUT = {
   "{name} is not available in this location.": "এই এলাকায় {name} পাওয়া যায় না।",
   "{name} is not available in {place}.": "{place}-এ {name} পাওয়া যায় না।",
   "{name} is not offered any more.": "{name} আর করা হয় না।",
-  "The other tests are in your cart.": "বাকি টেস্টগুলি আপনার কার্টে আছে।",
   "The price of {name} has changed from {was} to {now}.": "{name}-এর দাম {was} থেকে বদলে {now} হয়েছে।",
   "Your cart is full. Please book what is in it first.": "আপনার কার্ট ভর্তি। আগে এতে যা আছে তা বুক করুন।",
   "{name} is in your cart.": "{name} আপনার কার্টে আছে।",
