@@ -4,7 +4,7 @@ import { useSay } from "../words/use-say.ts";
 import { Icon } from "./icon.tsx";
 import { sentences } from "./sentences.ts";
 
-type NoticeProps = {
+export type NoticeProps = {
   kind: "info" | "success" | "warning" | "error";
   title?: ReactNode;
   /** Plain words; each sentence gets its own line. */

@@ -1,6 +1,5 @@
 import type { PricedCart } from "../cart/read-cart.ts";
-import { priceOf } from "../catalogue/price-of.ts";
-import type { Catalogue, Price, Service } from "../catalogue/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
 import { type Clock, indiaDay } from "../clock.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
@@ -11,7 +10,9 @@ import { type BookRefusal, type BookRequest, bookCart } from "./book-cart.ts";
 import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act, Keyed, Ledger } from "./ledger.ts";
+import { type BookAgain, listBookAgain } from "./list-book-again.ts";
 import type { BookedAhead, BookingFilter, BookingStore, QuoteStore } from "./needs.ts";
+import { type BookingPage, pageBookings } from "./page-bookings.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
 import type { Booking, BookingView } from "./types.ts";
@@ -29,20 +30,6 @@ export interface BookingsNeeds {
   /** What was queued is sent at once instead of at its next time. */
   wakeMessages: () => void;
   wakeRefunds: () => void;
-}
-
-export interface BookingPage {
-  views: BookingView[];
-  total: number;
-  pages: number;
-  page: number;
-}
-
-/** Something booked before that can be booked again here, at today's price. */
-export interface BookAgain extends Price {
-  service: Service;
-  bookedAt: Date;
-  patientName: string;
 }
 
 /** What is kept as the answer of a request that may be sent again, in the transaction of what it does. */
@@ -82,9 +69,7 @@ export interface BookingsService {
   counts(): Promise<{ items: number; customers: number }>;
 }
 
-const PAGE_SIZE = 10;
 const BOOK_AGAIN_ITEMS = 12;
-const NO_FILTER: BookingFilter = { patientId: null, statuses: null, from: null, until: null };
 
 export function bookingsService(needs: BookingsNeeds): BookingsService {
   const { bookings, clock } = needs;
@@ -136,18 +121,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     bookedAhead: (customerId, patientId, serviceIds) =>
       bookings.bookedAhead(customerId, patientId, [...serviceIds], clock()),
 
-    async list(customerId, page, filter = {}) {
-      const wanted = { ...NO_FILTER, ...filter };
-      const number = Math.max(1, page);
-      const found = await bookings.page(customerId, wanted, { size: PAGE_SIZE, number });
-      const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
-      if (number > pages) {
-        const last = await bookings.page(customerId, wanted, { size: PAGE_SIZE, number: pages });
-        return { ...last, pages, page: pages };
-      }
-      return { ...found, pages, page: number };
-    },
-
+    list: (customerId, page, filter) => pageBookings(bookings, customerId, page, filter),
     find: (customerId, number) => bookings.find(customerId, number),
 
     async quoteRefund(customerId, bookingNo) {
@@ -167,13 +141,8 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     reschedule: (request, keyed) => act((a) => rescheduleBooking(a, request, facts()), keyed),
 
     async bookAgain(customerId, place) {
-      const { serviceById } = needs.catalogue();
       const before = await bookings.bookedBefore(customerId, BOOK_AGAIN_ITEMS);
-      return before.flatMap(({ serviceId, bookedAt, patientName }) => {
-        const service = serviceById.get(serviceId);
-        const price = service && !service.withdrawn ? priceOf(service, place.priceListId) : null;
-        return service && price ? [{ service, ...price, bookedAt, patientName }] : [];
-      });
+      return listBookAgain(needs.catalogue(), place.priceListId, before);
     },
 
     couponHistory: (customerId, code) => bookings.couponHistory(customerId, code),

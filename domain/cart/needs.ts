@@ -1,3 +1,6 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { CartRecord } from "./types.ts";
 
 /** What the cart asks of the database. */
@@ -17,4 +20,13 @@ export interface CartStore {
     edit: (cart: CartRecord) => { cart: CartRecord; value: T },
   ): Promise<{ cart: CartRecord; value: T }>;
   remove(ownerId: string): Promise<void>;
+}
+
+/** What the rules about a cart's coupon ask for. */
+export interface CartCouponNeeds {
+  carts: CartStore;
+  catalogue: () => Catalogue;
+  clock: Clock;
+  /** What a coupon's rules ask about a customer. */
+  couponHistory: (customerId: string, code: string) => Promise<CouponHistory>;
 }

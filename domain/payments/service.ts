@@ -1,29 +1,24 @@
-import { expireBooking } from "../bookings/expire-booking.ts";
 import type { Ledger } from "../bookings/ledger.ts";
 import type { BookingStore } from "../bookings/needs.ts";
-import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { askDue } from "./ask-due.ts";
-import { askProvider, type SettleNeeds } from "./ask-provider.ts";
-import { type CompareRequest, type Comparison, compareBooks } from "./compare-books.ts";
+import type { SettleNeeds } from "./ask-provider.ts";
 import { compareDaily } from "./compare-daily.ts";
-import { type CashRefusal, giveCashRefund } from "./give-cash-refund.ts";
-import { isPaidBack } from "./is-paid-back.ts";
+import { expireDue } from "./expire-due.ts";
+import { findStanding, type PaymentStanding } from "./find-standing.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
 import type { MessageFault, PaymentProvider, WebhookRequest } from "./needs.ts";
-import { type DeskMethod, type DeskRefusal, recordDeskPayment } from "./record-desk-payment.ts";
-import { type ResendRefusal, resendRefund } from "./resend-refund.ts";
+import { type PaymentDesk, paymentDesk } from "./payment-desk.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
-import { isUndecided, type PaymentState } from "./states.ts";
 import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
 import { type ReturnTarget, takeReturn } from "./take-return.ts";
 import { applyNews, takeWebhook } from "./take-webhook.ts";
-import type { Payment, Refund, RefundMethod } from "./types.ts";
+import type { Refund, RefundMethod } from "./types.ts";
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   ledger: Ledger;
@@ -44,14 +39,6 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
   wakeNews: () => void;
   /** Where the provider sends the customer's browser back to. */
   callbackUrl: string;
-}
-
-export interface PaymentStanding {
-  state: PaymentState;
-  bookingNo: string;
-  transactionId: string;
-  /** When it was decided; while it is not, when it began. */
-  at: Date;
 }
 
 /** Payments as both doors use them, and their background work. */
@@ -83,27 +70,6 @@ export interface PaymentsService {
   compareDaily(): Promise<number>;
 }
 
-/** What people of the lab do about money. */
-export interface PaymentDesk {
-  compare(request: CompareRequest): Promise<Comparison>;
-  latestComparison: ComparisonStore["latest"];
-  listRefunds: RefundStore["list"];
-  findRefund: RefundStore["find"];
-  resendRefund(refId: string): Promise<Result<Refund, ResendRefusal>>;
-  giveCashRefund(given: {
-    refId: string;
-    reference: string;
-    by: string;
-  }): Promise<Result<Refund, CashRefusal>>;
-  /** `rehearse`: says what would come of it, and changes nothing. */
-  recordPayment(
-    paid: { bookingNo: string; amountPaise: number; method: DeskMethod; reference: string },
-    rehearse: boolean,
-  ): Promise<Result<{ booking: Booking; payment: Payment }, DeskRefusal>>;
-}
-
-const EXPIRE_AT_ONCE = 10;
-
 export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   const parts = {
     ...needs,
@@ -121,38 +87,17 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     return begun;
   }
 
-  async function endUnpaid(bookingId: string, now: Date): Promise<boolean> {
-    for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
-      await askProvider(parts, orderId, now);
-    }
-    const { ledger, random } = needs;
-    return ledger.transact((tx) => expireBooking({ tx, now, random }, bookingId));
-  }
-
-  async function findStanding(customerId: string, orderId: string): Promise<PaymentStanding | undefined> {
-    const own = await needs.payments.findOwn(customerId, orderId);
-    if (!own) return undefined;
-    const { bookingNo, transactionId } = own;
-    const standing = ({ state, settledAt, createdAt }: Payment) => {
-      return { state, bookingNo, transactionId, at: settledAt ?? createdAt };
-    };
-    if (own.payment.state === "succeeded") {
-      const refunds = await needs.refunds.ofOwn(customerId, bookingNo);
-      return { ...standing(own.payment), state: isPaidBack(own.payment, refunds) ? "refunded" : "succeeded" };
-    }
-    if (!isUndecided(own.payment.state)) return standing(own.payment);
-    const settled = await askProvider(parts, orderId, needs.clock());
-    return standing(("payment" in settled ? settled.payment : null) ?? own.payment);
-  }
+  const find = (customerId: string, orderId: string) =>
+    findStanding(parts, { customerId, orderId }, needs.clock());
 
   return {
     provider: needs.provider.code,
 
     start,
-    find: findStanding,
+    find,
     async findLatest(customerId) {
       const orderId = await needs.payments.latestOnline(customerId);
-      return orderId === undefined ? undefined : findStanding(customerId, orderId);
+      return orderId === undefined ? undefined : find(customerId, orderId);
     },
 
     refundsOf: (customerId, bookingNo) => needs.refunds.ofOwn(customerId, bookingNo),
@@ -169,39 +114,10 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
       return taken;
     },
     applyNews: () => applyNews(parts, needs.clock()),
-    desk: {
-      compare: (request) => compareBooks(parts, request, needs.clock()),
-      latestComparison: () => needs.comparisons.latest(),
-      listRefunds: (states, most) => needs.refunds.list(states, most),
-      findRefund: (refId) => needs.refunds.find(refId),
-      resendRefund: (refId) => resendRefund(parts, refId, needs.clock()),
-      giveCashRefund: (given) => giveCashRefund(parts, given, needs.clock()),
-      async recordPayment(paid, rehearse) {
-        const act = { now: needs.clock(), random: needs.random };
-        const noted = await needs.ledger.transact<Awaited<ReturnType<typeof recordDeskPayment>>>(
-          async (tx, undo) => {
-            const said = await recordDeskPayment({ tx, ...act }, paid);
-            return rehearse || !said.ok ? undo(said) : said;
-          },
-        );
-        needs.wakeMessages();
-        return noted;
-      },
-    },
+    desk: paymentDesk(parts),
     compareDaily: async () => ((await compareDaily(parts, needs.clock())) ? 1 : 0),
     askDue: () => askDue(parts, needs.clock()),
     sendRefunds: () => sendRefunds(parts, needs.clock()),
-
-    async expireDue() {
-      const now = needs.clock();
-      const due = await needs.bookings.due(now, EXPIRE_AT_ONCE);
-      // One that fails does not keep the others from their end.
-      const ends = await Promise.allSettled(due.map((bookingId) => endUnpaid(bookingId, now)));
-      const failed = ends.find((end) => end.status === "rejected");
-      if (failed) throw failed.reason;
-      const ended = ends.filter((end) => end.status === "fulfilled" && end.value).length;
-      if (ended > 0) needs.wakeMessages();
-      return ended;
-    },
+    expireDue: () => expireDue(parts, needs.clock()),
   };
 }

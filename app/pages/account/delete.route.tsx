@@ -74,28 +74,7 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
   const { deletedAt, openBookings, sent, kept } = loaderData;
-  const faults = actionData?.faults ?? {};
-  const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
-  const intent = useNavigation().formData?.get("intent");
-  const showsCode = sent || faults.code !== undefined;
-  if (deletedAt) {
-    return (
-      <AccountFrame title={say("Delete My Account")} crumb="Delete My Account">
-        <Notice
-          kind="warning"
-          live={false}
-          title={say("Your account will be deleted on {deletedAt}.", { deletedAt })}
-        >
-          <p>{say("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
-        </Notice>
-        <Form method="post">
-          <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
-            {say("Keep my account")}
-          </Button>
-        </Form>
-      </AccountFrame>
-    );
-  }
+  if (deletedAt) return <AwaitingEnd deletedAt={deletedAt} />;
   return (
     <AccountFrame
       title={say("Delete My Account")}
@@ -107,57 +86,96 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       {actionData?.news && <Notice kind="error" message={actionData.news} />}
       <WhatStays />
       {openBookings.length > 0 ? (
-        <Notice
-          kind="warning"
-          live={false}
-          title={say("Something of yours is still open.")}
-          action={
-            <span className="flex flex-wrap gap-4">
-              {openBookings.map((bookingNo) => (
-                <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
-                  {say("Booking {bookingNo}", { bookingNo })}
-                </Link>
-              ))}
-            </span>
-          }
-          message={say(
-            "Cancel it, or wait until its report is there and its money is settled. Then you can delete your account.",
-          )}
-        />
+        <StillOpen bookingNos={openBookings} />
       ) : (
-        <Card as="section">
-          <h2 className="text-xl">{say("Confirm with a code")}</h2>
-          <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
-            {showsCode && <CodeField label={say("Verification Code")} error={faults.code} autoFocus />}
-            <div className="flex flex-wrap gap-3">
-              {showsCode && (
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="delete"
-                  variant="danger"
-                  icon="trash"
-                  busy={intent === "delete"}
-                >
-                  {say("Delete my account")}
-                </Button>
-              )}
-              <Button
-                type="submit"
-                name="intent"
-                value="send"
-                variant={showsCode ? "quiet" : "danger"}
-                busy={intent === "send"}
-              >
-                {showsCode ? say("Send the code again") : say("Send the code")}
-              </Button>
-              <ButtonLink to="/my-profile/my-data" variant="secondary">
-                {say("Keep my account")}
-              </ButtonLink>
-            </div>
-          </Form>
-        </Card>
+        <ConfirmByCode sent={sent} faults={actionData?.faults} />
       )}
     </AccountFrame>
+  );
+}
+
+/** Asked for already: until then it can be kept. */
+function AwaitingEnd({ deletedAt }: { deletedAt: string }) {
+  const say = useSay();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <AccountFrame title={say("Delete My Account")} crumb="Delete My Account">
+      <Notice
+        kind="warning"
+        live={false}
+        title={say("Your account will be deleted on {deletedAt}.", { deletedAt })}
+      >
+        <p>{say("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
+      </Notice>
+      <Form method="post">
+        <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>
+          {say("Keep my account")}
+        </Button>
+      </Form>
+    </AccountFrame>
+  );
+}
+
+function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
+  const say = useSay();
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={say("Something of yours is still open.")}
+      action={
+        <span className="flex flex-wrap gap-4">
+          {bookingNos.map((bookingNo) => (
+            <Link key={bookingNo} to={`/dashboard/bookedservicelist/${bookingNo}`} className="text-link">
+              {say("Booking {bookingNo}", { bookingNo })}
+            </Link>
+          ))}
+        </span>
+      }
+      message={say(
+        "Cancel it, or wait until its report is there and its money is settled. Then you can delete your account.",
+      )}
+    />
+  );
+}
+
+function ConfirmByCode({ sent, faults }: { sent: boolean; faults: Faults | undefined }) {
+  const say = useSay();
+  const form = useFaultFocus<HTMLFormElement>(faults);
+  const intent = useNavigation().formData?.get("intent");
+  const showsCode = sent || faults?.code !== undefined;
+  return (
+    <Card as="section">
+      <h2 className="text-xl">{say("Confirm with a code")}</h2>
+      <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
+        {showsCode && <CodeField label={say("Verification Code")} error={faults?.code} autoFocus />}
+        <div className="flex flex-wrap gap-3">
+          {showsCode && (
+            <Button
+              type="submit"
+              name="intent"
+              value="delete"
+              variant="danger"
+              icon="trash"
+              busy={intent === "delete"}
+            >
+              {say("Delete my account")}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            variant={showsCode ? "quiet" : "danger"}
+            busy={intent === "send"}
+          >
+            {showsCode ? say("Send the code again") : say("Send the code")}
+          </Button>
+          <ButtonLink to="/my-profile/my-data" variant="secondary">
+            {say("Keep my account")}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
   );
 }

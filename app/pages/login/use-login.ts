@@ -1,23 +1,8 @@
 import { useState } from "react";
-import type { WireSessionUser } from "../../../contract/identity.ts";
-import { SOMETHING_WENT_WRONG } from "../../../contract/shared-words.ts";
-import { checkoutCalls as calls } from "../../checkout/checkout-calls.ts";
-import { call } from "../../client/call.ts";
 import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
-import {
-  type LoginNews,
-  type LoginState,
-  mobileFault,
-  RELOAD_AFTER_MS,
-  RESEND_AFTER_MS,
-  WORDS,
-} from "./login-state.ts";
-
-const LOGIN_OK = 2000;
-const CODE_SENT = 2;
-const LOGGED_IN = 3;
-const responseType = "json";
+import { type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+import { type Entry, logIn, resendCode, sendCode, verifyCode } from "./login-steps.ts";
 
 export interface Login extends LoginState {
   /** The faults of the last submit, to which the focus goes; leaving a field moves no focus. */
@@ -64,32 +49,13 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     }
   }
 
-  async function sendCode(mobile: string): Promise<Partial<LoginState>> {
-    const answer = await call(calls.verifyMobile, {
-      body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
-    });
-    const sent = answer.ReturnStatus === CODE_SENT;
-    return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message, details: "" } };
-  }
-
-  async function verify(code: string): Promise<Partial<LoginState>> {
-    const answer = await call(calls.verifyOtp, { body: { OTP: Number.parseInt(code, 10), responseType } });
-    if (answer.status === LOGIN_OK && isUser(answer.data)) return enter(answer.message, answer.data);
-    return { news: refusal(answer.message, answer.data) };
-  }
-
-  async function logIn(MobileNo: string, Password: string): Promise<Partial<LoginState>> {
-    const { status, message, data } = await call(calls.login, { body: { MobileNo, Password, responseType } });
-    if (status === LOGIN_OK && isUser(data) && data.ReturnStatus === LOGGED_IN) return enter(message, data);
-    return { news: refusal(message, data) };
-  }
-
   /** Marks the customer as logged in; the page reloads when the message has been seen. */
-  function enter(message: string, user: WireSessionUser): Partial<LoginState> {
-    rememberLogin(user);
+  function enter(entry: Entry): Partial<LoginState> {
+    if (entry.user === null) return { news: entry.news };
+    rememberLogin(entry.user);
     setLeaving(true);
     if (!pageStays) setTimeout(() => location.reload(), RELOAD_AFTER_MS);
-    return { news: { kind: "success", message, details: "" } };
+    return { news: { kind: "success", message: entry.message, details: "" } };
   }
 
   return {
@@ -102,41 +68,21 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     async submit({ mobile, password, code }) {
       if (state.sent) {
         if (!/^\d+$/.test(code)) return refuse({ code: WORDS.codeBlank });
-        return alone(() => verify(code));
+        return alone(async () => enter(await verifyCode(code)));
       }
       const fault = mobileFault(mobile, state.mode);
       if (fault) return refuse({ mobile: fault });
       if (state.mode === "code") return alone(() => sendCode(mobile));
       if (password === "") return refuse({ password: WORDS.passwordBlank });
-      return alone(() => logIn(mobile, password));
+      return alone(async () => enter(await logIn(mobile, password)));
     },
 
     async resend(code) {
       if (busy || leaving) return;
       setCanResend(false);
       setTimeout(() => setCanResend(true), RESEND_AFTER_MS);
-      return alone(async () => {
-        const { status, message } = await call(calls.resendOtp, { body: { OTP: code, responseType } });
-        return { news: { kind: status === LOGIN_OK ? "success" : "error", message, details: "" } };
-      });
+      return alone(() => resendCode(code));
     },
-  };
-}
-
-/** A refusal may come without data. */
-function isUser<D extends object>(data: D | null | undefined): data is D & WireSessionUser {
-  return data !== null && data !== undefined && "MobileNo" in data;
-}
-
-function refusal(message: string, data: object | null | undefined): LoginNews {
-  const text = (name: string) => {
-    const value: unknown = Reflect.get(data ?? {}, name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    kind: "error",
-    message: message || SOMETHING_WENT_WRONG,
-    details: text("msg") || text("OperationDesc"),
   };
 }
 

@@ -1,0 +1,23 @@
+import { priceOf } from "../catalogue/price-of.ts";
+import type { Catalogue, Price, Service } from "../catalogue/types.ts";
+import type { BookedBefore } from "./needs.ts";
+
+/** Something booked before that can be booked again here, at today's price. */
+export interface BookAgain extends Price {
+  service: Service;
+  bookedAt: Date;
+  patientName: string;
+}
+
+/** Of what was booked before, in its order, what a price list still sells. */
+export function listBookAgain(
+  { serviceById }: Pick<Catalogue, "serviceById">,
+  priceListId: number,
+  before: readonly BookedBefore[],
+): BookAgain[] {
+  return before.flatMap(({ serviceId, bookedAt, patientName }) => {
+    const service = serviceById.get(serviceId);
+    const price = service && !service.withdrawn ? priceOf(service, priceListId) : null;
+    return service && price ? [{ service, ...price, bookedAt, patientName }] : [];
+  });
+}

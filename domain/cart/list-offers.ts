@@ -1,0 +1,32 @@
+import type { Coupon } from "../catalogue/types.ts";
+import { indiaDay } from "../clock.ts";
+import { isCustomer, type Visitor } from "../identity/visitor.ts";
+import { type CouponRefusal, checkCoupon } from "../pricing/check-coupon.ts";
+import type { CartCouponNeeds } from "./needs.ts";
+import type { PricedCart } from "./read-cart.ts";
+
+export interface Offer {
+  coupon: Coupon;
+  /** Why it does not apply to the cart; null: it does. */
+  refusal: CouponRefusal | null;
+}
+
+/** The listed coupons of today beside the one that is applied. */
+export async function listOffers(
+  needs: Omit<CartCouponNeeds, "carts">,
+  visitor: Visitor,
+  { price: { lines }, coupon: applied }: PricedCart,
+): Promise<Offer[]> {
+  const today = indiaDay(needs.clock());
+  const { priceListId } = visitor.place;
+  const listed = needs
+    .catalogue()
+    .coupons.filter((each) => each.listed && each.validUntil >= today && each.code !== applied?.code);
+  return Promise.all(
+    listed.map(async (coupon) => {
+      const history = isCustomer(visitor) ? await needs.couponHistory(visitor.customerId, coupon.code) : null;
+      const checked = checkCoupon(coupon, { lines, priceListId, today, history });
+      return { coupon, refusal: checked.ok ? null : checked.refusal };
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { expireBooking } from "../bookings/expire-booking.ts";
+import type { BookingStore } from "../bookings/needs.ts";
+import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import type { PaymentStore } from "./store-needs.ts";
+
+type ExpireNeeds = SettleNeeds & { bookings: Pick<BookingStore, "due">; payments: PaymentStore };
+
+const AT_ONCE = 10;
+
+/** Ends bookings whose time to be paid is over; answers how many. One that fails does not keep the others from their end. */
+export async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
+  const due = await needs.bookings.due(now, AT_ONCE);
+  const ends = await Promise.allSettled(due.map((bookingId) => endUnpaid(needs, bookingId, now)));
+  const failed = ends.find((end) => end.status === "rejected");
+  if (failed) throw failed.reason;
+  const ended = ends.filter((end) => end.status === "fulfilled" && end.value).length;
+  if (ended > 0) needs.wakeMessages();
+  return ended;
+}
+
+/** The provider is asked first about payments that are open: one of them may be the booking's. */
+async function endUnpaid(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
+  for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
+    await askProvider(needs, orderId, now);
+  }
+  const { ledger, random } = needs;
+  return ledger.transact((tx) => expireBooking({ tx, now, random }, bookingId));
+}

@@ -1,0 +1,41 @@
+import { askProvider, type SettleNeeds } from "./ask-provider.ts";
+import { isPaidBack } from "./is-paid-back.ts";
+import { isUndecided, type PaymentState } from "./states.ts";
+import type { PaymentStore, RefundStore } from "./store-needs.ts";
+
+export interface PaymentStanding {
+  state: PaymentState;
+  bookingNo: string;
+  transactionId: string;
+  /** When it was decided; while it is not, when it began. */
+  at: Date;
+}
+
+/**
+ * How a payment of one's own stands: the provider is asked while it is undecided, and what went back in full says so. Undefined: unknown,
+ * or somebody else's.
+ */
+export async function findStanding(
+  needs: SettleNeeds & { payments: PaymentStore; refunds: RefundStore },
+  { customerId, orderId }: { customerId: string; orderId: string },
+  now: Date,
+): Promise<PaymentStanding | undefined> {
+  const own = await needs.payments.findOwn(customerId, orderId);
+  if (!own) return undefined;
+  const { bookingNo, transactionId } = own;
+  const payment = isUndecided(own.payment.state)
+    ? ((await askAgain(needs, orderId, now)) ?? own.payment)
+    : own.payment;
+  const isBack =
+    own.payment.state === "succeeded" &&
+    isPaidBack(own.payment, await needs.refunds.ofOwn(customerId, bookingNo));
+  const { settledAt, createdAt } = payment;
+  const state = isBack ? "refunded" : payment.state;
+  return { state, bookingNo, transactionId, at: settledAt ?? createdAt };
+}
+
+/** Undefined when the provider does not answer, or knows of no such order. */
+async function askAgain(needs: SettleNeeds, orderId: string, now: Date) {
+  const asked = await askProvider(needs, orderId, now);
+  return "payment" in asked ? asked.payment : undefined;
+}
