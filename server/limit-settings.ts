@@ -12,6 +12,7 @@ export function readLimits(env: Environment, appEnv: AppEnv): LimitRules {
     sendsByAddress: outsideLocal("LIMIT_SENDS_BY_ADDRESS", DEFAULT_LIMITS.sendsByAddress),
     triesByAddress: outsideLocal("LIMIT_TRIES_BY_ADDRESS", DEFAULT_LIMITS.triesByAddress),
     callBacksByAddress: outsideLocal("LIMIT_CALL_BACKS_BY_ADDRESS", DEFAULT_LIMITS.callBacksByAddress),
+    couponsByAddress: outsideLocal("LIMIT_COUPONS_BY_ADDRESS", DEFAULT_LIMITS.couponsByAddress),
     sendsByPrefix: outsideLocal("LIMIT_SENDS_BY_PREFIX", DEFAULT_LIMITS.sendsByPrefix),
     sendsInAll: outsideLocal("LIMIT_SENDS_IN_ALL", DEFAULT_LIMITS.sendsInAll),
   };

@@ -1,6 +1,7 @@
 import type { Connection } from "../db/connect.ts";
 import { readMigrations } from "../db/read-migrations.ts";
 import { articleStore } from "../db/stores/articles.ts";
+import { attemptStore } from "../db/stores/attempts.ts";
 import { cartStore } from "../db/stores/carts.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { fileBytes } from "../db/stores/file-bytes.ts";
@@ -165,6 +166,8 @@ export async function wire(options: WireOptions): Promise<Wired> {
         clock,
         couponHistory: booking.services.bookings.couponHistory,
         hardCopyChargePaise: settings.site.hardCopyChargePaise,
+        attempts: attemptStore(db, random),
+        limits: settings.limits,
       }),
       places,
       ...booking.services,

@@ -1,9 +1,11 @@
 import { indiaDay } from "../clock.ts";
+import type { Wait } from "../identity/types.ts";
 import { isCustomer, type Visitor } from "../identity/visitor.ts";
 import type { CouponRefusal } from "../pricing/check-coupon.ts";
 import { done, type Result } from "../result.ts";
 import { type Added, type AddRefusal, addToCart } from "./add-to-cart.ts";
 import { applyCoupon } from "./apply-coupon.ts";
+import { type CouponTryNeeds, countCouponTry } from "./count-coupon-try.ts";
 import { joinAtLogin } from "./join-at-login.ts";
 import { listOffers, type Offer } from "./list-offers.ts";
 import type { CartCouponNeeds } from "./needs.ts";
@@ -12,7 +14,8 @@ import { removeFromCart } from "./remove-from-cart.ts";
 import { type CartOptions, setOptions } from "./set-options.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
-export interface CartNeeds extends CartCouponNeeds {
+export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
+  catalogue: CartCouponNeeds["catalogue"];
   hardCopyChargePaise: number;
 }
 
@@ -25,7 +28,12 @@ export interface CartService {
   ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddRefusal>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;
-  applyCoupon(visitor: Visitor, code: string): Promise<Result<PricedCart, CouponRefusal>>;
+  /** `address`: the client's, by which codes that there are none of are counted. */
+  applyCoupon(
+    visitor: Visitor,
+    code: string,
+    address: string,
+  ): Promise<Result<PricedCart, CouponRefusal | Wait>>;
   /** The listed coupons beside the one that is applied, each with why it does not apply to this cart (null: it does). */
   offers(visitor: Visitor, cart: PricedCart): Promise<Offer[]>;
   /** At login: the visitor's cart joins the customer's own and is gone. */
@@ -76,7 +84,9 @@ export function cartService(needs: CartNeeds): CartService {
 
     setOptions: async (visitor, options) => price(visitor, await setOptions(needs, visitor.ownerId, options)),
 
-    async applyCoupon(visitor, code) {
+    async applyCoupon(visitor, code, address) {
+      const counted = await countCouponTry(needs, { code, address });
+      if (!counted.ok) return counted;
       const applied = await applyCoupon(needs, { visitor, code, read: () => read(visitor) });
       return applied.ok ? done(await price(visitor, applied.value)) : applied;
     },

@@ -5,6 +5,7 @@ export type AttemptKind =
   | "try"
   | "password"
   | "call-back"
+  | "coupon"
   | "email-proof"
   | "invitation";
 
@@ -33,6 +34,8 @@ export interface LimitRules {
   /** Codes and passwords tried from an address. */
   triesByAddress: Window[] | null;
   callBacksByAddress: Window[] | null;
+  /** Codes of coupons tried from an address that no coupon has. */
+  couponsByAddress: Window[] | null;
   /** Codes sent to numbers that differ only in their last four digits: whoever pumps messages goes through them in a row. */
   sendsByPrefix: Window[] | null;
   /** Codes sent by the whole site. Its end raises an alarm. */
@@ -48,6 +51,7 @@ export const DEFAULT_LIMITS = {
   sendsByAddress: [{ most: 30, seconds: 3_600 }],
   triesByAddress: [{ most: 100, seconds: 3_600 }],
   callBacksByAddress: [{ most: 10, seconds: 3_600 }],
+  couponsByAddress: [{ most: 100, seconds: 3_600 }],
   sendsByPrefix: [{ most: 40, seconds: 3_600 }],
   sendsInAll: [{ most: 300, seconds: 60 }],
 } satisfies LimitRules;

@@ -6,7 +6,7 @@ import { STATUS } from "../../contract/envelope.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
-import { jsonAnswer } from "../answer.ts";
+import { jsonAnswer, tooOften } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 
@@ -33,7 +33,7 @@ export function serveCart(app: Hono, house: House): void {
     answer(await cart.remove(visitor, senddata.ServiceId)),
   );
 
-  serveCall(app, house, changeCart).with(async ({ visitor, body, cookies }) => {
+  serveCall(app, house, changeCart).with(async ({ visitor, body, cookies, clientAddress }) => {
     const { pincode } = visitor.place;
     const choice =
       body.Pincode !== undefined && body.Pincode !== pincode
@@ -48,8 +48,9 @@ export function serveCart(app: Hono, house: House): void {
     const there = { ...visitor, place };
     // The coupon is the one option that may be refused, so it goes first: a refusal leaves the cart as it is.
     if (body.CouponCode !== undefined) {
-      const applied = await cart.applyCoupon(there, body.CouponCode);
+      const applied = await cart.applyCoupon(there, body.CouponCode, clientAddress);
       if (!applied.ok) {
+        if (applied.refusal.code === "wait") throw tooOften(applied.refusal.seconds);
         return {
           status: STATUS.couponRefused,
           message: couponRefusalWords(applied.refusal),

@@ -50,6 +50,27 @@ test("one address asks for ten call-backs an hour", async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
+test("one address tries a hundred codes of coupons an hour that there are none of, and learns nothing beyond that", async () => {
+  const client = house.client("203.0.113.11");
+  const apply = (CouponCode: string, from = client) => from.post("/api/cart", { CouponCode });
+  await client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId: 101, Fees: 400 } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    statuses.push((await apply(`GUESS${i}`)).status);
+    // Who tries a coupon that there is, or takes it off, is not counted.
+    if (i % 10 === 0)
+      expect([(await apply("TEN")).body.status, (await apply("")).body.status]).toEqual([1, 1]);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const code of ["GUESS100", "TEN"]) {
+    const refused = await apply(code);
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/Please wait/) } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+  }
+  expect((await apply("")).body.status).toBe(1);
+  expect((await apply("TEN", house.client("203.0.113.12"))).status).toBe(200);
+});
+
 test("the sign-ins, messages and keys of local mode do not exist elsewhere", async () => {
   for (const path of ["/dev", "/dev/outbox?to=9700000000", "/dev/keys"]) {
     expect((await house.client().get(path)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
 import { parseRupees } from "../../../domain/money.ts";
+import { waitWords } from "../../checkout/caller.ts";
 import { samePath, textIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
@@ -16,7 +17,7 @@ export interface CartNews {
 
 /** Handles every form of the cart, and the add buttons of other pages where no script runs. */
 export async function changeCart(request: PageRequest, form: FormData) {
-  const { services, visitor } = request;
+  const { services, visitor, clientAddress } = request;
   const back = samePath(textIn(form, "return-to"), "/cart");
   switch (textIn(form, "intent")) {
     case "add":
@@ -33,7 +34,7 @@ export async function changeCart(request: PageRequest, form: FormData) {
     case "coupon":
       return applyCoupon(request, textIn(form, "coupon").slice(0, 40));
     case "drop-coupon":
-      await services.cart.applyCoupon(visitor, "");
+      await services.cart.applyCoupon(visitor, "", clientAddress);
       return redirect("/cart", 303);
     default:
       return data<CartNews>({ kind: "error", message: "Error", back }, { status: 400 });
@@ -55,10 +56,15 @@ async function add({ services, visitor }: PageRequest, form: FormData, back: str
   return message ? data<CartNews>({ kind: "info", message, back }) : redirect(back, 303);
 }
 
-async function applyCoupon({ services, visitor }: PageRequest, code: string) {
+async function applyCoupon({ services, visitor, clientAddress }: PageRequest, code: string) {
   if (code === "") return couponFault(code, "Please give the code of the coupon.");
-  const applied = await services.cart.applyCoupon(visitor, code);
-  return applied.ok ? redirect("/cart", 303) : couponFault(code, couponRefusalWords(applied.refusal));
+  const applied = await services.cart.applyCoupon(visitor, code, clientAddress);
+  if (applied.ok) return redirect("/cart", 303);
+  const { refusal } = applied;
+  return couponFault(
+    code,
+    refusal.code === "wait" ? waitWords(refusal.seconds) : couponRefusalWords(refusal),
+  );
 }
 
 function couponFault(code: string, fault: string) {

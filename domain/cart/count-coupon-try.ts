@@ -1,0 +1,30 @@
+import type { Catalogue } from "../catalogue/types.ts";
+import type { Clock } from "../clock.ts";
+import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import type { AttemptStore } from "../identity/needs.ts";
+import type { Wait } from "../identity/types.ts";
+import { done, type Result } from "../result.ts";
+
+export interface CouponTryNeeds {
+  catalogue: () => Pick<Catalogue, "couponByCode">;
+  clock: Clock;
+  attempts: AttemptStore;
+  limits: Pick<LimitRules, "couponsByAddress">;
+}
+
+/**
+ * Counts a code that is tried from an address before anything is said of it, so that who has to wait learns nothing. A code that a coupon
+ * has is given back: only guesses are limited.
+ */
+export async function countCouponTry(
+  { catalogue, clock, attempts, limits }: CouponTryNeeds,
+  { code, address }: { code: string; address: string },
+): Promise<Result<void, Wait>> {
+  const wanted = code.trim().toUpperCase();
+  const rules = addressLimit("coupon", address, limits.couponsByAddress);
+  if (wanted === "" || rules.length === 0) return done(undefined);
+  const taken = await attempts.take(rules, clock());
+  if (!taken.ok) return taken;
+  if (catalogue().couponByCode.has(wanted)) await attempts.giveBack("coupon", address, taken.value);
+  return done(undefined);
+}
