@@ -26,7 +26,20 @@ export function serveOpenApi(app: Hono, site: SiteSettings): void {
   });
 }
 
-/** Addresses of the wire that no call has: a JSON 404 instead of the 404 page. */
+const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
+
+/** The methods that an address of the wire takes. What is registered for all of them is there for every address. */
+function methodsOf(app: Hono, path: string): string[] {
+  const taken: string[] = METHODS.filter((method) =>
+    app.router.match(method, path)[0].some(([[, route]]) => route.method === method),
+  );
+  return taken.includes("GET") ? ["HEAD", ...taken] : taken;
+}
+
+/**
+ * Addresses of the wire that no call has: a JSON 404 instead of the 404 page. To a call that is asked for by another method the answer is
+ * 405 with the methods that it takes (RFC 9110, section 15.5.6).
+ */
 export function serveUnknownCalls(app: Hono): void {
   for (const area of [
     "/api/*",
@@ -37,6 +50,10 @@ export function serveUnknownCalls(app: Hono): void {
     "/lis/*",
     "/payments/*",
   ]) {
-    app.all(area, () => errorAnswer(404, "Not found."));
+    app.all(area, (context) => {
+      const allowed = methodsOf(app, context.req.path);
+      if (allowed.length === 0) return errorAnswer(404, "Not found.");
+      return errorAnswer(405, "This call takes another method.", { allow: allowed.join(", ") });
+    });
   }
 }

@@ -258,7 +258,29 @@ test("an address that no call has is 404 in JSON", async () => {
     const answer = await house.client().get(path);
     expect([answer.status, answer.body], path).toEqual([404, { status: 404, message: "Not found." }]);
   }
-  expect((await house.client().get(ADD)).status).toBe(404);
+  // Letters and slashes of an address count.
+  expect((await house.client().get("/api/labs/")).status).toBe(404);
+});
+
+test("a call that is asked for by another method answers 405 with the methods that it takes", async () => {
+  const client = house.client();
+  const known = [
+    await client.get(ADD),
+    await client.get("/api/cart"),
+    await client.post("/api/labs", {}),
+    await client.post("/api/bookings/N123456789", {}),
+    await client.get("/api/patients/x"),
+    await client.post("/home/banner-list", {}),
+  ];
+  expect(known.map(({ status, headers }) => [status, headers.get("allow")])).toEqual([
+    [405, "POST"],
+    [405, "POST"],
+    [405, "HEAD, GET"],
+    [405, "HEAD, GET"],
+    [405, "PUT, DELETE"],
+    [405, "HEAD, GET"],
+  ]);
+  expect(known[0]?.body).toEqual({ status: 405, message: "This call takes another method." });
 });
 
 describe("cookies", () => {
