@@ -2,6 +2,7 @@ import type { Connection } from "../../db/connect.ts";
 import { type DataRequest, dataRequestDesk, retryDataCopy } from "../../db/stores/data-request-desk.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
 import { rollBackWith } from "../../db/transaction.ts";
+import { freshSince } from "../../domain/account/erase-due.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import { type Call, type Command, Refusal, type Tools } from "../command.ts";
 import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
@@ -70,7 +71,10 @@ async function retryDeletion(
     throw new Refusal(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
   if (dryRun) return;
   await db.tx((tx) => noteAction(tx, signed, { action: "deletion carried out", subject: id, details: {} }));
-  if (!(await deletionStore(db).erase(id, signed.tools.now()))) {
-    throw new Refusal("The account was erased, or has an open booking, since it was looked at.");
+  const now = signed.tools.now();
+  if (!(await deletionStore(db).erase(id, now, freshSince(now)))) {
+    throw new Refusal(
+      "The account is erased already, or has an open booking, or a report that its customer has had for less than 48 hours.",
+    );
   }
 }

@@ -24,9 +24,13 @@ const endSessions = sql({ customerId: uuid }, {})`delete from session where cust
 const takeBack = sql({ customerId: uuid }, {})`
   delete from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
-const due = sql({ now: timestamp }, { customerId: uuid })`
+const due = sql({ now: timestamp, fresh: timestamp }, { customerId: uuid })`
   select customer_id from account_deletion d
   where done_at is null and due_at <= ${"now"}
+    and not exists (
+      select from report r join report_version v on v.report_id = r.id
+      where r.customer_id = d.customer_id and v.released_at > ${"fresh"}
+    )
     and not exists (
       select from booking b
       where b.customer_id = d.customer_id
@@ -38,9 +42,12 @@ const due = sql({ now: timestamp }, { customerId: uuid })`
 const lock = sql({ customerId: uuid }, { id: uuid })`
   select id from customer where id = ${"customerId"} and deleted_at is null for update`;
 
-const isDue = sql({ customerId: uuid, now: timestamp }, { due: bool })`
+const isDue = sql({ customerId: uuid, now: timestamp, fresh: timestamp }, { due: bool })`
   select exists (
     select from account_deletion where customer_id = ${"customerId"} and done_at is null and due_at <= ${"now"}
+  ) and not exists (
+    select from report r join report_version v on v.report_id = r.id
+    where r.customer_id = ${"customerId"} and v.released_at > ${"fresh"}
   ) as due`;
 
 const finish = sql({ customerId: uuid, now: timestamp }, {})`
@@ -60,14 +67,14 @@ export function deletionStore(db: Db): DeletionStore {
       }),
 
     takeBack: async (customerId) => (await db.run(takeBack, { customerId })) === 1,
-    due: async (now) => (await db.rows(due, { now })).map(({ customerId }) => customerId),
-    erase: (customerId, now) => db.tx((tx) => erase(tx, customerId, now)),
+    due: async (now, fresh) => (await db.rows(due, { now, fresh })).map(({ customerId }) => customerId),
+    erase: (customerId, now, fresh) => db.tx((tx) => erase(tx, customerId, now, fresh)),
   };
 }
 
-async function erase(tx: Tx, customerId: string, now: Date): Promise<boolean> {
+async function erase(tx: Tx, customerId: string, now: Date, fresh: Date): Promise<boolean> {
   if (!(await tx.maybe(lock, { customerId }))) return false;
-  if (!(await tx.one(isDue, { customerId, now })).due) return false;
+  if (!(await tx.one(isDue, { customerId, now, fresh })).due) return false;
   if ((await tx.rows(openBookings, { customerId })).length > 0) return false;
   for (const statement of ERASE_OWN) await tx.run(statement, { customerId });
   await tx.run(ANONYMISE_PATIENTS, { customerId, now });

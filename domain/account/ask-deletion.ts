@@ -15,7 +15,7 @@ export interface AskDeletionNeeds extends CheckCodeNeeds {
 }
 
 /** Between the wish and the end: time to come back, and for the notice that the DPDP Rules, 2025 ask for. */
-const GRACE_HOURS = 48;
+export const GRACE_HOURS = 48;
 
 export type DeletionRefusal = CodeRefusal | { code: "bookings-open"; bookingNos: string[] };
 

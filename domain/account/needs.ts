@@ -99,10 +99,10 @@ export interface DeletionStore {
   /** Notes the wish, ends every session and queues the message. */
   ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
   takeBack(customerId: string): Promise<boolean>;
-  /** Customers whose time has come and who have nothing open. */
-  due(now: Date): Promise<string[]>;
+  /** Customers whose time has come, who have nothing open and no report of which a version was released after `fresh`. */
+  due(now: Date, fresh: Date): Promise<string[]>;
   /** Erases the account in one transaction; false when it is not due any more. */
-  erase(customerId: string, now: Date): Promise<boolean>;
+  erase(customerId: string, now: Date, fresh: Date): Promise<boolean>;
 }
 
 export interface KeptStore {

@@ -120,6 +120,27 @@ test("whoever asks for deletion is logged out everywhere and has 48 hours to com
   expect(await who(back)).toMatchObject({ status: true, data: { MobileNo: mobile } });
 });
 
+test("a report of a booking that was made after the wish can be read for 48 hours before the account ends", async () => {
+  const { client } = await shopper(house);
+  const mobile = await mobileOf(client);
+  expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
+  const booked = await bookTest(house.database.db, mobile, 101);
+  house.clock.advance({ hours: 60 });
+  await house.work("accounts to delete");
+  await sendResults(house, resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
+  const readable = async () => {
+    await house.work("accounts to delete");
+    const back = await returning(mobile);
+    return (await back.get<{ data: { Items: unknown[] } }>("/api/reports")).body.data.Items.length;
+  };
+  expect(await readable()).toBe(1);
+  house.clock.advance({ hours: 47 });
+  expect(await readable()).toBe(1);
+  house.clock.advance({ hours: 2 });
+  await house.work("accounts to delete");
+  expect(await readable()).toBe(0);
+});
+
 const everything = sql({}, { text })`
   select (
     select coalesce(string_agg(t::text, ' '), '') from customer as t

@@ -74,7 +74,7 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
   const { deletedAt, openBookings, sent, kept } = loaderData;
-  if (deletedAt) return <AwaitingEnd deletedAt={deletedAt} />;
+  if (deletedAt) return <AwaitingEnd deletedAt={deletedAt} waits={openBookings.length > 0} />;
   return (
     <AccountFrame
       title={say("Delete My Account")}
@@ -95,7 +95,7 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** Asked for already: until then it can be kept. */
-function AwaitingEnd({ deletedAt }: { deletedAt: string }) {
+function AwaitingEnd({ deletedAt, waits }: { deletedAt: string; waits: boolean }) {
   const say = useSay();
   const intent = useNavigation().formData?.get("intent");
   return (
@@ -106,6 +106,11 @@ function AwaitingEnd({ deletedAt }: { deletedAt: string }) {
         title={say("Your account will be deleted on {deletedAt}.", { deletedAt })}
       >
         <p>{say("Until then you can keep it. Afterwards it cannot be brought back.")}</p>
+        {waits && (
+          <p className="mt-2">
+            {say("It waits for what is still open: reports of it can be read here for 48 hours.")}
+          </p>
+        )}
       </Notice>
       <Form method="post">
         <Button type="submit" name="intent" value="keep" size="lg" busy={intent === "keep"}>

@@ -42,6 +42,8 @@ export const BENGALI_ACCOUNT = {
     "আপনার অ্যাকাউন্ট শেষ হবে, আর আইনত যা রাখতে হয় না তা মুছে যাবে। কী থাকবে, তা দেখে তবেই ঠিক করবেন।",
   "Keep my account": "অ্যাকাউন্ট রাখুন",
   "Delete My Account": "অ্যাকাউন্ট মুছে ফেলা",
+  "It waits for what is still open: reports of it can be read here for 48 hours.":
+    "যা এখনও চলছে তার জন্য অপেক্ষা করা হবে: তার রিপোর্ট এখানে ৪৮ ঘণ্টা পড়া যাবে।",
   "Until then you can keep it. Afterwards it cannot be brought back.":
     "তার আগে পর্যন্ত রেখে দিতে পারেন। পরে আর ফেরানো যাবে না।",
   "Your account ends 48 hours after you confirm. Until then you can log in and keep it.":
