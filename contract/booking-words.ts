@@ -91,9 +91,9 @@ function unfitWords({ service, because }: Extract<BookRefusal, { code: "not-for-
     case "sex":
       return `${service.name} is meant for ${service.sex === "F" ? "women" : "men"}. Please check the patient.`;
     case "too-young":
-      return `${service.name} is meant for patients of ${service.ageMinYears} years and older. Please check the patient.`;
+      return `${service.name} is meant for patients of ${service.ageMinYears} years and older on the day of the visit. Please check the patient.`;
     case "too-old":
-      return `${service.name} is meant for patients of up to ${service.ageMaxYears} years. Please check the patient.`;
+      return `${service.name} is meant for patients of up to ${service.ageMaxYears} years on the day of the visit. Please check the patient.`;
   }
 }
 
@@ -141,6 +141,11 @@ export function moveRefusalWords(
       return { status: STATUS.slotFull, message: SLOT_FULL };
     case "slot-over":
       return { status: STATUS.slotFull, message: SLOT_OVER };
+    case "not-for-patient":
+      return {
+        status: STATUS.notForPatient,
+        message: `On that day the patient is too ${refusal.because === "too-old" ? "old" : "young"} for ${refusal.service.name}. Please choose another day.`,
+      };
   }
 }
 

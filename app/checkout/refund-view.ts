@@ -18,6 +18,7 @@ export interface RefundView {
 const WHY: Record<Refund["cause"], PlainPhrase> = {
   cancelled: "For the cancelled booking",
   "too-late": "It was paid after the time was over, and the slot was taken",
+  "coupon-spent": "Its coupon was used in another of your bookings",
   "second-success": "It was paid twice; the second payment goes back",
   "wrong-amount": "It was not the amount that we asked for",
 };

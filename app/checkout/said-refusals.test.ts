@@ -48,6 +48,8 @@ const SHOWN = [
   moveRefusalWords({ code: "visits-overlap" }).message,
   moveRefusalWords({ code: "slot-full" }).message,
   moveRefusalWords({ code: "slot-over" }).message,
+  moveRefusalWords({ code: "not-for-patient", service, because: "too-young" }).message,
+  moveRefusalWords({ code: "not-for-patient", service, because: "too-old" }).message,
   startRefusalWords({ code: "paid-already" }).message,
   startRefusalWords({ code: "confirming" }).message,
   startRefusalWords({ code: "booking-over" }).message,

@@ -282,11 +282,12 @@ export const events = sql({ bookingIds: uuidArray }, event)`
 
 /**
  * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a
- * limited coupon; the own ones do not, so that a second try after a failed payment costs the same. Everybody's uses are counted
- * only as far as the coupon's limit, and not at all where it has none: a coupon that a million used costs no more than a new one.
+ * limited coupon; the own ones do not, so that a second try after a failed payment costs the same, until a bank decides on one of
+ * them. Everybody's uses are counted only as far as the coupon's limit, and not at all where it has none: a coupon that a million
+ * used costs no more than a new one.
  */
 export const couponHistory = sql(
-  { customerId: uuid, code: text },
+  { customerId: uuid, code: text, except: nullable(uuid) },
   { bookings: int, ownUses: int, totalUses: int },
 )`
   select own.bookings, own.own_uses, everybody.total_uses
@@ -294,12 +295,14 @@ export const couponHistory = sql(
     select count(*)::integer as bookings,
       (count(*) filter (where coupon_code = ${"code"}))::integer as own_uses
     from booking
-    where customer_id = ${"customerId"} and status not in ('Awaiting Payment', 'Expired', 'Cancelled')
+    where customer_id = ${"customerId"} and status not in ('Expired', 'Cancelled')
+      and (status <> 'Awaiting Payment' or pay_status = 'confirming') and id is distinct from ${"except"}
   ) own, (
     select count(*)::integer as total_uses from (
       select from booking
       where coupon_code = ${"code"} and status not in ('Expired', 'Cancelled')
-        and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment')
+        and (customer_id <> ${"customerId"} or status <> 'Awaiting Payment' or pay_status = 'confirming')
+        and id is distinct from ${"except"}
       limit (select coalesce(max(total_uses), 0) from coupon where code = ${"code"})
     ) used
   ) everybody`;

@@ -42,7 +42,7 @@ export function bookingStore(db: Db): BookingStore {
       return own && (await views([own.id]))[0];
     },
 
-    couponHistory: (customerId, code) => db.one(statements.couponHistory, { customerId, code }),
+    couponHistory: (customerId, code) => db.one(statements.couponHistory, { customerId, code, except: null }),
     bookedAhead: (customerId, patientId, serviceIds, now) =>
       db.rows(statements.bookedAhead, { customerId, patientId, serviceIds, now }),
     bookedBefore: (customerId, most) => db.rows(statements.bookedBefore, { customerId, most }),
@@ -110,7 +110,8 @@ export function bookingRows(tx: Tx): BookingRows {
 
     addEvent: (event) => tx.later(statements.insertEvent, event),
 
-    couponHistory: (customerId, code) => tx.one(statements.couponHistory, { customerId, code }),
+    couponHistory: (customerId, code, except) =>
+      tx.one(statements.couponHistory, { customerId, code, except: except ?? null }),
 
     async lockCoupon(code) {
       await tx.rows(statements.lockCoupon, { code });

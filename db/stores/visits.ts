@@ -3,21 +3,28 @@ import { int, oneOfNumbers, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** The key is the one of `reminderKey`. */
+/** The key is the one of `reminderKey`. A confirmation of two visits says of neither how to prepare. */
 const toRemind = sql(
-  { from: timestamp, until: timestamp, statuses: textArray, most: int },
+  { from: timestamp, until: timestamp, toldAt: timestamp, statuses: textArray, most: int },
   { id: uuid, visit: oneOfNumbers<1 | 2>() },
 )`
   select v.id, v.visit from (
-    select id, 1 as visit, starts_at, holds_slot, coalesce(visit_status, status) as status from booking
+    select id, 1 as visit, starts_at, holds_slot, coalesce(visit_status, status) as status, lab_visit_slot_id is null as alone
+    from booking
     where starts_at >= ${"from"} and starts_at < ${"until"}
     union all
-    select id, 2, lab_visit_starts_at, holds_slot, lab_visit_status from booking
+    select id, 2, lab_visit_starts_at, holds_slot, lab_visit_status, false from booking
     where lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}
   ) v
   where v.holds_slot and v.status = any(${"statuses"})
     and not exists (
       select from message m where m.dedupe_key = 'reminder:' || v.id || ':' || extract(epoch from v.starts_at)::bigint
+    )
+    and not exists (
+      select from booking_event e
+      where e.booking_id = v.id and e.at >= ${"toldAt"} and (
+        e.status = 'Confirmed' and e.actor in ('customer', 'payment') and v.alone
+        or e.status = 'Rescheduled' and coalesce(e.visit, 1) = v.visit)
     )
   order by v.starts_at, v.id, v.visit limit ${"most"}::integer`;
 
@@ -36,7 +43,7 @@ const withdraw = sql({ now: timestamp, tomorrow: timestamp, statuses: textArray 
 export function visitStore(db: Db): VisitStore {
   const statuses = [...REMINDED];
   return {
-    toRemind: (from, until, most) => db.rows(toRemind, { from, until, statuses, most }),
+    toRemind: (days, most) => db.rows(toRemind, { ...days, statuses, most }),
     async withdraw(now, tomorrow) {
       await db.run(withdraw, { now, tomorrow, statuses });
     },

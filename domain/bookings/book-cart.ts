@@ -92,7 +92,7 @@ export async function bookCart(
 
   const booking = writeBooking(act, facts.catalogue, plan.value);
   for (const old of replaced) replaceBooking(act, old, booking);
-  return done(await settleAtOnce(act, booking));
+  return done(await settleAtOnce(act, booking, facts));
 }
 
 /** The slots in which the customer has a place now, by a hold or by a booking whose time to be paid is not over. */
@@ -104,9 +104,10 @@ function keptSlots(now: Date, unpaid: readonly Booking[], holds: readonly Hold[]
 }
 
 /** Nothing to pay, or paid at the visit: confirmed now. Everything else waits for its payment. */
-async function settleAtOnce(act: Act, booking: Booking): Promise<Booking> {
-  if (booking.amountPaise === 0) return confirmBooking(act, booking, { payStatus: "paid" }, "customer");
-  if (booking.payLater) return confirmBooking(act, booking, { payStatus: "paylater" }, "customer");
+async function settleAtOnce(act: Act, booking: Booking, facts: BookFacts): Promise<Booking> {
+  if (booking.amountPaise === 0)
+    return confirmBooking(act, booking, { payStatus: "paid" }, "customer", facts);
+  if (booking.payLater) return confirmBooking(act, booking, { payStatus: "paylater" }, "customer", facts);
   addFirstEvent(act, booking);
   await tellCustomer(act, booking, "booking-awaiting-payment");
   return booking;

@@ -1,7 +1,9 @@
 import type { CartRecord } from "../cart/types.ts";
+import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../random.ts";
 import type { Act } from "./ledger.ts";
 import { type BookingChange, moveBooking } from "./move-booking.ts";
+import { fastingHours } from "./remind-visitors.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
 
@@ -28,7 +30,7 @@ export async function confirmBooking(
   booking: Booking,
   change: BookingChange,
   actor: Actor,
-  found: Confirmable | null = null,
+  { catalogue, found = null }: { catalogue: Catalogue; found?: Confirmable | null },
 ): Promise<Booking> {
   const { tx } = act;
   const [items, cart] = found
@@ -36,11 +38,10 @@ export async function confirmBooking(
     : await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
   if (cart) emptyCart(act, cart, items);
   const confirmed = moveBooking(act, booking, { ...change, status: "Confirmed", expiresAt: null }, { actor });
-  await tellCustomer(
-    act,
-    confirmed,
-    confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed",
-  );
+  const news = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
+  // Of two visits each has its own time without food, which its reminder says.
+  const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
+  await tellCustomer(act, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
   for (const item of items) orderFromLab(act, confirmed, item);
   return confirmed;
 }

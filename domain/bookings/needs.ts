@@ -92,7 +92,8 @@ export interface BookingRows {
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): void;
   addEvent(event: BookingEvent): void;
-  couponHistory(customerId: string, code: string): Promise<CouponHistory>;
+  /** `except`: a booking of the customer's that does not count. */
+  couponHistory(customerId: string, code: string, except?: string): Promise<CouponHistory>;
   /** Bookings that use a coupon with a total limit wait for each other here. */
   lockCoupon(code: string): Promise<void>;
 }

@@ -62,12 +62,17 @@ export async function planBooking(
     service,
     ...service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []),
   ];
-  for (const person of new Set(people.value.values())) {
-    const own = lines.filter(({ service }) => people.value.get(service.id) === person);
-    const services = own.flatMap(({ service }) => withContents(service));
-    const unfit = checkPatient(person, services, indiaDay(now));
-    if (unfit) return refuse(unfit);
-  }
+  const unfitOn = (visitLines: typeof lines, day: string) =>
+    [...new Set(people.value.values())]
+      .map((person) => {
+        const own = visitLines.filter(({ service }) => people.value.get(service.id) === person);
+        return checkPatient(
+          person,
+          own.flatMap(({ service }) => withContents(service)),
+          day,
+        );
+      })
+      .find((unfit) => unfit !== null);
 
   const { first, atLab } = splitVisits(lines, request.mode === "home");
   const machines = (of: typeof lines) =>
@@ -95,6 +100,8 @@ export async function planBooking(
     : done(null);
   if (!labWindow.ok) return labWindow.refusal.code === "slot-over" ? labOver() : labWindow;
   if (labWindow.value && overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });
+  const unfit = unfitOn(first, window.value.day) ?? (labWindow.value && unfitOn(atLab, labWindow.value.day));
+  if (unfit) return refuse(unfit);
 
   return done({
     customerId,

@@ -35,7 +35,7 @@ async function remindAt(now: string, booking: Booking | undefined = testBooking(
     {
       ledger: { transact: (work: (tx: LedgerTx) => unknown) => work(tx) } as unknown as Ledger,
       visits: {
-        async toRemind(from, until) {
+        async toRemind({ from, until }) {
           looked.push([from.toISOString(), until.toISOString()]);
           return [{ id: "b", visit: 1 }];
         },

@@ -13,8 +13,14 @@ export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assig
 
 /** The visits of a time, as far as reminders need them. */
 export interface VisitStore {
-  /** Visits from `from` to before `until` that still lie ahead, by their status, and of which nobody was reminded yet. */
-  toRemind(from: Date, until: Date, most: number): Promise<{ id: string; visit: 1 | 2 }[]>;
+  /**
+   * Visits from `from` to before `until` that still lie ahead, by their status, and of which nobody was reminded yet, nor told of the slot
+   * and how to prepare at or after `toldAt`.
+   */
+  toRemind(
+    days: { from: Date; until: Date; toldAt: Date },
+    most: number,
+  ): Promise<{ id: string; visit: 1 | 2 }[]>;
   /** Takes back reminders that still wait to leave and whose visit does not take place as they say: not from `tomorrow` on, as they call it, or not at all. */
   withdraw(now: Date, tomorrow: Date): Promise<void>;
 }
@@ -30,6 +36,8 @@ export interface RemindNeeds {
 }
 
 const MOST_AT_ONCE = 100;
+/** Who booked or moved the visit in the hour before reminders leave, or later that evening, has just read what a reminder says. */
+const JUST_TOLD_MINUTES = 60;
 
 /** Queues a reminder for each of tomorrow's visits, once each on all processes; answers how many. */
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
@@ -38,8 +46,9 @@ export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<num
   const [from, until] = [indiaInstant(tomorrow, 0), indiaInstant(addDays(tomorrow, 1), 0)];
   await needs.visits.withdraw(now, from);
   if (indiaMinute(now) < needs.hour * 60) return 0;
+  const toldAt = indiaInstant(indiaDay(now), needs.hour * 60 - JUST_TOLD_MINUTES);
   let reminded = 0;
-  for (const { id, visit } of await needs.visits.toRemind(from, until, MOST_AT_ONCE)) {
+  for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt }, MOST_AT_ONCE)) {
     if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
   }
   return reminded;

@@ -1,15 +1,19 @@
 import type { Catalogue } from "../catalogue/types.ts";
+import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { tradePlaces } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
+import type { NotForPatient } from "./check-patient.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { promisedBy } from "./promised-by.ts";
+import { fastingHours } from "./remind-visitors.ts";
 import { tellCustomer } from "./tell-customer.ts";
-import type { Booking } from "./types.ts";
+import type { Booking, BookingItem } from "./types.ts";
+import { unfitAfterMove } from "./unfit-after-move.ts";
 import { withVisit } from "./visit-status.ts";
 import { firstStart, labVisitIn, overlap, type VisitOfBooking, visitsOf } from "./visits.ts";
 
@@ -19,7 +23,8 @@ export type RescheduleRefusal =
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
   | { code: "slot-over" }
-  | { code: "slot-full" };
+  | { code: "slot-full" }
+  | NotForPatient;
 
 /** Moves a visit of a booking of one's own to another slot of the same place, which says which visit is meant. The price stays. */
 export async function rescheduleBooking(
@@ -43,6 +48,11 @@ export async function rescheduleBooking(
   if (wanted.is === "over") return refuse({ code: "slot-over" });
   const others = visitsOf(booking).filter((each) => each.visit !== visit.visit);
   if (others.some((other) => overlap(other, wanted.window))) return refuse({ code: "visits-overlap" });
+  const items = await tx.bookings.items(booking.id);
+  const ofVisit = items.filter((item) => item.visit === visit.visit);
+  const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
+  const unfit = unfitAfterMove(booking, ofVisit, facts.catalogue, days);
+  if (unfit) return refuse(unfit);
   if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
@@ -53,9 +63,11 @@ export async function rescheduleBooking(
     { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
   );
-  tx.bookings.setPromises(booking.id, await newPromises(act, moved, facts.catalogue));
+  tx.bookings.setPromises(booking.id, newPromises(moved, items, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
-  await tellCustomer(act, moved, "booking-rescheduled", { visit: { startsAt, endsAt } });
+  const hours = fastingHours(ofVisit, facts.catalogue);
+  const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
+  await tellCustomer(act, moved, news, { visit: { startsAt, endsAt }, hours });
   return done(moved);
 }
 
@@ -95,8 +107,7 @@ async function swapPlaces(
   return tradePlaces(tx.slots, { own, wanted: [window], now });
 }
 
-async function newPromises({ tx }: Act, booking: Booking, catalogue: Catalogue) {
-  const items = await tx.bookings.items(booking.id);
+function newPromises(booking: Booking, items: readonly BookingItem[], catalogue: Catalogue) {
   return items.map(({ position, serviceId, visit }) => ({
     position,
     promisedBy: promisedBy(

@@ -8,16 +8,24 @@ import type { Booking } from "./types.ts";
 type TwoVisits = `${string}-two-visits`;
 export type BookingNews = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
 
+interface About {
+  amountPaise?: number;
+  money?: string;
+  visit?: Pick<Booking, "startsAt" | "endsAt">;
+  hours?: number;
+}
+
 /**
  * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `about.amountPaise` is the sum
  * that the sentence names, where it is not the booking's; `about.money` tells apart two sums of which the same is said;
- * `about.visit` is the visit, where it is not the first. Of two visits both are told where the news has words for it.
+ * `about.visit` is the visit, where it is not the first; `about.hours` how long not to eat before it. Of two visits both are told where
+ * the news has words for it.
  */
 export async function tellCustomer(
   { tx, now, random }: Act,
   booking: Booking,
   news: BookingNews,
-  about: { amountPaise?: number; money?: string; visit?: Pick<Booking, "startsAt" | "endsAt"> } = {},
+  about: About = {},
 ): Promise<void> {
   const facts = {
     recipient: await tx.people.mobileOf(booking.customerId),
@@ -30,7 +38,7 @@ export async function tellCustomer(
 function requestOf(
   booking: Booking,
   news: BookingNews,
-  { amountPaise = booking.amountPaise, visit = booking }: Parameters<typeof tellCustomer>[3] & object,
+  { amountPaise = booking.amountPaise, visit = booking, hours = 0 }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): MessageRequest<keyof typeof BOOKING_TEMPLATES> {
   const { bookingNo, expiresAt, labVisit } = booking;
@@ -40,6 +48,7 @@ function requestOf(
     lab: labVisit ? whenWords(labVisit) : "",
     until: expiresAt ? formatTime(expiresAt) : "it is paid",
     amount: formatRupees(amountPaise).replace("₹", ""),
+    hours: String(hours),
   };
   const template = labVisit ? forTwoVisits(news) : news;
   const { variables: wanted } = BOOKING_TEMPLATES[template];

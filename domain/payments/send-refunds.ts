@@ -14,6 +14,7 @@ const REASONS: Record<Refund["cause"], string> = {
   "wrong-amount": "Another amount than asked for",
   "second-success": "Paid twice",
   "too-late": "Paid after the slot was given away",
+  "coupon-spent": "Its coupon was used in another booking",
   cancelled: "Booking cancelled",
 };
 

@@ -90,7 +90,8 @@ async function settlePending(act: Act, booking: Booking, payment: Payment): Prom
   // The place is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
   const waiting = moveBooking(act, booking, { payStatus: "confirming", expiresAt }, { actor: "payment" });
-  await tellCustomer(act, waiting, "booking-confirming");
+  // Of a cancelled booking nobody waits for news: what a bank pays for it all the same goes back, and that is told.
+  if (booking.status !== "Cancelled") await tellCustomer(act, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
 }
 
@@ -99,7 +100,10 @@ async function settleFailure(act: Act, booking: Booking, payment: Payment): Prom
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
   const failed = movePayment(act, payment, { state: "failed" });
   const after = await stopConfirming(act, booking, payment.orderId);
-  if (mayPay(after, act.now))
-    await tellCustomer(act, after, "booking-payment-failed", { amountPaise: payment.amountPaise });
+  const { amountPaise } = payment;
+  const wasAwaited = booking.payStatus === "confirming" && after.payStatus !== "confirming";
+  if (mayPay(after, act.now)) await tellCustomer(act, after, "booking-payment-failed", { amountPaise });
+  else if (wasAwaited && after.status === "Expired")
+    await tellCustomer(act, after, "booking-payment-failed-over", { amountPaise });
   return { payment: failed, booking: after, alarm: null };
 }

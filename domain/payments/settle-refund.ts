@@ -14,6 +14,8 @@ export interface RefundWord {
   note?: string;
 }
 
+const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-success", "coupon-spent"]);
+
 /** What a provider says of a refund, applied in a transaction of its own; the sentence is kept beside the news. */
 export async function settleRefund(
   { ledger, random, alarm }: Pick<SettleNeeds, "ledger" | "random" | "alarm">,
@@ -48,11 +50,7 @@ async function moveRefund(act: Act, word: RefundWord): Promise<string> {
 
   const { amountPaise, refId: money } = after;
   // Money that never paid the booking (another amount, a second success) comes back beside it.
-  if (
-    booking.payStatus !== "refunding" ||
-    after.cause === "wrong-amount" ||
-    after.cause === "second-success"
-  ) {
+  if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
     await tellCustomer(act, booking, "booking-refunded", { amountPaise, money });
     return "done";
   }

@@ -3,9 +3,10 @@ import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import { reclaimPlace } from "../bookings/reclaim-place.ts";
 import { isLive } from "../bookings/states.ts";
-import { tellCustomer } from "../bookings/tell-customer.ts";
+import { type BookingNews, tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { addRefund } from "./add-refund.ts";
+import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
 import type { ProviderOutcome } from "./needs.ts";
 import type { Settled, SettleFacts } from "./settle-payment.ts";
@@ -22,7 +23,8 @@ export interface Success extends ProviderOutcome {
 
 /**
  * Money has come. The first success of the right amount pays the booking; every other one goes back by itself: another amount,
- * a second success, one that comes when the slot is gone. The same news again changes nothing.
+ * a second success, one that comes when the slot is gone, one at the price of a coupon that another booking has used. The same news
+ * again changes nothing.
  */
 export async function settleSuccess(
   act: Act,
@@ -55,6 +57,12 @@ export async function settleSuccess(
     await tellOfReturn(act, booking, success);
     return { payment: refunded, booking, alarm: "second-success" };
   }
+  if (await isCouponSpent(act, booking, facts.catalogue, { paid: true })) {
+    const refunded = await giveBack(act, booking, payment, success, "coupon-spent");
+    const unpaid = await stopConfirming(act, booking, payment.orderId);
+    await tellOfReturn(act, unpaid, success, "booking-coupon-spent");
+    return { payment: refunded, booking: unpaid, alarm: null };
+  }
   if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(act, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
     const refunded = await giveBack(act, booking, payment, success, cause);
@@ -62,14 +70,19 @@ export async function settleSuccess(
   }
 
   const succeeded = movePayment(act, payment, { ...received, state: "succeeded" });
-  return { payment: succeeded, booking: await payBooking(act, booking, success), alarm: null };
+  return { payment: succeeded, booking: await payBooking(act, booking, success, facts), alarm: null };
 }
 
 /** Paid: an online booking is confirmed by it, one that was to be paid at the visit is confirmed already. */
-async function payBooking(act: Act, booking: Booking, { paidPaise, confirmable }: Success): Promise<Booking> {
+async function payBooking(
+  act: Act,
+  booking: Booking,
+  { paidPaise, confirmable: found }: Success,
+  { catalogue }: SettleFacts,
+): Promise<Booking> {
   const paid = { payStatus: "paid", paidPaise, holdsSlot: true } as const;
   if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
-    return confirmBooking(act, booking, paid, "payment", confirmable);
+    return confirmBooking(act, booking, paid, "payment", { catalogue, found });
   }
   const after = moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
   await tellCustomer(act, after, "booking-paid");
@@ -93,9 +106,14 @@ async function giveBack(
 }
 
 /** What goes back beside a booking changes nothing of it, but the customer has seen the money go. */
-async function tellOfReturn(act: Act, booking: Booking, { txnId, paidPaise }: Success): Promise<void> {
+async function tellOfReturn(
+  act: Act,
+  booking: Booking,
+  { txnId, paidPaise }: Success,
+  news: BookingNews = "booking-refund-started",
+): Promise<void> {
   if (paidPaise <= 0) return;
-  await tellCustomer(act, booking, "booking-refund-started", { amountPaise: paidPaise, money: txnId });
+  await tellCustomer(act, booking, news, { amountPaise: paidPaise, money: txnId });
 }
 
 function refundOf(payment: Payment, success: Success, cause: RefundCause) {

@@ -1,9 +1,10 @@
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
 import type { Booking } from "../bookings/types.ts";
+import { firstStart } from "../bookings/visits.ts";
 import { PAYMENT_MINUTES } from "../bookings/write-booking.ts";
 
-/** Who waited for a bank that said no has at least this long to pay in another way. */
+/** Who waited for a bank that said no has at least this long to pay in another way, but not beyond the visit. */
 const SECOND_CHANCE_MINUTES = 5;
 
 /** A try that was being decided has come to nothing: the booking is payable again, unless another try is still being decided. */
@@ -19,5 +20,6 @@ export async function stopConfirming(act: Act, booking: Booking, orderId: string
 
 function payableUntil(booking: Booking, now: Date): Date {
   const first = booking.createdAt.getTime() + PAYMENT_MINUTES * 60_000;
-  return new Date(Math.max(first, now.getTime() + SECOND_CHANCE_MINUTES * 60_000));
+  const chance = Math.max(first, now.getTime() + SECOND_CHANCE_MINUTES * 60_000);
+  return new Date(Math.min(chance, firstStart(booking).getTime()));
 }

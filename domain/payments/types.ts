@@ -28,8 +28,8 @@ export interface Payment {
 /** To the account that was paid from, or over the desk where it was paid there. */
 export type RefundMethod = "provider" | "cash";
 
-/** Why money goes back. The first three never belonged to a confirmed booking. */
-export type RefundCause = "wrong-amount" | "second-success" | "too-late" | "cancelled";
+/** Why money goes back. All but the last never belonged to a confirmed booking. */
+export type RefundCause = "wrong-amount" | "second-success" | "too-late" | "coupon-spent" | "cancelled";
 
 export interface Refund {
   /** Ours; the same at every try, so the provider pays once. */

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await house.database.db.raw(
     `update service set safety_flags = '{biotin}' where id = 105;
      update service set sex = 'F' where id = 103;
+     update service set age_min_years = 12, age_max_years = 16 where id = 102;
      update catalogue_version set version = version + 1`,
   );
   await house.catalogue.refresh();
@@ -112,6 +113,44 @@ test("sex and age are judged for the person of each line", async () => {
     message: expect.stringContaining("Lipid Profile is meant for women"),
   });
   expect((await send([{ ServiceId: 101, PatientId: son }])).status).toBe(1);
+});
+
+const SUGAR: [number, number] = [102, 150];
+const on = (day: string, time = "0700") => slotAt(time, "zone:1", day);
+
+test("the age that a test is meant for is the one on the day of the visit", async () => {
+  const who = await shopper(house);
+  const young = await addSon(who, "2014-11-25");
+  const amount = await who.fill([SUGAR]);
+  const send = async (slot: string, PatientId: string) =>
+    (await book(who, who.request(slot, amount, { PayLater: 1, PatientId }))).body;
+  expect(await send(on("2026-11-24"), young)).toMatchObject({
+    status: 11,
+    message: expect.stringContaining("12 years and older on the day of the visit"),
+  });
+  const { data } = await send(on("2026-11-25"), young);
+  expect(data.BookingStatus).toBe("Confirmed");
+
+  const other = await shopper(house, { DateOfBirth: "2009-11-25", Relationship: "Daughter" });
+  await other.fill([SUGAR]);
+  const old = (slot: string) => book(other, other.request(slot, amount, { PayLater: 1 }));
+  expect((await old(on("2026-11-25"))).body).toMatchObject({ status: 11 });
+  expect((await old(on("2026-11-24"))).body).toMatchObject({ status: 1 });
+});
+
+test("a visit is not moved to a day on which its patient is not of the age for its tests", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([SUGAR]);
+  const PatientId = await addSon(who, "2014-11-25");
+  const booked = await book(who, who.request(on("2026-11-26"), amount, { PayLater: 1, PatientId }));
+  const { BookingNo } = booked.body.data;
+  const move = async (SlotId: string) =>
+    (await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId })).body;
+  expect(await move(on("2026-11-24"))).toMatchObject({
+    status: 11,
+    message: "On that day the patient is too young for Fasting Blood Sugar. Please choose another day.",
+  });
+  expect(await move(on("2026-11-25", "0800"))).toMatchObject({ status: 1 });
 });
 
 test("a line for somebody who is not of one's family is not found", async () => {

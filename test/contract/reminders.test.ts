@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messageStore } from "../../db/stores/messages.ts";
-import { bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
+import { type BookedAnswer, bookCbc, type Shopper, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -170,4 +170,51 @@ test("a second visit is reminded of also when the first has been, each on its ow
     "visit-reminder-lab",
     "visit-reminder-home",
   ]);
+});
+
+const sentAbout = async (no: string) =>
+  (await house.house.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
+
+test("who books tomorrow's visit in the evening gets one message, with how to prepare in it", async () => {
+  const who = await shopper(house);
+  house.clock.advance({ hours: 8, minutes: 30 });
+  who.client.cookies.delete("XSRF-TOKEN");
+  const amount = await who.fill([[102, 150]]);
+  const request = who.request(slotAt("0730"), amount, { PayLater: 1 });
+  const { data } = (await who.client.post<BookedAnswer>("/api/bookings", request)).body;
+  await house.work("visit reminders");
+  const sent = await sentAbout(data.BookingNo);
+  expect(sent.map(({ template }) => template)).toEqual(["booking-confirmed-pay-later-fasting"]);
+  expect(sent[0]?.text).toContain(
+    "Please do not eat for 8 hours before; water is fine. My Bookings shows how to prepare.",
+  );
+});
+
+test("who moves a visit to tomorrow in the evening is told how to prepare with the new slot, and not once more", async () => {
+  const who = await shopper(house);
+  const amount = await who.fill([[102, 150]]);
+  const later = who.request(slotAt("0730", "zone:1", "2026-11-23"), amount, { PayLater: 1 });
+  const { BookingNo } = (await who.client.post<BookedAnswer>("/api/bookings", later)).body.data;
+  house.clock.advance({ hours: 9 });
+  who.client.cookies.delete("XSRF-TOKEN");
+  await who.client.post(`/api/bookings/${BookingNo}/reschedule`, { SlotId: slotAt("0730") });
+  await house.work("visit reminders");
+  const [newest, ...before] = await sentAbout(BookingNo);
+  expect(newest?.template).toBe("booking-rescheduled-fasting");
+  expect(newest?.text).toContain("Please do not eat for 8 hours before");
+  expect(before).toHaveLength(1);
+});
+
+test("of two visits that are booked in the evening each is still reminded of: each has its own way to prepare", async () => {
+  const who = await shopper(house);
+  house.clock.advance({ hours: 9 });
+  who.client.cookies.delete("XSRF-TOKEN");
+  const amount = await who.fill([
+    [102, 150],
+    [104, 900],
+  ]);
+  const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1"), PayLater: 1 };
+  await who.client.post("/api/bookings", who.request(slotAt("0700"), amount, lab));
+  await house.work("visit reminders");
+  expect(await reminders()).toHaveLength(2);
 });

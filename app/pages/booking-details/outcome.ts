@@ -12,6 +12,7 @@ export interface Outcome {
 export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outcome {
   switch (booking.payStatus) {
     case "confirming":
+      if (booking.status === "Cancelled") return cancelledWhileDeciding();
       return {
         kind: "waiting",
         title: "Your payment is being confirmed",
@@ -35,6 +36,14 @@ export function outcomeOf(booking: Pick<Booking, "status" | "payStatus">): Outco
     default:
       return settled(booking);
   }
+}
+
+function cancelledWhileDeciding(): Outcome {
+  return {
+    kind: "waiting",
+    title: "This booking is cancelled",
+    words: "Your bank is still deciding on a payment for it. If it takes the money, it comes back by itself.",
+  };
 }
 
 function settled({ status, payStatus }: Pick<Booking, "status" | "payStatus">): Outcome {

@@ -41,5 +41,7 @@ export async function readFailedPayment({ services, visitor, now }: PageRequest)
   if (payStatus === "paid") return { ...told, state: "paid", path: detailsPath(booking) };
   if (payStatus === "refunding" || payStatus === "refunded")
     return { ...told, state: "back", path: detailsPath(booking) };
+  // It came, and could not be used for the booking.
+  if (tried?.state === "refunded" && !isNewer) return { ...told, state: "back" };
   return { ...told, state: mayPay(booking, now) ? "payable" : "over" };
 }

@@ -1,8 +1,9 @@
 import { checkPatient, type PatientRefusal } from "../../../domain/bookings/check-patient.ts";
-import { indiaDay } from "../../../domain/clock.ts";
+import { addDays, indiaDay } from "../../../domain/clock.ts";
 import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
+import { SLOT_RULES } from "../../../domain/slots/rules.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { patientDraft, patientFaults, readPatientForm } from "../../checkout/read-patient-form.ts";
 import type { Choices } from "./choices.ts";
@@ -24,11 +25,17 @@ export async function choosePatient(step: OpenStep, form: FormData): Promise<Res
   return chosen.ok ? done({ patient: chosen.value, lines: new Map() }) : chosen;
 }
 
+/** The first and the last day that the visit can be on; the booking itself looks at the one that is chosen. */
+function bookableDays(now: Date): [string, string] {
+  const today = indiaDay(now);
+  return [today, addDays(today, SLOT_RULES.daysAhead)];
+}
+
 async function fromList(step: OpenStep, patientId: string): Promise<Result<string, Faults>> {
   const { services, visitor, now } = step.facts;
   const patient = await services.family.findPatient(visitor, patientId);
   if (!patient) return refuse({ patient: "Please choose who the test is for." });
-  const unfit = checkPatient(patient, step.services, indiaDay(now));
+  const unfit = checkPatient(patient, step.services, ...bookableDays(now));
   return unfit ? refuse({ patient: unfitWords(unfit) }) : done(patient.id);
 }
 
@@ -42,7 +49,7 @@ async function chooseForLines(step: OpenStep, form: FormData): Promise<Result<Pe
   for (const { service } of step.cart.price.lines) {
     const field = lineField(service.id);
     const patient = await services.family.findPatient(visitor, textIn(form, field));
-    const unfit = patient && checkPatient(patient, withContents(catalogue, service), indiaDay(now));
+    const unfit = patient && checkPatient(patient, withContents(catalogue, service), ...bookableDays(now));
     if (!patient) faults[field] = "Please choose who it is for.";
     else if (unfit) faults[field] = unfitWords(unfit);
     else lines.set(service.id, patient.id);
@@ -66,7 +73,7 @@ async function fromDetails(
   const unfit =
     textIn(form, "back-to") === "lines"
       ? null
-      : checkPatient({ id: "", ...read.value }, step.services, indiaDay(now));
+      : checkPatient({ id: "", ...read.value }, step.services, ...bookableDays(now));
   if (unfit) return refuse({ form: unfitWords(unfit) });
   if (whose === "self") return saveSelf(step, read.value);
   const added = await services.family.addPatient(visitor, read.value);

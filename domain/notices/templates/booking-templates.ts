@@ -3,7 +3,8 @@ import type { Template } from "../template.ts";
 const HOURS_72 = 72 * 60;
 
 /**
- * What a customer is told of a booking. `visit` is the slot as people read it, `lab` the one of a second visit; `amount` rupees with
+ * What a customer is told of a booking. How to prepare is said with the confirmation and again the evening before, unless that is when
+ * the visit is booked or moved (`remind-visitors.ts`). `visit` is the slot as people read it, `lab` the one of a second visit; `amount` rupees with
  * Indian grouping.
  */
 export const BOOKING_TEMPLATES = {
@@ -20,7 +21,7 @@ export const BOOKING_TEMPLATES = {
     channel: "sms",
     purpose: "bookings",
     dltTemplateId: "1107160000000000102",
-    text: "Booking {no} for {visit} is confirmed and paid.",
+    text: "Booking {no} for {visit} is confirmed and paid. My Bookings shows how to prepare.",
     variables: { no: "alphanumeric", visit: "alphanumeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "Your booking is confirmed", details: "It is paid and your slot is kept." },
@@ -29,8 +30,26 @@ export const BOOKING_TEMPLATES = {
     channel: "sms",
     purpose: "bookings",
     dltTemplateId: "1107160000000000103",
-    text: "Booking {no} for {visit} is confirmed. Please pay Rs. {amount} at the visit.",
+    text: "Booking {no} for {visit} is confirmed. Please pay Rs. {amount} at the visit. My Bookings shows how to prepare.",
     variables: { no: "alphanumeric", visit: "alphanumeric", amount: "numeric" },
+    goodForMinutes: HOURS_72,
+    notice: { subject: "Your booking is confirmed", details: "You pay at the visit." },
+  },
+  "booking-confirmed-fasting": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000118",
+    text: "Booking {no} for {visit} is confirmed and paid. Please do not eat for {hours} hours before; water is fine. My Bookings shows how to prepare.",
+    variables: { no: "alphanumeric", visit: "alphanumeric", hours: "numeric" },
+    goodForMinutes: HOURS_72,
+    notice: { subject: "Your booking is confirmed", details: "It is paid and your slot is kept." },
+  },
+  "booking-confirmed-pay-later-fasting": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000119",
+    text: "Booking {no} for {visit} is confirmed. Please pay Rs. {amount} at the visit. Please do not eat for {hours} hours before; water is fine. My Bookings shows how to prepare.",
+    variables: { no: "alphanumeric", visit: "alphanumeric", amount: "numeric", hours: "numeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "Your booking is confirmed", details: "You pay at the visit." },
   },
@@ -53,7 +72,7 @@ export const BOOKING_TEMPLATES = {
     channel: "sms",
     purpose: "bookings",
     dltTemplateId: "1107160000000000113",
-    text: "Booking {no}, at home {visit} and at the lab {lab}, is confirmed and paid.",
+    text: "Booking {no}, at home {visit} and at the lab {lab}, is confirmed and paid. My Bookings shows how to prepare.",
     variables: { no: "alphanumeric", visit: "alphanumeric", lab: "alphanumeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "Your booking is confirmed", details: "It is paid and your two slots are kept." },
@@ -62,7 +81,7 @@ export const BOOKING_TEMPLATES = {
     channel: "sms",
     purpose: "bookings",
     dltTemplateId: "1107160000000000114",
-    text: "Booking {no}, at home {visit} and at the lab {lab}, is confirmed. Please pay Rs. {amount} at the first visit.",
+    text: "Booking {no}, at home {visit} and at the lab {lab}, is confirmed. Please pay Rs. {amount} at the first visit. My Bookings shows how to prepare.",
     variables: { no: "alphanumeric", visit: "alphanumeric", lab: "alphanumeric", amount: "numeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "Your booking is confirmed", details: "You pay at the first visit." },
@@ -86,6 +105,18 @@ export const BOOKING_TEMPLATES = {
     notice: {
       subject: "A payment did not go through",
       details: "You can pay again. What may have left your account comes back by itself.",
+    },
+  },
+  "booking-payment-failed-over": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000116",
+    text: "Booking {no}: the payment of Rs. {amount} did not go through, and the time to pay is over. What may have left your account comes back by itself.",
+    variables: { no: "alphanumeric", amount: "numeric" },
+    goodForMinutes: HOURS_72,
+    notice: {
+      subject: "A payment did not go through",
+      details: "What may have left your account comes back by itself.",
     },
   },
   "booking-confirming": {
@@ -131,8 +162,17 @@ export const BOOKING_TEMPLATES = {
     channel: "sms",
     purpose: "bookings",
     dltTemplateId: "1107160000000000108",
-    text: "Booking {no} is moved: {visit} is your new slot.",
+    text: "Booking {no} is moved: {visit} is your new slot. My Bookings shows how to prepare.",
     variables: { no: "alphanumeric", visit: "alphanumeric" },
+    goodForMinutes: HOURS_72,
+    notice: { subject: "Your visit was moved", details: "Your booking shows the new slot." },
+  },
+  "booking-rescheduled-fasting": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000120",
+    text: "Booking {no} is moved: {visit} is your new slot. Please do not eat for {hours} hours before; water is fine. My Bookings shows how to prepare.",
+    variables: { no: "alphanumeric", visit: "alphanumeric", hours: "numeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "Your visit was moved", details: "Your booking shows the new slot." },
   },
@@ -144,6 +184,18 @@ export const BOOKING_TEMPLATES = {
     variables: { no: "alphanumeric", amount: "numeric" },
     goodForMinutes: HOURS_72,
     notice: { subject: "A refund is on its way", details: "It goes back to where you paid from." },
+  },
+  "booking-coupon-spent": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000117",
+    text: "Booking {no}: its coupon was used in another booking, so Rs. {amount} goes back to where you paid from. You can book again without the coupon.",
+    variables: { no: "alphanumeric", amount: "numeric" },
+    goodForMinutes: HOURS_72,
+    notice: {
+      subject: "A refund is on its way",
+      details: "Its coupon was used in another booking. You can book again without it.",
+    },
   },
   "booking-refunded": {
     channel: "sms",

@@ -74,6 +74,7 @@ export const BENGALI_BOOKINGS = {
   "For the cancelled booking": "বাতিল বুকিংয়ের জন্য",
   "It was paid after the time was over, and the slot was taken":
     "সময় পেরোনোর পরে টাকা এসেছে, তখন স্লট আর খালি ছিল না",
+  "Its coupon was used in another of your bookings": "এর কুপনটি আপনার অন্য একটি বুকিংয়ে ব্যবহার হয়েছে",
   "It was paid twice; the second payment goes back": "দুবার টাকা দেওয়া হয়েছে; দ্বিতীয়টি ফেরত যাচ্ছে",
   "It was not the amount that we asked for": "যত টাকা চাওয়া হয়েছিল, তত আসেনি",
   "Handed over in cash": "নগদে দেওয়া হয়েছে",
@@ -89,6 +90,8 @@ export const BENGALI_BOOKINGS = {
     "যে অ্যাকাউন্ট থেকে দিয়েছিলেন, সেখানে যাচ্ছে; {day}-র মধ্যে পৌঁছনোর কথা",
 
   // After the payment.
+  "Your bank is still deciding on a payment for it. If it takes the money, it comes back by itself.":
+    "আপনার ব্যাঙ্ক এর একটি পেমেন্ট নিয়ে এখনও সিদ্ধান্ত নেয়নি। টাকা কাটলে নিজে থেকেই ফিরে আসবে।",
   "Your bank has not decided yet. Please don't pay again. We tell you by SMS, and this page looks for news by itself.":
     "আপনার ব্যাঙ্ক এখনও কিছু জানায়নি। দয়া করে আবার টাকা দেবেন না। আমরা SMS-এ জানাব, আর এই পাতাও নিজে থেকে খবর দেখে।",
   "Your money is on its way back": "আপনার টাকা ফেরত আসছে",

@@ -190,6 +190,10 @@ export const BENGALI_CHECKOUT = {
     "{name} {years} বছর বয়স থেকে করা হয়। অন্য রোগী বাছুন, বা টেস্টটি কার্ট থেকে বাদ দিন।",
   "{name} is done up to the age of {years} years. Please choose another patient, or remove the test from your cart.":
     "{name} {years} বছর বয়স পর্যন্ত করা হয়। অন্য রোগী বাছুন, বা টেস্টটি কার্ট থেকে বাদ দিন।",
+  "On that day the patient is too young for {name}. Please choose another day.":
+    "ওই দিন {name}-এর জন্য রোগীর বয়স কম। অন্য দিন বেছে নিন।",
+  "On that day the patient is too old for {name}. Please choose another day.":
+    "ওই দিন {name}-এর জন্য রোগীর বয়স বেশি। অন্য দিন বেছে নিন।",
   "This person is not in your family list any more.": "ইনি আর আপনার পরিবারের তালিকায় নেই।",
   "Please give a real date: day, month and year.": "সঠিক তারিখ লিখুন: দিন, মাস ও বছর।",
 

@@ -98,6 +98,7 @@ export const BENGALI_NOTIFICATIONS = {
   "A payment did not go through": "একটি পেমেন্ট হয়নি",
   "You can pay again. What may have left your account comes back by itself.":
     "আবার পেমেন্ট করতে পারেন। টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "What may have left your account comes back by itself.": "টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
   "Your payment is being checked": "আপনার পেমেন্ট যাচাই হচ্ছে",
   "Please do not pay again; we ask the bank.": "আবার টাকা দেবেন না; আমরা ব্যাঙ্ককে জিজ্ঞাসা করছি।",
   "A booking was not paid in time": "একটি বুকিংয়ের পেমেন্ট সময়মতো হয়নি",
@@ -107,6 +108,8 @@ export const BENGALI_NOTIFICATIONS = {
   "There is no money to pay back.": "ফেরত দেওয়ার মতো কোনও টাকা নেই।",
   "Your booking shows the new slot.": "নতুন স্লট আপনার বুকিংয়ে দেখা যাবে।",
   "A refund is on its way": "টাকা ফেরত যাচ্ছে",
+  "Its coupon was used in another booking. You can book again without it.":
+    "এর কুপনটি অন্য একটি বুকিংয়ে ব্যবহার হয়েছে। কুপন ছাড়া আবার বুক করতে পারেন।",
   "It goes back to where you paid from.": "যেখান থেকে দিয়েছেন সেখানেই ফেরত যাবে।",
   "Your refund has been paid": "আপনার টাকা ফেরত দেওয়া হয়েছে",
   "It went back to where you paid from.": "যেখান থেকে দিয়েছিলেন সেখানেই ফেরত গেছে।",

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { imbalances } from "../support/ledger-balance.ts";
+import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import {
+  type BookedAnswer,
+  bookCbc,
+  CBC,
+  readBooking as read,
+  type Shopper,
+  shopper,
+  slotAt,
+} from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+/** The provider's word on an order, heard here. */
+async function hear(order: string, outcome: string): Promise<void> {
+  await house.complete(order, outcome);
+  await house.work("payment news");
+}
+
+async function payBack(): Promise<void> {
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
+}
+
+/** What the customer was told of a booking, oldest first. */
+async function told(no: string): Promise<string[]> {
+  const sent = await house.house.services.notices.sentTo(null);
+  return sent
+    .filter(({ text }) => text.includes(no))
+    .map(({ template }) => template)
+    .reverse();
+}
+
+/** Books the Complete Blood Count with the coupon of a first booking: ₹450 less ₹17.50. */
+async function bookOnce(who: Shopper, slotId: string, changes = {}): Promise<BookedAnswer> {
+  await who.fill([CBC]);
+  const cart = await who.client.post<{ data: { Cart: { CartAmount: number }[] } }>("/api/cart", {
+    CouponCode: "ONCE",
+  });
+  const amount = cart.body.data.Cart[0]?.CartAmount ?? 0;
+  const request = who.request(slotId, amount, changes);
+  return (await who.client.post<BookedAnswer>("/api/bookings", request)).body;
+}
+
+test("of two bookings at the price of a first one, both with their window open, one is paid; the other's money goes back", async () => {
+  const who = await shopper(house);
+  const first = (await bookOnce(who, slotAt("0700"))).data.BookingNo;
+  const second = (await bookOnce(who, slotAt("0730"))).data.BookingNo;
+  const [firstOrder, secondOrder] = [await orderOf(who, first), await orderOf(who, second)];
+  await hear(secondOrder, "success");
+  await hear(firstOrder, "success");
+  expect(await read(who, second)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
+  expect(await read(who, first)).toMatchObject({
+    BookingStatus: "Awaiting Payment",
+    PayStatus: "unpaid",
+    Paid: 0,
+  });
+  expect(await stateOf(who, firstOrder)).toBe("refunded");
+  await payBack();
+  expect(await told(first)).toEqual(["booking-awaiting-payment", "booking-coupon-spent", "booking-refunded"]);
+  expect(await house.order(firstOrder)).toMatchObject({ paidPaise: 43_300, refundedPaise: 43_300 });
+  expect(await house.order(secondOrder)).toMatchObject({ paidPaise: 43_300, refundedPaise: 0 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a booking to be paid at the visit uses the coupon too: a window that was open before pays nothing", async () => {
+  const who = await shopper(house);
+  const first = (await bookOnce(who, slotAt("0800"))).data.BookingNo;
+  const order = await orderOf(who, first);
+  const later = (await bookOnce(who, slotAt("0830"), { PayLater: 1 })).data.BookingNo;
+  expect(await read(who, later)).toMatchObject({ BookingStatus: "Confirmed", Amount: 433 });
+  await hear(order, "success");
+  await payBack();
+  expect(await read(who, first)).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
+  expect(await house.order(order)).toMatchObject({ refundedPaise: 43_300 });
+});
+
+test("while the bank decides on one booking with the coupon no other is booked or paid at its price", async () => {
+  const who = await shopper(house);
+  const first = (await bookOnce(who, slotAt("0900"))).data.BookingNo;
+  const second = (await bookOnce(who, slotAt("0930"))).data.BookingNo;
+  const order = await orderOf(who, first);
+  await hear(order, "pending");
+  expect((await startPayment(who, second)).body).toMatchObject({ status: 8 });
+  expect(await bookOnce(who, slotAt("1000"), { PayLater: 1 })).toMatchObject({ data: { Amount: 450 } });
+  await hear(order, "success");
+  expect(await read(who, first)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
+});
+
+test("a booking without the coupon, made while the window was open, does not take the promised price away", async () => {
+  const who = await shopper(house);
+  const first = (await bookOnce(who, slotAt("1030"))).data.BookingNo;
+  const order = await orderOf(who, first);
+  await who.client.post("/api/cart", { CouponCode: "" });
+  await bookCbc(who, slotAt("1100"), { PayLater: 1 });
+  await hear(order, "success");
+  expect(await read(who, first)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
+});
+
+test("a bank's no shortly before the visit keeps the booking payable until the visit begins, and not beyond", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("0700"))).BookingNo;
+  const order = await orderOf(who, no);
+  await hear(order, "pending");
+  const { now } = house.clock;
+  house.clock.now = new Date("2026-11-21T01:28:00Z");
+  await hear(order, "failure");
+  who.client.cookies.delete("XSRF-TOKEN");
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 1 });
+  house.clock.now = new Date("2026-11-21T01:30:00Z");
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 6 });
+  await house.work("unpaid bookings");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid" });
+  house.clock.now = now;
+});
+
+test("after a cancellation a bank that has not decided promises no news; what it pays all the same goes back", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("1130"))).BookingNo;
+  const order = await orderOf(who, no);
+  await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 0 });
+  await hear(order, "pending");
+  expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-cancelled-unpaid"]);
+  await hear(order, "failure");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "unpaid" });
+  expect(await told(no)).toHaveLength(2);
+  await hear(order, "success");
+  await payBack();
+  expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+  expect((await told(no)).slice(2)).toEqual(["booking-refund-started", "booking-refunded"]);
+});
+
+test("who was told that the bank decides hears of its no also when the time to pay is over", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("0700", "zone:1", "2026-11-23"))).BookingNo;
+  const order = await orderOf(who, no);
+  await hear(order, "pending");
+  const { now } = house.clock;
+  house.clock.now = new Date("2026-11-23T01:31:00Z");
+  await house.work("unpaid bookings");
+  await hear(order, "failure");
+  expect((await told(no)).slice(1)).toEqual([
+    "booking-confirming",
+    "booking-expired",
+    "booking-payment-failed-over",
+  ]);
+  house.clock.now = now;
+});
+
+test("a late success whose newer booking was cancelled meanwhile gets its free slot back, is told, and can be cancelled in full", async () => {
+  const who = await shopper(house);
+  const slotId = slotAt("0700", "zone:1", "2026-11-24");
+  const old = (await bookCbc(who, slotId)).BookingNo;
+  const order = await orderOf(who, old);
+  const anew = (await bookCbc(who, slotId)).BookingNo;
+  await who.client.post(`/api/bookings/${anew}/cancel`, { Reason: "x", Refund: 0 });
+  await hear(order, "success");
+  expect(await read(who, old)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  expect(await told(old)).toEqual(["booking-awaiting-payment", "booking-confirmed"]);
+  expect(await imbalances(house.database.db)).toEqual([]);
+  const cancelled = await who.client.post(`/api/bookings/${old}/cancel`, { Reason: "x", Refund: 450 });
+  expect(cancelled.body).toMatchObject({ status: 1 });
+  await payBack();
+  expect(await read(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
+});
