@@ -135,3 +135,35 @@ describe("the demo catalogue in everyday words", () => {
     expect(firstFive(query)).toContain(expected);
   });
 });
+
+describe("the right test is the first, however it is written", () => {
+  const search = buildSearch(seedCatalogue());
+  const first = (query: string) => search(query, { limit: 1 })[0]?.name;
+
+  test.each([
+    ["c.b.c", "Complete Blood Count"],
+    ["T.S.H.", "TSH"],
+    ["lipidprofile", "Lipid Profile"],
+    ["s. creatinine", "Creatinine + eGFR"],
+    ["suger test", "Glucose, Fasting"],
+    ["tyroid", "TSH"],
+    ["full body checkup", "Full Body Standard"],
+    ["full body check-up", "Full Body Standard"],
+    ["সিবিসি", "Complete Blood Count"],
+    ["এইচবিএ১সি", "HbA1c"],
+    ["ব্লাড সুগার", "Glucose, Fasting"],
+    ["rokter porikkha", "Complete Blood Count"],
+    ["pregnancy test", "Beta-hCG, Total"],
+  ])("“%s” is %s", (query, name) => {
+    expect(first(query)).toBe(name);
+  });
+
+  test("a test comes before the others that are also called by its name", () => {
+    for (const name of ["Sodium", "FSH", "Free T3", "Widal Test"]) expect(first(name)).toBe(name);
+    expect(first("hbsag")).toBe("HBsAg (Hepatitis B Surface Antigen)");
+  });
+
+  test("two tests that are named side by side come before packages that have both", () => {
+    expect(search("amylase lipase", { limit: 2 }).map(({ name }) => name)).toEqual(["Amylase", "Lipase"]);
+  });
+});

@@ -2,7 +2,8 @@ import type { Catalogue, Service } from "../catalogue/types.ts";
 import { finish, type Steps } from "../steps.ts";
 import { asksForSex } from "./asks-for-sex.ts";
 import { buildTermIndex } from "./build-term-index.ts";
-import { type MatchWords, matcher } from "./match-words.ts";
+import { allWords, type FindNamed, findNamedInSteps, inCatalogueWords, isWhole } from "./exact-names.ts";
+import { corrector, type MatchWords, matcher } from "./match-words.ts";
 import { normalise, queryTerms } from "./normalise.ts";
 import { searchableTerms } from "./searchable-terms.ts";
 
@@ -28,36 +29,56 @@ export function buildSearch(catalogue: Catalogue): Find {
 /** The same, in steps: a hundred thousand services take seconds, and customers are being served meanwhile. */
 export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
   const services = catalogue.onSale;
-  const matchWords = matcher(yield* buildTermIndex(yield* searchableTerms(catalogue)));
+  const index = yield* buildTermIndex(yield* searchableTerms(catalogue));
+  const matchWords = matcher(index);
+  const correct = corrector(index);
+  const findNamed = yield* findNamedInSteps(services);
   const boosts = boostsOf(services);
-  const exact = exactNames(services);
 
   return (query, { limit = 20, only } = {}) => {
-    const text = wholeText(query);
-    if (text.length < MIN_CHARACTERS || asksForSex(query)) return [];
+    if (normalise(query).trim().length < MIN_CHARACTERS || asksForSex(query)) return [];
     const wanted = (service: Service | undefined): service is Service =>
       service !== undefined && (only?.(service) ?? true);
-    const named = [...(exact.get(text) ?? []), ...(exact.get(phraseOf(query)) ?? [])];
-    const found = new Set(named.filter(wanted));
-    const { matched, score } = search(matchWords, queryTerms(query));
+    const words = queryTerms(query);
+    const { matched, score, isMistyped } = search(matchWords, words);
     for (const at of matched) score[at] = (score[at] ?? 0) * (boosts[at] ?? 1);
-    for (const at of best(matched, score, limit, (document) => wanted(services[document]))) {
-      const service = services[at];
-      if (service) found.add(service);
-    }
-    return [...found].slice(0, limit);
+    const ranked = best(matched, score, limit, (document) => wanted(services[document])).flatMap(
+      (at) => services[at] ?? [],
+    );
+    const readings = [
+      allWords(query),
+      words,
+      inCatalogueWords(words),
+      ...(isMistyped ? [words.map(correct)] : []),
+    ];
+    const onlyPackages = ranked.every(({ kind }) => kind === "package");
+    const found = new Set([
+      ...readings.flatMap((reading) => findNamed(reading, !isWhole(query))),
+      ...(onlyPackages ? namedEach(findNamed, words) : []),
+      ...ranked,
+    ]);
+    return [...found].filter(wanted).slice(0, limit);
   };
 }
 
 /** Services that have every word come first; only where there are none, typing errors are allowed for, then missing words. */
-function search(matchWords: MatchWords, words: readonly string[]): ReturnType<MatchWords> {
+function search(
+  matchWords: MatchWords,
+  words: readonly string[],
+): ReturnType<MatchWords> & { isMistyped: boolean } {
   const whole = matchWords(words, { every: true, typos: false });
-  if (whole.matched.length > 0) return whole;
+  if (whole.matched.length > 0) return { ...whole, isMistyped: false };
   const mistyped = matchWords(words, { every: true, typos: true });
-  if (mistyped.matched.length > 0) return mistyped;
+  if (mistyped.matched.length > 0) return { ...mistyped, isMistyped: true };
   // A single letter finds nothing by itself: what has only that of a query is not what was looked for.
   const telling = words.filter((word) => [...word].length >= MIN_CHARACTERS);
-  return matchWords(telling, { every: false, typos: true });
+  return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
+}
+
+/** "Amylase lipase" asks for two tests: where every word is the name of one, the first of each. */
+function namedEach(findNamed: FindNamed, words: readonly string[]): Service[] {
+  const each = words.map((word) => findNamed([word])[0]);
+  return words.length > 1 && !each.includes(undefined) ? each.flatMap((service) => service ?? []) : [];
 }
 
 /** The best `limit` of the matches that pass, best first; of equals the more popular, which has the smaller number. */
@@ -88,28 +109,4 @@ function boostsOf(services: readonly Service[]): Float64Array {
     services,
     ({ popularity, kind }) => (1 + popularity / mostPopular) * (kind === "package" ? PACKAGE : 1),
   );
-}
-
-/** Services whose very name, code or synonym is the query come first, the more popular before the less. */
-function exactNames(services: readonly Service[]): Map<string, Service[]> {
-  const exact = new Map<string, Service[]>();
-  for (const service of services) {
-    const names = [service.name, service.code, ...service.synonyms];
-    for (const phrase of new Set([...names.map(wholeText), ...names.map(phraseOf)])) {
-      const same = exact.get(phrase);
-      if (same) same.push(service);
-      else exact.set(phrase, [service]);
-    }
-  }
-  return exact;
-}
-
-/** All words of a name in one line. */
-function wholeText(text: string): string {
-  return normalise(text).trim().replace(/\s+/g, " ");
-}
-
-/** The telling words of a name in one line: "Sugar test", "sugar  price" and "sugar" are the same. */
-function phraseOf(text: string): string {
-  return queryTerms(text).join(" ");
 }

@@ -1,13 +1,15 @@
+import { spelledLetters } from "./spelled-letters.ts";
+
 /**
  * What people call things at home, in romanised and native Bengali and Hindi, and the word of the catalogue that it stands for. A
  * service's own synonyms come first; this list serves words that belong to many services at once.
  */
 const GROUPS: Record<string, string> = {
-  blood: "khoon khun rokto rakto rakt lahu রক্ত খুন खून रक्त लहू",
+  blood: "khoon khun rokto rakto rakt lahu রক্ত খুন ব্লাড खून ब्लड रक्त लहू",
   sugar: "chini cheeni chinni চিনি শর্করা সুগার শুগার चीनी शर्करा शुगर",
   diabetes: "madhumeh modhumeho dayabetis ডায়াবেটিস ডায়াবিটিস মধুমেহ বহুমূত্র मधुमेह डायबिटीज",
-  urine: "peshab pesab prosrab prasrab mutra mutro toilet প্রস্রাব প্রসাব মূত্র पेशाब मूत्र",
-  stool: "potty paikhana paykhana mal latrine পায়খানা মল पॉटी मल पखाना",
+  urine: "peshab pesab prosrab prasrab mutra mutro toilet প্রস্রাব প্রসাব মূত্র ইউরিন पेशाब मूत्र",
+  stool: "potty paikhana paykhana mal latrine পায়খানা মল স্টুল पॉटी मल पखाना",
   liver: "yakrit jokrit jigar liber লিভার যকৃৎ যকৃত लिवर लीवर यकृत जिगर",
   kidney: "gurda gurde brikko kidni কিডনি বৃক্ক किडनी गुर्दा गुर्दे",
   heart: "dil hridoy hriday হৃদয় হৃদপিণ্ড হার্ট हृदय हार्ट दिल",
@@ -17,9 +19,9 @@ const GROUPS: Record<string, string> = {
   eye: "aankh ankh chokh চোখ आंख आँख",
   skin: "chamra twacha tvacha chamri ত্বক চামড়া त्वचा",
   hair: "baal bal chul চুল बाल",
-  brain: "dimag dimaag magoj mostishko মস্তিষ্ক মাথা दिमाग मस्तिष्क",
-  abdomen: "pet petey পেট पेट",
-  chest: "buk seena chhati বুক বুকের छाती सीना",
+  brain: "dimag dimaag magoj mostishko matha মস্তিষ্ক মাথা ব্রেন ব্রেইন दिमाग मस्तिष्क",
+  abdomen: "pet petey পেট অ্যাবডোমেন पेट",
+  chest: "buk seena chhati বুক বুকের छाती सीना চেস্ট",
   knee: "ghutna ghutne hantu হাঁটু হাঁটুর घुटना घुटने",
   back: "komor kamar pith peeth কোমর কোমরের পিঠ कमर पीठ",
   fever: "bukhar bukhaar jor jwor jwar jvar জ্বর बुखार ज्वर",
@@ -32,14 +34,50 @@ const GROUPS: Record<string, string> = {
   calcium: "kalsiyam ক্যালসিয়াম ক্যালসিয়াম कैल्शियम",
   iron: "loha lauh আয়রন লোহা आयरन लोहा",
   ultrasound: "sonography sonografi sono usg আল্ট্রাসাউন্ড সোনোগ্রাফি अल्ट्रासाउंड सोनोग्राफी",
+  typhoid: "tifoid taifoid",
+  body: "বডি बॉडी",
+  count: "কাউন্ট काउंट",
+  culture: "কালচার कल्चर",
+  fasting: "ফাস্টিং फास्टिंग",
+  full: "ফুল फुल",
+  function: "ফাংশন फंक्शन",
+  group: "গ্রুপ ग्रुप",
+  package: "প্যাকেজ पैकेज",
+  profile: "প্রোফাইল प्रोफाइल",
+  ray: "রে रे",
+  scan: "স্ক্যান स्कैन",
+  semen: "সিমেন বীর্য सीमेन वीर्य",
+  serum: "সিরাম सीरम",
+  whole: "হোল होल",
   women: "mahila mohila lady ladies মহিলা महिला",
 };
+
+/** The endings of a Bengali genitive, and what stands in their place in the word itself. */
+const GENITIVES = [
+  ["ের", ""],
+  ["র", ""],
+  ["er", ""],
+  ["er", "o"],
+  ["r", ""],
+] as const;
 
 const MEANINGS: ReadonlyMap<string, readonly string[]> = meanings();
 
 /** The catalogue's words for an everyday word, in its normal form; none for others. */
 export function everydayMeaning(word: string): readonly string[] {
-  return MEANINGS.get(word) ?? [];
+  const known = MEANINGS.get(word) ?? meaningOfStem(word);
+  if (known) return known;
+  const letters = spelledLetters(word);
+  return letters === undefined ? [] : [letters];
+}
+
+/** "রক্তের", "rokter" and "chinir" are of blood and of sugar. */
+function meaningOfStem(word: string): readonly string[] | undefined {
+  for (const [ending, stem] of GENITIVES) {
+    const known = word.endsWith(ending) ? MEANINGS.get(word.slice(0, -ending.length) + stem) : undefined;
+    if (known) return known;
+  }
+  return undefined;
 }
 
 function meanings(): Map<string, string[]> {

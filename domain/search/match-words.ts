@@ -1,7 +1,7 @@
 import type { TermIndex } from "./build-term-index.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
 
-/** A match by the beginning of a word counts half at the most, one with typing errors a fifth. */
+/** A match by the beginning of a word counts half at the most, one with a typing error a fifth, and with two of them a quarter of that. */
 const BEGINNING = 0.5;
 const MISTYPED = 0.2;
 /** How fast a match loses with what is missing of the word. */
@@ -24,6 +24,24 @@ export type MatchWords = (
   words: readonly string[],
   match: Match,
 ) => { matched: number[]; score: Float64Array };
+
+/** The word that was probably meant: the word itself where it means something, else the one with the fewest typing errors. */
+export type CorrectWord = (word: string) => string;
+
+export function corrector(index: TermIndex): CorrectWord {
+  return (word) => {
+    const { first } = index.beginningWith(word);
+    if (index.word(first) === word || everydayMeaning(word).length > 0) return word;
+    const [nearest] = index
+      .similarTo(word, allowedTypos(word))
+      .sort((a, b) => a.distance - b.distance || spread(b.term) - spread(a.term));
+    return nearest === undefined ? word : index.word(nearest.term);
+  };
+
+  function spread(term: number): number {
+    return index.postings(term).documents.length;
+  }
+}
 
 export function matcher(index: TermIndex): MatchWords {
   const best = new Float64Array(index.size);
@@ -50,7 +68,7 @@ export function matcher(index: TermIndex): MatchWords {
     const most = typos ? allowedTypos(word) : 0;
     if (most === 0) return documents;
     for (const { term, distance } of index.similarTo(word, most)) {
-      if (distance > 0) take(term, (MISTYPED * word.length) / (word.length + distance));
+      if (distance > 0) take(term, (MISTYPED * word.length) / (word.length + distance) / distance ** 2);
     }
     return documents;
   }

@@ -21,6 +21,10 @@ const FILLERS = new Set(
     "with",
     "check",
     "checkup",
+    "up",
+    "charge",
+    "charges",
+    "er",
     "ki",
     "ka",
     "ke",
@@ -34,9 +38,20 @@ const FILLERS = new Set(
     "pariksha",
     "পরীক্ষা",
     "টেস্ট",
+    "এর",
+    "ও",
+    "এবং",
+    "দাম",
+    "খরচ",
+    "চেক",
+    "আপ",
+    "চেকআপ",
     "जांच",
     "जाँच",
     "टेस्ट",
+    "चेक",
+    "अप",
+    "चेकअप",
   ].map((word) => word.normalize("NFKC")),
 );
 
@@ -78,9 +93,22 @@ export function termsOf(text: string): string[] {
 
 /** The terms of a query that carry meaning; all of them when every one is a filler. */
 export function queryTerms(text: string): string[] {
-  const words = normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = withoutSerum(joinLetters(normalise(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const telling = words.filter((word, at) => !FILLERS.has(word) || isCode(word, words[at + 1]));
   return telling.length > 0 ? telling : words;
+}
+
+/** Three letters or more, each by itself, are a short name: "c.b.c", "T S H". */
+function joinLetters(text: string): string {
+  return text.replace(/(?<![\p{L}\p{M}\p{N}])[a-z](?:[.\s]+[a-z](?![\p{L}\p{M}\p{N}])){2,}/gu, (letters) =>
+    letters.replace(/[.\s]+/g, ""),
+  );
+}
+
+/** "S. creatinine", as doctors write: of serum, as most tests are. "S 100" is a code. */
+function withoutSerum(words: readonly string[]): readonly string[] {
+  const [first, next] = words;
+  return next !== undefined && /^sr?$/.test(first ?? "") && !isNumber(next) ? words.slice(1) : words;
 }
 
 /** "ki 67" and "me 2" are codes, whatever else the word means. */
