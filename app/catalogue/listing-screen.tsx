@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useNavigation } from "react-router";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { useFocusAfterLoss } from "../ui/use-focus-after-loss.ts";
 import { useSay } from "../words/use-say.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { FilterList } from "./filter-list.tsx";
@@ -29,7 +30,7 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
   const say = useSay();
   const { path, query, page, help, heading, part } = listing;
   const filter = useMemo(() => filterChoices(listing), [listing]);
-  const count = useFocusAfterLoss(JSON.stringify([path, query]));
+  const count = useFocusAfterLoss<HTMLParagraphElement>(JSON.stringify([path, query]));
   const busy = useNavigation().state === "loading";
   return (
     <div className="page-width pb-16">
@@ -79,16 +80,4 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
       </div>
     </div>
   );
-}
-
-/** Where the focus goes when the link that had it is gone with its filter. */
-function useFocusAfterLoss(address: string) {
-  const target = useRef<HTMLParagraphElement>(null);
-  const before = useRef(address);
-  useEffect(() => {
-    if (before.current === address) return;
-    before.current = address;
-    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-  }, [address]);
-  return target;
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { codeFor, newMobile } from "./customer-steps.ts";
+import { codeFor, newMobile, putInCart } from "./customer-steps.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -131,3 +131,18 @@ async function tick(page: Page, name: RegExp): Promise<void> {
   await tabTo(page, page.getByRole("checkbox", { name }));
   await page.keyboard.press("Space");
 }
+
+test("a coupon that is applied and taken off keeps the keyboard at its place", async ({ page }) => {
+  await putInCart(page, "lipid-profile");
+  await putInCart(page, "vitamin-d-25-hydroxy");
+  await type(page, "Coupon code", "first100");
+  await page.keyboard.press("Enter");
+  const remove = page.getByRole("button", { name: "Remove FIRST100" });
+  await expect(remove).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(remove).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Coupon code")).toBeFocused();
+});

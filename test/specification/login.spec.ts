@@ -155,3 +155,24 @@ test("4, 8 An answer to a step that was left changes nothing; a refusal's messag
   await expect(page.getByRole("alert")).toHaveText("No.");
   await expect(password).toHaveValue("a quiet river bank");
 });
+
+test("4 After a refusal the focus is in the field that was wrong, although LOGIN was disabled meanwhile", async ({
+  page,
+}) => {
+  await openPage(page, "/login");
+  await askForCode(page, newMobile());
+  await page.getByLabel("Verification Code").fill("111111");
+  await login(page).click();
+  await expect(page.getByRole("alert")).toContainText("This verification code is not right.");
+  await expect(page.getByLabel("Verification Code")).toBeFocused();
+
+  await page.getByText("Use another number").click();
+  await expect(page.getByLabel("Mobile Number")).toBeFocused();
+
+  await page.getByText("Login with Password").click();
+  await page.getByLabel("Mobile Number").fill(newMobile());
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await login(page).click();
+  await expect(page.getByRole("alert")).toContainText("is not right.");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});

@@ -5,6 +5,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useFocusAfterLoss } from "../../ui/use-focus-after-loss.ts";
 import { Known } from "../../words/known.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { CartNews } from "./change-cart.ts";
@@ -22,13 +23,16 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const say = useSay();
   const busy = useNavigation().formData?.get("intent") === "coupon";
   const form = useFaultFocus<HTMLFormElement>(refused);
+  const box = useFocusAfterLoss<HTMLDivElement>(applied ?? "");
   if (applied) {
     return (
-      <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
-        <Icon name="ticket-percent" className="text-link" />
-        <span className="font-semibold">{say("Coupon")}</span>
-        <Chip label={applied} remove={{ name: "intent", value: "drop-coupon" }} />
-      </Form>
+      <div ref={box} tabIndex={-1}>
+        <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
+          <Icon name="ticket-percent" className="text-link" />
+          <span className="font-semibold">{say("Coupon")}</span>
+          <Chip label={applied} remove={{ name: "intent", value: "drop-coupon" }} />
+        </Form>
+      </div>
     );
   }
   const fault =
@@ -37,7 +41,7 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
       ? say("{code} was taken off: {reason}", { code: lost.code, reason: say.known(lost.reason) })
       : undefined);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
       <Form
         ref={form}
         method="post"

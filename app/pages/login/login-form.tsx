@@ -7,7 +7,7 @@ import { useSay } from "../../words/use-say.ts";
 import { type LoginState, mobileFault } from "./login-state.ts";
 import { CodeStep, ForgotPassword, NumberStep, PasswordStep } from "./login-steps.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { useLogin } from "./use-login.ts";
+import { type Login, useLogin } from "./use-login.ts";
 
 type LoginFormProps = {
   /** Where the plain form posts: the page that shows it, with its query. */
@@ -29,6 +29,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   const [password, setPassword] = useState("");
   const [code, setCode] = useState(first.code);
   useFocusOnCode(form, login.sent);
+  useFocusOnStep(form, login);
 
   const isMobileRight = mobileFault(mobile, login.mode) === undefined;
   const canSubmit = isMobileRight && (login.mode === "code" || password !== "");
@@ -115,4 +116,19 @@ function useFocusOnCode(form: RefObject<HTMLFormElement | null>, sent: boolean):
     if (sent && !before.current) form.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
     before.current = sent;
   }, [form, sent]);
+}
+
+/**
+ * A button that is disabled during its request loses the focus, and a link that is gone with its step takes it along: it goes to the field
+ * of the step.
+ */
+function useFocusOnStep(form: RefObject<HTMLFormElement | null>, { busy, sent, mode }: Login): void {
+  const drawn = useRef(false);
+  useEffect(() => {
+    const isFirst = !drawn.current;
+    drawn.current = true;
+    if (isFirst || busy || document.activeElement !== document.body) return;
+    const name = sent ? "code" : mode === "password" ? "password" : "mobile";
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  }, [form, busy, sent, mode]);
 }
