@@ -106,7 +106,7 @@ function joinLetters(text: string): string {
 }
 
 /** "S. creatinine", as doctors write: of serum, as most tests are. "S 100" is a code. */
-function withoutSerum(words: readonly string[]): readonly string[] {
+function withoutSerum(words: string[]): string[] {
   const [first, next] = words;
   return next !== undefined && /^sr?$/.test(first ?? "") && !isNumber(next) ? words.slice(1) : words;
 }
