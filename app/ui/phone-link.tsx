@@ -12,7 +12,10 @@ interface PhoneLinkProps {
 /** A telephone number that a phone calls when it is pressed. */
 export function PhoneLink({ number, className, children }: PhoneLinkProps) {
   return (
-    <a href={`tel:${number.replace(/[^+\d]/g, "")}`} className={classNames("whitespace-nowrap", className)}>
+    <a
+      href={`tel:${number.replace(/[^+\d]/g, "")}`}
+      className={classNames("min-[18rem]:whitespace-nowrap", className)}
+    >
       {children}
       {number}
     </a>

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { untilWhole } from "../journeys/open-page.ts";
 import { logInContext } from "./log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */
@@ -93,33 +94,54 @@ test("the numbers of a pager and the steps of a breadcrumb are as wide as a thum
   }
 });
 
-test("on a phone whose letters are half as large again nothing is wider than the screen", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const session = await context.newCDPSession(page);
-  await session.send("Page.enable");
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 24, fixed: 20 } });
-  await page.setViewportSize(PHONE);
-  const wide = async (paths: readonly string[]) => {
-    const found: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      const [letters, width] = await page.evaluate(() => [
-        getComputedStyle(document.documentElement).fontSize,
-        document.documentElement.scrollWidth,
-      ]);
-      if (letters !== "24px" || width !== PHONE.width) found.push(`${path}: ${letters}, ${width}`);
-    }
-    return found;
-  };
-  const open = ["/", "/test/complete-blood-count", "/diagnostic-test", "/login", "/location", "/contact-us"];
-  expect(await wide(open)).toEqual([]);
-  await logInContext(context, baseURL ?? "", RAVI);
-  const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports", "/cart"];
-  expect(await wide(own)).toEqual([]);
-});
+for (const letters of [24, 32]) {
+  test(`on a phone whose letters are ${letters} px large nothing is wider than the screen`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // Many pages, each laid out to its end.
+    test.slow();
+    const session = await context.newCDPSession(page);
+    await session.send("Page.enable");
+    await session.send("Page.setFontSizes", { fontSizes: { standard: letters, fixed: letters - 4 } });
+    await page.setViewportSize(PHONE);
+    const wide = async (paths: readonly string[]) => {
+      const found: string[] = [];
+      for (const path of paths) {
+        await page.goto(path);
+        await untilWhole(page);
+        const [size, width] = await page.evaluate(() => [
+          getComputedStyle(document.documentElement).fontSize,
+          document.documentElement.scrollWidth,
+        ]);
+        if (size !== `${letters}px` || width !== PHONE.width) found.push(`${path}: ${size}, ${width}`);
+        found.push(...(await cutOff(page)).map((button) => `${path}: ${button}`));
+      }
+      return found;
+    };
+    const open = ["/", "/test/complete-blood-count", "/diagnostic-test", "/login", "/location", "/contact"];
+    expect(await wide([...open, "/radiology", "/grievance", "/book-by-prescription"])).toEqual([]);
+    await logInContext(context, baseURL ?? "", RAVI);
+    const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports", "/cart"];
+    expect(await wide([...own, "/notifications", "/smart-report"])).toEqual([]);
+  });
+}
+
+/** Buttons and links that reach over the edge of their card, their bar or the screen. What scrolls sideways may. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator("button, a").evaluateAll((all) =>
+    all
+      .filter((each) => {
+        const { left, right, width, bottom } = each.getBoundingClientRect();
+        const scrolls = ".carousel-track, .tabs > ul, .account-pages > ul, .wide-table";
+        if (width < 2 || bottom < 0 || each.closest(scrolls)) return false;
+        const holder = each.parentElement?.closest(".card, .sticky-bar, body")?.getBoundingClientRect();
+        return holder && (left < holder.left - 1 || right > holder.right + 1);
+      })
+      .map((each) => each.outerHTML),
+  );
+}
 
 test("the tabs of the notifications do not scroll sideways on a tablet and a small desktop", async ({
   page,

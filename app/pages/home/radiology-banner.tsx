@@ -9,7 +9,7 @@ export function RadiologyBanner() {
     <section className="home-section pb-0 md:pb-0">
       <div className="page-width">
         <div className="radiology-banner">
-          <div className="grid justify-items-start gap-3">
+          <div className="grid grid-cols-1 justify-items-start gap-3">
             <h2>{say("Radiology tests by appointment")}</h2>
             <p>
               {say(
