@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { makeCatalogue, makeLab, makeService } from "../../test/support/make-catalogue.ts";
+import { SLOT_RULES } from "../slots/rules.ts";
+import { homePlace, labPlace } from "./check-cart.ts";
+import { planWindows } from "./plan-windows.ts";
+
+const everyDay = (place: string, startsMinute: number) =>
+  Array.from({ length: 7 }, (_, weekday) => ({
+    ...{ place, weekday, startsMinute, minutes: 60, capacity: 2 },
+  }));
+const catalogue = makeCatalogue({
+  labs: [makeLab(1)],
+  zones: [{ id: 3, code: "K", name: "Kolkata", collectionChargePaise: 0, freeFromPaise: 0 }],
+  servedPincodes: [{ pincode: "700019", labId: 1, zoneId: 3 }],
+  slotTemplates: [
+    ...everyDay("zone:3", 420),
+    ...everyDay("lab:1", 420),
+    ...everyDay("lab:1:radiology", 450),
+    ...everyDay("lab:1:radiology", 540),
+  ],
+  services: [
+    makeService(101, { homeCollection: true }),
+    makeService(201, { kind: "radiology", homeCollection: false }),
+  ],
+});
+
+interface Wanted {
+  mode?: "home" | "lab";
+  slotId: string;
+  labSlotId?: string;
+  now?: string;
+  keptSlots?: string[];
+}
+
+function plan(ids: readonly number[], wanted: Wanted) {
+  const { mode = "home", slotId, labSlotId = null, now = "2026-11-20T10:00:00Z", keptSlots = [] } = wanted;
+  const lines = ids
+    .flatMap((id) => catalogue.serviceById.get(id) ?? [])
+    .map((service) => ({ service, feesPaise: 50_000, offerFeesPaise: 45_000, unavailable: false }));
+  const place = mode === "home" ? homePlace(catalogue, "700019") : labPlace(catalogue, 1);
+  if (!place) throw new Error("the catalogue has no such place");
+  const secondLab = labSlotId === null ? null : (catalogue.labById.get(1) ?? null);
+  return planWindows(
+    { mode, slotId, labSlotId },
+    { lines, place, secondLab },
+    { catalogue, slotRules: SLOT_RULES },
+    { now: new Date(now), keptSlots: new Set(keptSlots) },
+  );
+}
+
+const HOME = "zone:3_2026-11-21_0700";
+const SCAN_EARLY = "lab:1:radiology_2026-11-21_0730";
+const SCAN = "lab:1:radiology_2026-11-21_0900";
+
+test("a home collection and the visit for what is done at a lab only each have their window and their lines", () => {
+  expect(plan([101, 201], { slotId: HOME, labSlotId: SCAN })).toMatchObject({
+    ok: true,
+    value: {
+      own: { window: { id: HOME }, lines: [{ service: { id: 101 } }] },
+      atLab: { window: { id: SCAN }, lines: [{ service: { id: 201 } }], lab: { id: 1 } },
+    },
+  });
+  expect(plan([101], { slotId: HOME, labSlotId: SCAN })).toMatchObject({ value: { atLab: null } });
+});
+
+test("a slot is of the visit's own zone, lab or machines", () => {
+  for (const slotId of ["lab:1_2026-11-21_0700", "zone:4_2026-11-21_0700", SCAN, ""]) {
+    expect(plan([101], { slotId }), slotId).toEqual({ ok: false, refusal: { code: "wrong-slot" } });
+  }
+  expect(plan([101], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(true);
+  expect(plan([201], { mode: "lab", slotId: "lab:1_2026-11-21_0700" }).ok).toBe(false);
+});
+
+test("a slot that is over says of which visit", () => {
+  const now = "2026-11-21T02:00:00Z";
+  expect(plan([101], { slotId: HOME, now })).toMatchObject({ refusal: { code: "slot-over", visit: 1 } });
+  expect(plan([101, 201], { slotId: "zone:3_2026-11-22_0700", labSlotId: SCAN_EARLY, now })).toMatchObject({
+    refusal: { code: "slot-over", visit: 2 },
+  });
+});
+
+test("where the customer has a place already its lead counts from the beginning of the hold", () => {
+  const now = "2026-11-21T00:05:00Z";
+  expect(plan([101], { slotId: HOME, now }).ok).toBe(false);
+  expect(plan([101], { slotId: HOME, now, keptSlots: [HOME] }).ok).toBe(true);
+});
+
+test("nobody is at home and at the lab at once", () => {
+  expect(plan([101, 201], { slotId: HOME, labSlotId: SCAN_EARLY })).toEqual({
+    ok: false,
+    refusal: { code: "visits-overlap" },
+  });
+});

@@ -1,0 +1,72 @@
+import { splitVisits } from "../cart/split-visits.ts";
+import type { Lab } from "../catalogue/types.ts";
+import type { PricedLine } from "../pricing/price-cart.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { findBookable } from "../slots/find-bookable.ts";
+import { machinesOf } from "../slots/needs-machine.ts";
+import { placeOfVisit } from "../slots/place-of-visit.ts";
+import { whenHeld } from "../slots/rules.ts";
+import type { SlotWindow, Visit } from "../slots/types.ts";
+import type { BookFacts, BookRequest } from "./book-cart.ts";
+import type { VisitPlace } from "./check-cart.ts";
+import { overlap } from "./visits.ts";
+
+/** A visit to come: what is done at it, and when. */
+export interface PlannedVisit {
+  lines: readonly PricedLine[];
+  window: SlotWindow;
+}
+
+/** The visits of a booking to come: its own, and one to a lab for what is done there only. */
+export interface PlannedVisits {
+  own: PlannedVisit;
+  atLab: (PlannedVisit & { lab: Lab }) | null;
+}
+
+export type WindowRefusal =
+  | { code: "wrong-slot" }
+  | { code: "visits-overlap" }
+  | { code: "slot-over"; visit: 1 | 2 };
+
+/**
+ * The windows that a request names, each checked against what its visit needs; whether a place is left in them is not asked here.
+ * `keptSlots`: where the customer has a place already, and so the time of a hold beyond the usual one.
+ */
+export function planWindows(
+  request: Pick<BookRequest, "mode" | "slotId" | "labSlotId">,
+  of: { lines: readonly PricedLine[]; place: VisitPlace; secondLab: Lab | null },
+  facts: Pick<BookFacts, "catalogue" | "slotRules">,
+  { now, keptSlots }: { now: Date; keptSlots: ReadonlySet<string> },
+): Result<PlannedVisits, WindowRefusal> {
+  const { catalogue, slotRules } = facts;
+  const { first, atLab } = splitVisits(of.lines, request.mode === "home");
+  const machines = (lines: readonly PricedLine[]) =>
+    machinesOf(
+      catalogue,
+      lines.map(({ service }) => service),
+    );
+  /** A slot belongs to a visit when it is of its zone, its lab, or the lab's machines: a scan takes a place at no sample desk. */
+  function windowOf(slotId: string, visit: Visit, number: 1 | 2): Result<SlotWindow, WindowRefusal> {
+    const place = placeOfVisit(catalogue, visit);
+    const latest = keptSlots.has(slotId) ? whenHeld(now, slotRules) : now;
+    const found = findBookable(catalogue, slotId, latest, slotRules);
+    if (found.is === "unknown" || !place.ok || place.value !== found.window.place) {
+      return refuse({ code: "wrong-slot" });
+    }
+    return found.is === "over" ? refuse({ code: "slot-over", visit: number }) : done(found.window);
+  }
+
+  const { pincode, labId } = of.place.place;
+  const home: Visit = { mode: "home", pincode };
+  const visit = of.place.mode === "home" ? home : { mode: "lab" as const, labId, machines: machines(first) };
+  const window = windowOf(request.slotId, visit, 1);
+  if (!window.ok) return window;
+  const own = { lines: first, window: window.value };
+  const lab = atLab.length > 0 ? of.secondLab : null;
+  if (!lab) return done({ own, atLab: null });
+  const second: Visit = { mode: "lab", labId: lab.id, machines: machines(atLab) };
+  const labWindow = windowOf(request.labSlotId ?? "", second, 2);
+  if (!labWindow.ok) return labWindow;
+  if (overlap(window.value, labWindow.value)) return refuse({ code: "visits-overlap" });
+  return done({ own, atLab: { lines: atLab, window: labWindow.value, lab } });
+}
