@@ -14,6 +14,10 @@ export function fileRulesWords({ types, mostBytes }: FileRules): string {
   return `${typeWords(types)}, at most ${megabytes(mostBytes)}`;
 }
 
+export function tooManyWords({ most }: FileRules): string {
+  return `Please choose at most ${most} files.`;
+}
+
 /** Why a file was not taken and what to do about it. */
 export function fileFaultWords(fault: FileFault, rules: FileRules): string {
   switch (fault) {

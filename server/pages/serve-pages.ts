@@ -8,17 +8,17 @@ import {
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
-import { errorAnswer, HttpError } from "../answer.ts";
+import { errorAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
 import type { Log } from "../log.ts";
-import { notWhole, readBytes } from "../read-body.ts";
+import { notWhole } from "../read-body.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
 import { compressPage } from "./compress-page.ts";
 import { acceptsBrotli, hasVersion, readsPages } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import { formLimit } from "./form-limits.ts";
 import { isOthersForm, whoseForms } from "./is-others-form.ts";
+import { limitedRequest } from "./limited-request.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageCookies } from "./page-cookies.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
@@ -157,22 +157,6 @@ function withErrorLog(build: PageBuild, log: Log, unanswered: WeakSet<object>): 
     log.error({ err: { name, message, stack } }, "page failed");
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
-}
-
-/** A page's request. A form that says that it is too large is refused unread; one of unknown length is read up to the limit first. */
-async function limitedRequest(address: string, context: Context): Promise<Request> {
-  const { raw } = context.req;
-  const length = context.req.header("content-length");
-  const { bytes, words } = formLimit(context.req.path);
-  if (raw.body === null || (length !== undefined && Number(length) <= bytes)) {
-    return address === raw.url ? raw : new Request(address, raw);
-  }
-  const { method, headers, signal } = raw;
-  try {
-    return new Request(address, { method, headers, signal, body: await readBytes(context, bytes) });
-  } catch (error) {
-    throw error instanceof HttpError && error.status === 413 ? new HttpError(413, words) : error;
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { fileFaultWords } from "../../../contract/request-words.ts";
+import { fileFaultWords, tooManyWords } from "../../../contract/request-words.ts";
 import { longText } from "../../../contract/text.ts";
 import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
@@ -52,7 +52,7 @@ function faultsOf(refusal: PrescriptionRefusal): Faults {
     case "no-files":
       return { files: "Please choose at least one photograph or PDF of the prescription." };
     case "too-many-files":
-      return { files: `Please choose at most ${PRESCRIPTION_FILES.most} files.` };
+      return { files: tooManyWords(PRESCRIPTION_FILES) };
     case "bad-file":
       return {
         files: `${refusal.name.slice(0, MOST_NAME_LETTERS)}: ${fileFaultWords(refusal.fault, PRESCRIPTION_FILES)}`,

@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { logIn, newMobile } from "./customer-steps.ts";
+import { untilAlive } from "./open-page.ts";
+
+const MIB = 1024 * 1024;
+const pdf = (name: string, bytes: number) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(bytes)]),
+});
+
+async function fillApplication(page: Page): Promise<void> {
+  await page.goto("/career/phlebotomist-kolkata");
+  await page.getByLabel("Name", { exact: true }).fill("Rina Pal");
+  await page.getByRole("textbox", { name: "Mobile number" }).last().fill(newMobile());
+  await page.getByLabel("E-mail").fill("rina@example.com");
+  await page.getByLabel("Qualification").fill("DMLT");
+  await page.getByLabel("Experience").fill("2 years");
+  await page.getByRole("checkbox").last().check();
+}
+
+async function expectWhatWasTyped(page: Page): Promise<void> {
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rina Pal");
+  await expect(page.getByLabel("Qualification")).toHaveValue("DMLT");
+  await expect(page.getByRole("checkbox").last()).toBeChecked();
+}
+
+const TOO_LARGE = "The file is larger than 5 MB. Please send a smaller one.";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a CV that is too large is told at its field, and what was typed stays", async ({ page }) => {
+    await fillApplication(page);
+    await page.getByLabel("CV", { exact: true }).setInputFiles(pdf("cv.pdf", 21 * MIB));
+    await page.getByRole("button", { name: "Send my application" }).click();
+    await expect(page.getByText(TOO_LARGE)).toBeVisible();
+    await expect(page.getByLabel("CV", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expectWhatWasTyped(page);
+  });
+
+  test("too many photographs of a prescription are told at their field, and the note stays", async ({
+    page,
+  }, testInfo) => {
+    await logIn(page, newMobile(), "/book-by-prescription");
+    // More than fits into the browser's own messages lies on the disk.
+    const file = testInfo.outputPath("photograph.pdf");
+    writeFileSync(file, Buffer.alloc(9 * MIB));
+    await page.getByLabel("Photographs or PDF").setInputFiles(Array(6).fill(file));
+    await page.getByLabel("Note").fill("Please call my son.");
+    await page.getByRole("button", { name: "Send to the lab" }).click();
+    await expect(page.getByText("Please choose at most 5 files.")).toBeVisible();
+    await expect(page.getByLabel("Note")).toHaveValue("Please call my son.");
+  });
+});
+
+test("files that are too large or too many are let go of at once", async ({ page }) => {
+  await logIn(page, newMobile(), "/book-by-prescription");
+  await untilAlive(page);
+  const field = page.getByLabel("Photographs or PDF");
+  await field.setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`, 10)));
+  await expect(page.getByText("Please choose at most 5 files.")).toBeVisible();
+  await field.setInputFiles(pdf("large.pdf", 10 * MIB));
+  await expect(
+    page.getByText("large.pdf: The file is larger than 10 MB. Please send a smaller one."),
+  ).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
+test("a form that is refused unread, as too large or too often, stays with what was typed and says so", async ({
+  page,
+}) => {
+  await fillApplication(page);
+  await untilAlive(page);
+  await page.getByLabel("CV", { exact: true }).setInputFiles(pdf("cv.pdf", 1000));
+  const send = page.getByRole("button", { name: "Send my application" });
+  const told = (words: string) => page.getByRole("alert").filter({ hasText: words });
+  for (const [status, words] of [
+    [413, "What you are sending is too large."],
+    [429, "Too many tries."],
+  ] as const) {
+    await page.route("**/phlebotomist-kolkata.data*", (route) => route.fulfill({ status, body: "refused" }));
+    await send.click();
+    await expect(told(words)).toBeVisible();
+    await expectWhatWasTyped(page);
+    await page.unroute("**/phlebotomist-kolkata.data*");
+  }
+});
