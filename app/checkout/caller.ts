@@ -1,4 +1,5 @@
 import type { Caller } from "../../domain/identity/types.ts";
+import { waitTime } from "../../domain/words/wait-time.ts";
 import type { PageRequest } from "../request-context.ts";
 
 /** Whose session a one-time code is bound to, and from where it is asked for. */
@@ -8,7 +9,5 @@ export function callerOf({ visitor, clientAddress }: PageRequest): Caller {
 
 /** What to say to somebody who has tried too often. */
 export function waitWords(seconds: number): string {
-  if (seconds < 60) return `Please wait ${seconds} seconds, then try again.`;
-  const minutes = Math.ceil(seconds / 60);
-  return `Please wait ${minutes === 1 ? "1 minute" : `${minutes} minutes`}, then try again.`;
+  return `Please wait ${waitTime(seconds)}, then try again.`;
 }

@@ -63,6 +63,8 @@ const SHOWN = [
   waitWords(20),
   waitWords(60),
   waitWords(300),
+  waitWords(3600),
+  waitWords(50_000),
   ...faultsOf({ Name: "", DateOfBirth: "", Gender: "", Relationship: "" }),
   ...faultsOf({ Name: "x".repeat(121), DateOfBirth: "", Gender: "", Relationship: "" }),
   ...faultsOf({ Name: "R2 D2", DateOfBirth: "", Gender: "", Relationship: "" }),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { waitTime } from "../../../domain/words/wait-time.ts";
 import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
 import { type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
@@ -88,8 +89,5 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
 
 function retryWords(error: unknown): string {
   if (!(error instanceof CallError) || error.retryAfter === null) return "";
-  const minutes = Math.ceil(error.retryAfter / 60);
-  return error.retryAfter < 60
-    ? `Please wait ${error.retryAfter} seconds.`
-    : `Please wait ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`;
+  return `Please wait ${waitTime(error.retryAfter)}.`;
 }

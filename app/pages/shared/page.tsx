@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Say } from "../../../domain/words/say.ts";
+import { waitTime } from "../../../domain/words/wait-time.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import { secretMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
@@ -65,16 +66,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 function waitWords(seconds: number, say: Say): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    seconds < 60
-      ? say("{seconds} seconds", { seconds })
-      : minutes < 60
-        ? say("{minutes} minutes", { minutes })
-        : say("{hours} hours", { hours: Math.ceil(minutes / 60) });
   return say(
     "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.",
-    { wait },
+    { wait: say.known(waitTime(seconds)) },
   );
 }
 

@@ -29,7 +29,9 @@ export const BENGALI_FORMS = {
   state: "রাজ্য",
   "name of this address": "এই ঠিকানার নাম",
   "mobile number at this address": "এই ঠিকানার মোবাইল নম্বর",
-  "Please wait {seconds} seconds, then try again.": "{seconds} সেকেন্ড অপেক্ষা করে আবার চেষ্টা করুন।",
-  "Please wait 1 minute, then try again.": "১ মিনিট অপেক্ষা করে আবার চেষ্টা করুন।",
-  "Please wait {minutes} minutes, then try again.": "{minutes} মিনিট অপেক্ষা করে আবার চেষ্টা করুন।",
+  "Please wait {time}, then try again.": "{time} অপেক্ষা করে আবার চেষ্টা করুন।",
+  "1 second": "১ সেকেন্ড",
+  "{seconds} seconds": "{seconds} সেকেন্ড",
+  "1 minute": "১ মিনিট",
+  "1 hour": "১ ঘণ্টা",
 } as const;

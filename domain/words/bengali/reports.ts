@@ -297,7 +297,6 @@ export const BENGALI_REPORTS = {
   "This is not the code. Please ask for it once more.": "কোডটি ঠিক নয়। আর এক বার জেনে নিন।",
   "No code is looked at for {wait}, because wrong ones were tried. Please ask for the code and try again then.":
     "ভুল কোড দেওয়া হয়েছে বলে {wait} কোনও কোড দেখা হবে না। কোডটি জেনে নিয়ে তারপর আবার চেষ্টা করুন।",
-  "{seconds} seconds": "{seconds} সেকেন্ড",
   "All {count} values": "{count}টি মানের সবগুলি",
   "{name}: {values}, with the range behind them": "{name}: {values}, পিছনে তাদের সীমা",
   "An open mark is a limit of what can be measured, such as <0.5.": "ফাঁকা চিহ্ন মানে মাপা যায় এমন সীমা, যেমন <0.5।",

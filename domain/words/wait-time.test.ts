@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { BENGALI } from "./bengali.ts";
+import { makeSay } from "./say.ts";
+import { waitTime } from "./wait-time.ts";
+
+const SECONDS = [0.2, 1, 30, 60, 61, 3540, 3541, 3600, 50_600, 86_400];
+
+test("a wait is told in the largest unit that fits, one of it in the singular", () => {
+  expect(SECONDS.map(waitTime)).toEqual([
+    ...["1 second", "1 second", "30 seconds", "1 minute", "2 minutes", "59 minutes"],
+    ...["1 hour", "1 hour", "15 hours", "24 hours"],
+  ]);
+});
+
+test("each wait has its Bengali, alone and in a sentence", () => {
+  const { known } = makeSay("bn", BENGALI);
+  for (const seconds of SECONDS) {
+    const time = waitTime(seconds);
+    for (const words of [time, `Please wait ${time}.`, `Please wait ${time}, then try again.`])
+      expect(known(words)).not.toMatch(/[a-z\d]/i);
+  }
+  expect(known(`Please wait ${waitTime(3600)}, then try again.`)).toBe("১ ঘণ্টা অপেক্ষা করে আবার চেষ্টা করুন।");
+});
