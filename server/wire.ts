@@ -31,7 +31,7 @@ import { idempotencyTask } from "./idempotency.ts";
 import type { Log } from "./log.ts";
 import { measureBacklog } from "./measure-backlog.ts";
 import { measureObjectStore } from "./measure-object-store.ts";
-import { openMetrics } from "./metrics.ts";
+import { type Metrics, openMetrics } from "./metrics.ts";
 import { openObjectStore } from "./open-object-store.ts";
 import { filesTask } from "./tasks/files.ts";
 import { openTraces } from "./traces.ts";
@@ -70,65 +70,43 @@ export async function wire(options: WireOptions): Promise<Wired> {
   const random = options.random ?? systemRandom();
   const cache = await openCatalogue(catalogueStore(db), clock);
   const catalogue = cache.current;
-
   const places = placesService({
     catalogue,
     postalService: settings.pincodeServiceUrl ? postalService({ url: settings.pincodeServiceUrl }) : null,
   });
   const content = await openContent(readContent(settings.site, settings.basePath), articleStore(db), clock);
   const objects = options.objects === undefined ? openObjectStore(settings, clock) : options.objects;
-  const files = fileBytes(db, objects);
   const metrics = openMetrics();
   measureBacklog(metrics.registry, db, clock);
   if (objects) measureObjectStore(metrics.registry, objects, db);
-  const alarm = openAlarms(metrics.registry, options.log);
-
-  const noticeVersion = () => content.library.find("pages", "privacy-policy")?.updated ?? "";
-  const people = wirePeople({
+  const pdfs = pdfRenderer();
+  const seen = seenCarts();
+  const shared = {
     ...options,
-    files,
-    alarm,
-    noticeVersion,
-    reportPdf: async (customerId, reportId, version) =>
-      (await house.services.reports.pdf(customerId, reportId, version))?.bytes,
     clock,
     random,
+    catalogue,
+    pdfs,
+    files: fileBytes(db, objects),
+    alarm: openAlarms(metrics.registry, options.log),
+    noticeVersion: () => content.library.find("pages", "privacy-policy")?.updated ?? "",
+    wake: (task: string) => house.wake(task),
+  };
+
+  const reports = wireReports(shared);
+  const people = wirePeople({
+    ...shared,
     metrics,
     isServed: places.isServed,
-    wake: (task) => house.wake(task),
+    reportPdf: async (customerId, reportId, version) =>
+      (await reports.services.reports.pdf(customerId, reportId, version))?.bytes,
   });
-
-  const pdfs = pdfRenderer();
-  const reports = wireReports({
-    ...options,
-    files,
-    pdfs,
-    alarm,
-    clock,
-    random,
-    catalogue,
-    wake: (task) => house.wake(task),
-  });
-
-  const seen = seenCarts();
   const booking = wireBookings({
-    ...options,
-    clock,
-    random,
-    catalogue,
-    provider:
-      options.provider ??
-      guardPayments(choosePaymentProvider(settings, options.simulatorUrl), {
-        heard: countPaymentCalls(metrics.registry, options.log),
-      }),
-    alarm,
+    ...shared,
+    provider: options.provider ?? watchedProvider(options, metrics),
     registry: metrics.registry,
-    noticeVersion,
     seenCarts: seen,
-    pdfs,
-    wake: (task) => house.wake(task),
   });
-
   const counted = autoCounters(settings.site.counters, {
     catalogue,
     bookings: booking.services.bookings.counts,
@@ -162,12 +140,12 @@ export async function wire(options: WireOptions): Promise<Wired> {
     services: {
       cart: cartService({
         carts: cartStore(db, seen),
+        attempts: attemptStore(db, random),
+        limits: settings.limits,
         catalogue,
         clock,
         couponHistory: booking.services.bookings.couponHistory,
         hardCopyChargePaise: settings.site.hardCopyChargePaise,
-        attempts: attemptStore(db, random),
-        limits: settings.limits,
       }),
       places,
       ...booking.services,
@@ -176,4 +154,11 @@ export async function wire(options: WireOptions): Promise<Wired> {
     },
   };
   return { house, catalogue: cache, content, pdfs };
+}
+
+/** The provider of the settings; what does not answer is left alone for a while, and its calls are counted. */
+function watchedProvider({ settings, simulatorUrl, log }: WireOptions, metrics: Metrics): PaymentProvider {
+  return guardPayments(choosePaymentProvider(settings, simulatorUrl), {
+    heard: countPaymentCalls(metrics.registry, log),
+  });
 }
