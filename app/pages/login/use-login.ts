@@ -2,8 +2,8 @@ import { useState } from "react";
 import { waitTime } from "../../../domain/words/wait-time.ts";
 import { CallError, failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
+import { type Entry, logIn, resendCode, sendCode, verifyCode } from "./login-calls.ts";
 import { type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
-import { type Entry, logIn, resendCode, sendCode, verifyCode } from "./login-steps.ts";
 
 export interface Login extends LoginState {
   /** The faults of the last submit, to which the focus goes; leaving a field moves no focus. */
