@@ -5,6 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { AccountPanel, loadPanels } from "./panels.ts";
+import { shownName } from "./shown-name.ts";
 
 /** A visitor's Login link; a customer's greeting with the ways to what is theirs. */
 export function AccountMenu() {
@@ -26,7 +27,7 @@ export function AccountMenu() {
         <>
           <Icon name="user" size={20} />
           <span className="account-name">
-            {say("Hello, {name}", { name: user.displayName.trim() || say("there") })}
+            {say("Hello, {name}", { name: shownName(user.displayName, say) || say("there") })}
           </span>
           <Icon name="chevron-down" size={16} className="menu-arrow" />
         </>

@@ -14,6 +14,7 @@ import { CallBackForm } from "./call-back-form.tsx";
 import { useFrame } from "./frame-data.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { HealthConditionsList, PopularTestsList } from "./menu-lists.tsx";
+import { shownName } from "./shown-name.ts";
 
 /** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -63,7 +64,7 @@ function Account() {
   }
   return (
     <div className="card card-tinted px-2 py-3">
-      <p className="px-2 pb-1 font-semibold">{user.displayName}</p>
+      <p className="px-2 pb-1 font-semibold">{shownName(user.displayName, say)}</p>
       <AccountLinks />
     </div>
   );

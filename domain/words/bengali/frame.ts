@@ -81,6 +81,7 @@ export const BENGALI_FRAME = {
   "Or call us: {phone}": "অথবা ফোন করুন: {phone}",
   "Hello, {name}": "নমস্কার, {name}",
   there: "বন্ধু",
+  "Customer ••{ending}": "গ্রাহক ••{ending}",
   "GET A FREE CALL": "বিনা খরচে ফোন পান",
   "Thanking for your interest.": "আগ্রহের জন্য ধন্যবাদ।",
   "Please enter your valid Mobile Number.": "আপনার সঠিক মোবাইল নম্বর লিখুন।",
