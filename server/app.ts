@@ -95,5 +95,8 @@ async function readiness(house: House): Promise<Response> {
 
 /** True of this moment only: no cache on the way keeps it. */
 function health(words: string, status: 200 | 503 = 200): Response {
-  return new Response(words, { status, headers: { "cache-control": "no-store" } });
+  return new Response(words, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }

@@ -50,6 +50,9 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
             )}
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />
+            {listing.collection && (
+              <p className="-mt-3 text-sm text-ink-soft">{say.known(listing.collection)}</p>
+            )}
             {listing.pndt && <PndtNotice />}
             <div
               aria-busy={busy}

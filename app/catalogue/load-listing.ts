@@ -5,6 +5,7 @@ import { pageOf } from "../../domain/catalogue/page-of.ts";
 import { countByCategory, soldOn } from "../../domain/catalogue/sold-on.ts";
 import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../domain/catalogue/types.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
+import { collectionWords } from "../../domain/pricing/collection-words.ts";
 import { asksForSex } from "../../domain/search/asks-for-sex.ts";
 import { nearestNames } from "../../domain/search/nearest-names.ts";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
@@ -60,6 +61,11 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     query: { ...query, page: page.page },
     page: { page: page.page, pages: page.pages, total: page.total },
     cards: cardsOf(catalogue, page.items, visitor.place),
+    /** What home collection adds to the prices of the list; empty where nothing of it is done at home. */
+    collection: collectionWords(
+      { homeCollection: page.items.some((service) => service.homeCollection) },
+      visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
+    ),
     conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
     categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
     forbidden,

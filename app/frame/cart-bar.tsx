@@ -9,7 +9,7 @@ import { paise } from "./cart-lines.ts";
 /** Where the cart is on the page already, or must not tempt away from paying. */
 const WITHOUT = /^\/(cart|checkout|pay-now|bookingdetails|login|logout|sign-up|forgot-password)(\/|$)/;
 
-/** On a phone, at the bottom: "2 tests · ₹1,299 · View cart". A page's own bar goes before it. */
+/** On a phone, at the bottom: "2 tests · ₹1,299 · View cart", and what of it is for home collection, for no card has that. A page's own bar goes before it. */
 export function CartBar() {
   const say = useSay();
   const { cart, items } = useStore(cartStore);
@@ -24,8 +24,17 @@ export function CartBar() {
   return (
     <div className="cart-bar">
       <StickyBar label={say("Your cart")}>
-        <p className="font-semibold tabular">
-          {countWords()} · {say.rupees(paise(cart.CartAmount))}
+        <p className="tabular">
+          <span className="font-semibold">
+            {countWords()} · {say.rupees(paise(cart.CartAmount))}
+          </span>
+          {cart.Collection_Charges > 0 && (
+            <span className="block text-xs text-ink-soft">
+              {say("{charge} of it for home collection", {
+                charge: say.rupees(paise(cart.Collection_Charges)),
+              })}
+            </span>
+          )}
         </p>
         <ButtonLink to="/cart" iconAfter="arrow-right">
           {say("View cart")}

@@ -7,10 +7,11 @@ import { useStore } from "../client/store.ts";
 
 /** Of this tab, not of the frame: the frame is made anew on the way to an error page and back. */
 let lastPath: string | undefined;
+let lastKey: string | undefined;
 
 /** What follows from a change of page or of place: the user is asked for anew; pages load their prices for the new place. */
 export function useRouteChange(): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const { revalidate } = useRevalidator();
   const places = useStore(placeChanges);
 
@@ -21,8 +22,15 @@ export function useRouteChange(): void {
     if (lastPath === pathname) return;
     lastPath = pathname;
     void refreshSession();
-    keepFocus();
   }, [pathname]);
+
+  // Also where only the query changes: a link to another form of the same step goes away with its press.
+  useEffect(() => {
+    lastKey ??= key;
+    if (lastKey === key) return;
+    lastKey = key;
+    keepFocus();
+  }, [key]);
 
   const lastPlaces = useRef(places);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import type { SiteSettings } from "../../domain/content/site.ts";
 import { errorAnswer } from "../answer.ts";
 import { apiDocsPage } from "../pages/api-docs.ts";
+import { readsPages } from "../pages/content-negotiation.ts";
 
 const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta.url));
 
@@ -37,7 +38,7 @@ function methodsOf(app: Hono, path: string): string[] {
 }
 
 /**
- * Addresses of the wire that no call has: a JSON 404 instead of the 404 page. To a call that is asked for by another method the answer is
+ * Addresses of the wire that no call has: a JSON 404 to programs; who opens one in a browser, "/home" say, gets the 404 page. To a call that is asked for by another method the answer is
  * 405 with the methods that it takes (RFC 9110, section 15.5.6).
  */
 export function serveUnknownCalls(app: Hono): void {
@@ -50,10 +51,15 @@ export function serveUnknownCalls(app: Hono): void {
     "/lis/*",
     "/payments/*",
   ]) {
-    app.all(area, (context) => {
+    app.all(area, async (context, next) => {
       const allowed = methodsOf(app, context.req.path);
+      if (allowed.length === 0 && opensPage(context)) return next();
       if (allowed.length === 0) return errorAnswer(404, "Not found.");
       return errorAnswer(405, "This call takes another method.", { allow: allowed.join(", ") });
     });
   }
+}
+
+function opensPage(context: Context): boolean {
+  return ["GET", "HEAD"].includes(context.req.method) && readsPages(context);
 }

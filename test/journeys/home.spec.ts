@@ -133,3 +133,18 @@ test("the shared data of the session holds the first page's lists and the menus'
   const counts = await page.evaluate(() => JSON.parse(sessionStorage.getItem("bookingCounts") ?? "{}"));
   expect(counts).toMatchObject({ LabTestBooked: expect.any(String), TestCount: expect.any(String) });
 });
+
+test("on a phone the bar says what of its sum is for home collection, which no card has", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, "/test/esr");
+  await page
+    .getByRole("button", { name: /^BOOK TEST/ })
+    .first()
+    .click();
+  await page.goto("/diagnostic-test");
+  const bar = page.getByRole("region", { name: "Your cart" });
+  await expect(bar).toContainText(/1 test · ₹\d+/);
+  await expect(bar).toContainText(/₹100 of it for home collection/);
+});

@@ -56,6 +56,13 @@ test("a test and a scan are found, booked for two visits, moved and cancelled wi
   await page.keyboard.press("Enter");
   await page.waitForURL("**/checkout/patient**");
 
+  // Another form of the same step: the link that led to it is gone, and the keyboard goes on from the content.
+  await press(page, "link", "The test is for somebody else");
+  await expect(page.getByLabel("Who is this person to you?")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+  await press(page, "link", "The test is for me");
+  await expect(page.getByRole("main")).toBeFocused();
+
   // A wrong form keeps what was typed and brings the focus to the first wrong field.
   await type(page, "Full name", "Asha Roy");
   await press(page, "button", "Continue");

@@ -81,6 +81,8 @@ test("2.1 Any unknown path shows the 404 page with its words, and is kept by nob
     "/health-article/none",
     "/career/none",
     "/a/b/c",
+    "/home",
+    "/api/none",
     "/%00",
     "/%zz",
   ]) {

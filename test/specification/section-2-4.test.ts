@@ -99,3 +99,10 @@ test("2.4 On the first page Previous, and on the last page Next, lead nowhere", 
   expect(first.html).not.toMatch(/<a [^>]*>(?:<[^>]+>)*Previous/);
   expect(last.html).not.toMatch(/<a [^>]*rel="next"/);
 });
+
+test("the charge of home collection is told above the first prices of a list, and not where nothing is done at home", async () => {
+  const words = /Home collection ₹\d+ for the visit, free from ₹\d+; a lab visit costs nothing more\./;
+  for (const path of ["/diagnostic-test", "/health-packages", "/top-offers"])
+    expect((await page(path)).text, path).toMatch(words);
+  expect((await page("/radiology-test")).text).not.toMatch(words);
+});

@@ -12,6 +12,7 @@ export const BENGALI_FRAME = {
   Career: "চাকরি",
   "Share this Job": "এই চাকরির খবর জানান",
   "View cart": "কার্ট দেখুন",
+  "{charge} of it for home collection": "এর মধ্যে বাড়ি থেকে নমুনা সংগ্রহ {charge}",
   "BOOKING SUMMARY": "বুকিংয়ের সারাংশ",
   Cart: "কার্ট",
   "Not available in your location": "আপনার এলাকায় পাওয়া যায় না",
