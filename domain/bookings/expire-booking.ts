@@ -2,6 +2,7 @@ import { changePlaces } from "../slots/change-places.ts";
 import type { Act } from "./ledger.ts";
 import { moveBooking } from "./move-booking.ts";
 import { tellCustomer } from "./tell-customer.ts";
+import type { Booking } from "./types.ts";
 import { placesOf } from "./visits.ts";
 
 /** Ends a booking whose time to be paid is over and gives its slot back. False: it was paid, cancelled or ended meanwhile. */
@@ -10,13 +11,23 @@ export async function expireBooking(act: Act, bookingId: string): Promise<boolea
   const booking = await tx.bookings.lock(bookingId);
   if (booking?.status !== "Awaiting Payment") return false;
   if (booking.expiresAt === null || booking.expiresAt > now) return false;
+  await endUnpaid(act, booking, { isTold: true });
+  return true;
+}
+
+/** `isTold`: with a message, where nothing else is about to be said of it. */
+export async function endUnpaid(
+  act: Act,
+  booking: Booking,
+  { isTold }: { isTold: boolean },
+): Promise<Booking> {
   const expired = moveBooking(
     act,
     booking,
     { status: "Expired", holdsSlot: false, expiresAt: null },
     { actor: "clock", reason: "Not paid in time" },
   );
-  await tellCustomer(act, expired, "booking-expired");
-  await changePlaces(tx.slots, { take: [], giveBack: placesOf(booking), now });
-  return true;
+  if (isTold) await tellCustomer(act, expired, "booking-expired");
+  await changePlaces(act.tx.slots, { take: [], giveBack: placesOf(booking), now: act.now });
+  return expired;
 }

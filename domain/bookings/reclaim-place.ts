@@ -48,6 +48,12 @@ export async function reclaimPlace(
   return true;
 }
 
+/** Whether a booking that stands in this one's stead is confirmed, or was. */
+export async function isBookedAnew(act: Act, booking: Booking): Promise<boolean> {
+  const newer = await newerOf(act, booking);
+  return newer !== undefined && newer.status !== "Awaiting Payment";
+}
+
 /**
  * The booking that stands in this one's stead: which has taken over its places, at once or by way of others that were booked anew too,
  * or in which the customer has booked the same tests for the same slot once more.

@@ -93,14 +93,17 @@ function movedVisit(
     : { ...booking, slotId, startsAt, endsAt };
 }
 
-/** The own holds' places are used or given back, and so is the visit's old one. Answers the slot that is full. */
+/**
+ * The visit's old place is given back, and an own hold of the new one is used; one of another slot is for another booking, and stays.
+ * Answers the slot that is full.
+ */
 async function swapPlaces(
   { tx, now }: Act,
   booking: Booking,
   visit: VisitOfBooking,
   window: SlotWindow,
 ): Promise<SlotWindow | null> {
-  const holds = await tx.slots.lockHolds(booking.customerId);
+  const holds = (await tx.slots.lockHolds(booking.customerId)).filter(({ slotId }) => slotId === window.id);
   for (const hold of holds) tx.slots.removeHold(hold);
   const old = booking.holdsSlot ? [visit.slotId] : [];
   const own = [...old, ...holds.map(({ slotId }) => slotId)];

@@ -1,10 +1,12 @@
 import { type Confirmable, confirmBooking } from "../bookings/confirm-booking.ts";
+import { endUnpaid } from "../bookings/expire-booking.ts";
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
-import { reclaimPlace } from "../bookings/reclaim-place.ts";
+import { isBookedAnew, reclaimPlace } from "../bookings/reclaim-place.ts";
 import { isLive } from "../bookings/states.ts";
 import { type BookingNews, tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
+import { firstStart } from "../bookings/visits.ts";
 import { addRefund } from "./add-refund.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { movePayment } from "./move-payment.ts";
@@ -23,7 +25,7 @@ export interface Success extends ProviderOutcome {
 
 /**
  * Money has come. The first success of the right amount pays the booking; every other one goes back by itself: another amount,
- * a second success, one that comes when the slot is gone, one at the price of a coupon that another booking has used. The same news
+ * a second success, one that comes when the slot is gone or the visit has begun, one at the price of a coupon that another booking has used. The same news
  * again changes nothing.
  */
 export async function settleSuccess(
@@ -39,12 +41,6 @@ export async function settleSuccess(
     if (isNew) await tellOfReturn(act, booking, success);
     return { payment, booking, alarm: isNew ? "second-success" : null };
   }
-  const received = {
-    providerTxnId: success.txnId,
-    paidAmountPaise: success.paidPaise,
-    method: success.method,
-  };
-
   if (success.paidPaise !== payment.amountPaise || success.paidPaise !== booking.amountPaise) {
     const refunded = await giveBack(act, booking, payment, success, "wrong-amount");
     // It decides nothing about the booking, which can still be paid.
@@ -57,7 +53,23 @@ export async function settleSuccess(
     await tellOfReturn(act, booking, success);
     return { payment: refunded, booking, alarm: "second-success" };
   }
-  if (await isCouponSpent(act, booking, facts.catalogue, { paid: true })) {
+  const hasBegun = booking.status === "Awaiting Payment" && firstStart(booking) <= act.now;
+  const standing = hasBegun ? await endUnpaid(act, booking, { isTold: false }) : booking;
+  return settleFirst(act, standing, payment, success, facts);
+}
+
+/** The first success of the right amount. A visit that has begun was planned by nobody: its booking has ended before. */
+async function settleFirst(
+  act: Act,
+  booking: Booking,
+  payment: Payment,
+  success: Success,
+  facts: SettleFacts,
+): Promise<Settled> {
+  if (
+    (await isCouponSpent(act, booking, facts.catalogue, { paid: true })) &&
+    !(booking.status === "Expired" && (await isBookedAnew(act, booking)))
+  ) {
     const refunded = await giveBack(act, booking, payment, success, "coupon-spent");
     const unpaid = await stopConfirming(act, booking, payment.orderId);
     await tellOfReturn(act, unpaid, success, "booking-coupon-spent");
@@ -69,7 +81,7 @@ export async function settleSuccess(
     return { payment: refunded, booking: await startRefund(act, booking, success.paidPaise), alarm: null };
   }
 
-  const succeeded = movePayment(act, payment, { ...received, state: "succeeded" });
+  const succeeded = movePayment(act, payment, { ...receivedBy(success), state: "succeeded" });
   return { payment: succeeded, booking: await payBooking(act, booking, success, facts), alarm: null };
 }
 
@@ -97,12 +109,11 @@ async function giveBack(
   cause: RefundCause,
 ): Promise<Payment> {
   await addRefund(act, booking, refundOf(payment, success, cause));
-  return movePayment(act, payment, {
-    state: "refunded",
-    providerTxnId: success.txnId,
-    paidAmountPaise: success.paidPaise,
-    method: success.method,
-  });
+  return movePayment(act, payment, { ...receivedBy(success), state: "refunded" });
+}
+
+function receivedBy({ txnId, paidPaise, method }: Success) {
+  return { providerTxnId: txnId, paidAmountPaise: paidPaise, method };
 }
 
 /** What goes back beside a booking changes nothing of it, but the customer has seen the money go. */

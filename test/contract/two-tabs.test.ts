@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addDays } from "../../domain/clock.ts";
+import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
+import { imbalances } from "../support/ledger-balance.ts";
+import { orderOf, startPayment } from "../support/payment-calls.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import {
+  addSon,
+  type BookedAnswer,
+  bookCbc,
+  CBC,
+  readBooking as read,
+  type Shopper,
+  shopper,
+  slotAt,
+  TOMORROW,
+} from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+const LIPID: [number, number] = [103, 700];
+
+/** The provider's word on an order, heard here. */
+async function hear(order: string, outcome: string): Promise<void> {
+  await house.complete(order, outcome);
+  await house.work("payment news");
+}
+
+async function payBack(): Promise<void> {
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
+}
+
+/** Windows of days that no other test here uses. */
+let used = 0;
+const nextDay = () => addDays(TOMORROW, ++used);
+
+const book = async (who: Shopper, body: unknown) =>
+  (await who.client.post<BookedAnswer>("/api/bookings", body)).body;
+const hold = async (who: Shopper, SlotId: string) =>
+  (await who.client.post<{ status: number }>("/api/slot-holds", { SlotId })).body.status;
+const cancel = (who: Shopper, no: string, Refund: number) =>
+  who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund });
+const move = (who: Shopper, no: string, SlotId: string) =>
+  who.client.post(`/api/bookings/${no}/reschedule`, { SlotId });
+
+/** The same customer on a second device: the session's cookies are shared, the moment is not. */
+const both = <T>(...presses: (() => Promise<T>)[]) => Promise.all(presses.map((press) => press()));
+
+/** Both places of the small catalogue's window are somebody's. */
+async function fill(slotId: string, places = 2): Promise<void> {
+  for (let n = 0; n < places; n++) await bookCbc(await shopper(house), slotId, { PayLater: 1 });
+}
+
+test("who moves a visit in one tab keeps the time that is held in the other", async () => {
+  const day = nextDay();
+  const [held, from, to] = ["0700", "0800", "0830"].map((time) => slotAt(time, "zone:1", day));
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, from ?? "", { PayLater: 1 });
+  await fill(held ?? "", 1);
+  expect(await hold(who, held ?? "")).toBe(1);
+  expect((await move(who, BookingNo, to ?? "")).body).toMatchObject({ status: 1 });
+  expect(await hold(await shopper(house), held ?? "")).toBe(4);
+  const amount = await who.fill([LIPID]);
+  expect(await book(who, who.request(held ?? "", amount, { PayLater: 1 }))).toMatchObject({ status: 1 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a visit is moved to the time that is held for it, also where that was its last place", async () => {
+  const day = nextDay();
+  const [from, to] = [slotAt("0700", "zone:1", day), slotAt("0730", "zone:1", day)];
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, from, { PayLater: 1 });
+  await fill(to, 1);
+  expect(await hold(who, to)).toBe(1);
+  expect(await hold(await shopper(house), to)).toBe(4);
+  expect((await move(who, BookingNo, to)).body).toMatchObject({ status: 1 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a bank's yes after the visit has begun does not confirm it: the money goes back", async () => {
+  const slotId = slotAt("0700", "zone:1", nextDay());
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotId)).BookingNo;
+  const order = await orderOf(who, no);
+  await hear(order, "pending");
+  const { now } = house.clock;
+  house.clock.now = new Date(`${slotId.slice(7, 17)}T01:30:01Z`);
+  await house.complete(order, "success");
+  // The task that ends unpaid bookings asks the provider first.
+  await house.work("unpaid bookings");
+  await house.work("payment news");
+  await payBack();
+  expect(await read(who, no)).toMatchObject({
+    BookingStatus: "Expired",
+    PayStatus: "refunded",
+    Paid: 450,
+    Refunded: 450,
+  });
+  expect(await imbalances(house.database.db)).toEqual([]);
+  house.clock.now = now;
+});
+
+test("a late payment whose visit was booked anew with the same coupon goes back as paid too late, not as a coupon's", async () => {
+  const slotId = slotAt("0700", "zone:1", nextDay());
+  const who = await shopper(house);
+  const bookOnce = async () => {
+    await who.fill([CBC]);
+    const amount = totalsIn(await changeCart(who.client, { CouponCode: "ONCE" })).CartAmount;
+    return (await book(who, who.request(slotId, amount as number))).data.BookingNo;
+  };
+  const old = await bookOnce();
+  const order = await orderOf(who, old);
+  const anew = await bookOnce();
+  await hear(await orderOf(who, anew), "success");
+  await hear(order, "success");
+  await payBack();
+  expect(await read(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 433, Refunded: 433 });
+  const sent = await house.house.services.notices.sentTo(null);
+  expect(sent.filter(({ text }) => text.includes(old)).map(({ template }) => template)).not.toContain(
+    "booking-coupon-spent",
+  );
+});
+
+test("a booking that is cancelled on two devices at once pays back once", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("0700", "zone:1", nextDay()))).BookingNo;
+  const order = await orderOf(who, no);
+  await hear(order, "success");
+  const answers = await both(...Array.from({ length: 4 }, () => () => cancel(who, no, 450)));
+  expect(answers.map(({ body }) => body.status).sort()).toEqual([1, 6, 6, 6]);
+  await payBack();
+  expect(await house.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a booking that is moved on one device and cancelled on the other holds no place in the end", async () => {
+  const day = nextDay();
+  const times = ["0730", "0800", "0830", "0900"].map((time) => slotAt(time, "zone:1", day));
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0700", "zone:1", day), { PayLater: 1 });
+  await both(...times.map((slotId) => () => move(who, BookingNo, slotId)), () => cancel(who, BookingNo, 0));
+  expect(await read(who, BookingNo)).toMatchObject({ BookingStatus: "Cancelled" });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a cancellation and the payment's success in one moment: cancelled and paid back, or confirmed, and the books agree", async () => {
+  const day = nextDay();
+  for (const time of ["0700", "0730", "0800", "0830"]) {
+    const who = await shopper(house);
+    const no = (await bookCbc(who, slotAt(time, "zone:1", day))).BookingNo;
+    const order = await orderOf(who, no);
+    await Promise.all([cancel(who, no, 0), hear(order, "success")]);
+    await house.work("payment news");
+    await payBack();
+    const after = await read<{ BookingStatus: string; PayStatus: string }>(who, no);
+    expect([
+      ["Cancelled", "refunded"],
+      ["Confirmed", "paid"],
+    ]).toContainEqual([after.BookingStatus, after.PayStatus]);
+    const { refundedPaise } = (await house.order(order)) ?? {};
+    expect(refundedPaise).toBe(after.PayStatus === "paid" ? 0 : 45_000);
+  }
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a cart that grew after the first try: paying the old window confirms what it was for, and the rest stays in the cart", async () => {
+  const slotId = slotAt("0700", "zone:1", nextDay());
+  const who = await shopper(house);
+  const old = (await bookCbc(who, slotId)).BookingNo;
+  const order = await orderOf(who, old);
+  const amount = await who.fill([LIPID]);
+  const { data } = await book(who, who.request(slotId, amount));
+  const newer = await orderOf(who, data.BookingNo);
+  await hear(order, "success");
+  expect(await read(who, old)).toMatchObject({ BookingStatus: "Confirmed", Paid: 450 });
+  const cart = await fetchCart(who.client);
+  expect((cart.body as { data: { CartItem: { ServiceId: number }[] } }).data.CartItem).toMatchObject([
+    { ServiceId: 103 },
+  ]);
+  await hear(newer, "success");
+  await payBack();
+  expect(await read(who, data.BookingNo)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunded" });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a price with a coupon that ends at midnight is kept for who pays after it", async () => {
+  await house.database.db.raw(`
+    insert into coupon (id, code, name, kind, value, valid_from, valid_until)
+      values (81, 'TONIGHT', 'Until midnight', 'A', 5000, '2026-01-01', '2026-11-20');
+    update catalogue_version set version = version + 1`);
+  await house.catalogue.refresh();
+  const { now } = house.clock;
+  const who = await shopper(house);
+  await who.fill([CBC]);
+  house.clock.now = new Date("2026-11-20T18:29:00Z");
+  who.client.cookies.delete("XSRF-TOKEN");
+  const amount = totalsIn(await changeCart(who.client, { CouponCode: "TONIGHT" })).CartAmount as number;
+  const slotId = slotAt("0700", "zone:1", nextDay());
+  const { data } = await book(who, who.request(slotId, amount));
+  house.clock.now = new Date("2026-11-20T18:31:00Z");
+  expect((await startPayment(who, data.BookingNo)).body).toMatchObject({
+    status: 1,
+    data: { Amount: "400.00" },
+  });
+  // Tried anew after midnight the price is another one, and the customer is told before anything is booked.
+  expect(await book(who, who.request(slotId, amount))).toMatchObject({ status: -5 });
+  house.clock.now = now;
+});
+
+test("of one cart that is booked on two devices for two times at the visit, one booking comes", async () => {
+  const day = nextDay();
+  const who = await shopper(house);
+  const amount = await who.fill([CBC]);
+  const at = (time: string) => () =>
+    book(who, who.request(slotAt(time, "zone:1", day), amount, { PayLater: 1 }));
+  const answers = await both(at("0700"), at("0730"), at("0800"));
+  expect(answers.map(({ status }) => status).sort()).toEqual([1, 5, 5]);
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a patient who leaves the family in one tab is not booked for in the other", async () => {
+  const who = await shopper(house);
+  const son = await addSon(who, "2000-01-02");
+  const amount = await who.fill([CBC]);
+  const slotId = slotAt("0700", "zone:1", nextDay());
+  expect(await hold(who, slotId)).toBe(1);
+  await who.client.delete(`/api/patients/${son}`);
+  const refused = await who.client.post(
+    "/api/bookings",
+    who.request(slotId, amount, { PatientId: son, PayLater: 1 }),
+  );
+  expect(refused.status).toBe(404);
+  expect(await book(who, who.request(slotId, amount, { PayLater: 1 }))).toMatchObject({ status: 1 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
