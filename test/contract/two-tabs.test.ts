@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as payNowPage from "../../app/pages/pay-now/page.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { addDays } from "../../domain/clock.ts";
 import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { pagesOfCustomer } from "../support/page-calls.ts";
 import { orderOf, startPayment } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
@@ -15,6 +19,9 @@ import {
   slotAt,
   TOMORROW,
 } from "../support/shopper.ts";
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 let house: PaymentHouse;
 
@@ -239,4 +246,26 @@ test("a patient who leaves the family in one tab is not booked for in the other"
   expect(refused.status).toBe(404);
   expect(await book(who, who.request(slotId, amount, { PayLater: 1 }))).toMatchObject({ status: 1 });
   expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("who pays for a booking whose tests were booked in another tab meanwhile is told so, and nothing opens by itself", async () => {
+  const day = nextDay();
+  const who = await shopper(house);
+  const waiting = await bookCbc(who, slotAt("0700", "zone:1", day));
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: waiting.BookingNo });
+  const open = async (BookingNo: string) =>
+    (
+      await pagesOfCustomer(house, customerId).get<{ repeats: string[]; openAtOnce: boolean }>(
+        payNowPage,
+        `/pay-now/${BookingNo}?open=1`,
+        { BookingNo },
+      )
+    ).data;
+  expect(await open(waiting.BookingNo)).toMatchObject({ repeats: [], openAtOnce: true });
+  const other = await bookCbc(who, slotAt("0800", "zone:1", day), { PayLater: 1 });
+  expect(await open(waiting.BookingNo)).toMatchObject({
+    repeats: [expect.stringContaining(`already (booking ${other.BookingNo})`)],
+    openAtOnce: false,
+  });
+  expect(await open(other.BookingNo)).toMatchObject({ repeats: [] });
 });

@@ -10,6 +10,7 @@ import type { Say } from "../../../domain/words/say.ts";
 import { addressWords } from "../../checkout/address-words.ts";
 import { patientWords } from "../../checkout/patient-words.ts";
 import { preparationOf } from "../../checkout/preparation.ts";
+import { repeatWords } from "../../checkout/repeat-words.ts";
 import { suitsFasting } from "../../checkout/slot-days.ts";
 import { timeWords } from "../../checkout/visit-words.ts";
 import { sayIn } from "../../words/speak.ts";
@@ -100,14 +101,7 @@ async function repeats({ facts }: OpenStep, people: readonly PersonOfBooking[], 
     people.map(async ({ patient, services: own }) => {
       const ids = own.map(({ id }) => id);
       const ahead = await services.bookings.bookedAhead(visitor.customerId, patient.id, ids);
-      return ahead.map(({ serviceName, startsAt, bookingNo }) =>
-        say("{name} has {test} on {at} already (booking {bookingNo}).", {
-          name: patient.name,
-          test: serviceName,
-          at: say.dayTime(startsAt),
-          bookingNo,
-        }),
-      );
+      return repeatWords(patient.name, ahead, say);
     }),
   );
   return found.flat();

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { formatDecimal } from "../../../domain/money.ts";
+import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { requestOf } from "../../request-context.ts";
@@ -103,15 +104,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <BeforeTheVisit review={review} severalTests={severalTests} />
-      {review.repeats.length > 0 && (
-        <Notice kind="warning" live={false} title={say("Booked already")}>
-          <ul>
-            {review.repeats.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <BookedAlready repeats={review.repeats} />
       {pndt && <PndtNotice />}
       <div className="lg:hidden">
         <Card>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
+import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { bookingMoney } from "../../checkout/booking-money.ts";
 import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
@@ -14,6 +15,7 @@ import { Said } from "../../words/said.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
+import { findRepeats } from "./find-repeats.ts";
 import { NotPayable, whyOver } from "./not-payable.tsx";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
@@ -26,16 +28,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const say = sayOf(context);
+  const over = mayPay(booking, facts.now) ? null : whyOver(booking);
+  const repeats = over === null ? await findRepeats(facts, view, say) : [];
   return {
     bookingNo: booking.bookingNo,
-    over: mayPay(booking, facts.now) ? null : whyOver(booking),
+    over,
+    repeats,
     payLater: booking.payLater,
     amountPaise: booking.amountPaise,
     keptUntil: booking.expiresAt ? say.time(booking.expiresAt) : null,
     visit: visitWords(booking, facts.now, say),
     patient: patientNames(view).join(", "),
     money: bookingMoney(view),
-    openAtOnce: new URL(request.url).searchParams.get("open") === "1",
+    openAtOnce: repeats.length === 0 && new URL(request.url).searchParams.get("open") === "1",
   };
 }
 
@@ -65,6 +70,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
           </Card>
           {over === null ? (
             <>
+              <BookedAlready repeats={loaderData.repeats} />
               {keptUntil && (
                 <p className="text-ink-soft">
                   <Said
