@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { findOrgan } from "../../domain/catalogue/find-organ.ts";
 import { type ListingFilter, listServices } from "../../domain/catalogue/list-services.ts";
 import { pageOf } from "../../domain/catalogue/page-of.ts";
@@ -11,7 +11,7 @@ import { nearestNames } from "../../domain/search/nearest-names.ts";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { PageRequest } from "../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
-import { type ListingQuery, readListingQuery } from "./listing-query.ts";
+import { type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
 
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
@@ -48,6 +48,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const filter = filterOf(request, kind, query, shown);
   const listing = listServices(catalogue, find, filter, visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
+  if (page.total === 0 && kind === "tests" && !shown.organ) leadToOtherList(request, query);
   const path = pathOf(shelf.path, shown);
   const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });
@@ -112,6 +113,20 @@ function filterOf(
     searchText: query.searchText,
     sort: query.sort,
   };
+}
+
+/**
+ * The header's search asks for tests, packages and scans alike and leads to the tests: what is a package or a scan is on another list.
+ */
+function leadToOtherList({ find, visitor }: PageRequest, query: ListingQuery): void {
+  if (query.searchText === "" || query.conditions.length > 0) return;
+  const [nearest] = find(query.searchText, {
+    limit: 1,
+    only: (service) => service.prices.has(visitor.place.priceListId),
+  });
+  if (!nearest || nearest.kind === "test") return;
+  const { path } = nearest.kind === "package" ? SHELVES.packages : SHELVES.radiology;
+  throw redirect(listingHref(path, query));
 }
 
 function pathOf(path: string, { organ, category }: Shown): string {

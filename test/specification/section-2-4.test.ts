@@ -106,3 +106,13 @@ test("the charge of home collection is told above the first prices of a list, an
     expect((await page(path)).text, path).toMatch(words);
   expect((await page("/radiology-test")).text).not.toMatch(words);
 });
+
+test("2.5 What the header's search asks for is shown on the list that has it", async () => {
+  const asked = async (text: string) => await page(`/diagnostic-test?SearchText=${encodeURIComponent(text)}`);
+  expect((await asked("full body checkup")).location).toBe("/health-packages?SearchText=full+body+checkup");
+  expect((await asked("whole abdomen usg")).location).toBe("/radiology-test?SearchText=whole+abdomen+usg");
+  expect((await page("/radiology-test?SearchText=whole+abdomen+usg")).text).toContain("USG Whole Abdomen");
+  const nothing = await asked("zzzqqq");
+  expect(nothing.status).toBe(200);
+  expect(nothing.text).toContain('Sorry! No result found with "zzzqqq"');
+});
