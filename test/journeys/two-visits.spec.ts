@@ -87,6 +87,13 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
   await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(3).click();
   await page.waitForURL("**date=**");
   const date = new URL(page.url()).searchParams.get("date") ?? "";
+  // Without a time the day that was chosen stays, so that nobody picks the time of another day.
+  await page.getByRole("button", { name: "Move my visit" }).click();
+  await expect(page.getByText("Please choose a time.")).toBeVisible();
+  await expect(page.locator("a[aria-current=date]")).toHaveAttribute("href", new RegExp(date));
+  const times = page.locator('input[name="slot"]');
+  await expect(times.first()).toHaveValue(new RegExp(date));
+  await expect(page.locator('input[name="slot"]:focus')).toHaveCount(1);
   await page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`).nth(1).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${no}`);

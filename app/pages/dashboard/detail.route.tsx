@@ -48,8 +48,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const news = await changeBooking(facts, view, form);
   const isMove = form.get("intent") === "reschedule";
-  const visit = new URLSearchParams({ visit: String(form.get("visit") ?? "") });
-  return { news, moves: isMove ? await readReschedule(facts, view, visit) : null };
+  const asked = new URL(request.url).searchParams;
+  asked.set("visit", String(form.get("visit") ?? ""));
+  return { news, moves: isMove ? await readReschedule(facts, view, asked) : null };
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,7 +76,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {notCancelled && <Notice kind="warning" message={notCancelled} />}
-      {asksToMove && !moves && <Notice kind="warning" message={notMoved} />}
+      {asksToMove && !moves && !news && <Notice kind="warning" message={notMoved} />}
       {moves ? (
         <RescheduleBox bookingNo={booking.bookingNo} news={news} {...moves} />
       ) : (

@@ -28,6 +28,7 @@ type RescheduleBoxProps = {
 export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ...grid }: RescheduleBoxProps) {
   const say = useSay();
   const path = bookingPath({ bookingNo });
+  const pathOfDay = (date: string) => `${path}?reschedule=1&visit=${visit}&date=${date}`;
   const form = useFaultFocus<HTMLFormElement>(news);
   const busy = useNavigation().formMethod === "POST";
   const nearest = news?.nearest ?? [];
@@ -47,16 +48,17 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
           </Link>
         </p>
       ))}
-      <Form key={visit} ref={form} method="post" action={path} className="grid grid-cols-1 gap-6">
+      {/* With the day: what is refused is put right on the same times. */}
+      <Form
+        key={visit}
+        ref={form}
+        method="post"
+        action={pathOfDay(grid.day)}
+        className="grid grid-cols-1 gap-6"
+      >
         <input type="hidden" name="intent" value="reschedule" />
         <input type="hidden" name="visit" value={visit} />
-        <SlotPicker
-          {...grid}
-          nearest={nearest}
-          hrefOfDay={(date) => `${path}?reschedule=1&visit=${visit}&date=${date}`}
-          chosen={slotId}
-          error={news?.message}
-        />
+        <SlotPicker {...grid} nearest={nearest} hrefOfDay={pathOfDay} chosen={slotId} error={news?.message} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" busy={busy}>
             {say("Move my visit")}
