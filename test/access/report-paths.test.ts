@@ -81,6 +81,16 @@ async function textOf(client: TestClient, path: string): Promise<string> {
   return (await readWithPdfJs(bytes)).pages.join("\n");
 }
 
+/** What the page of the first version says became of it, and why. */
+async function toldOfFirst(): Promise<[status: string, reason: string]> {
+  const first = await owner.pages.get<{ report: { status: string; reason: string } }>(
+    reportPage,
+    `/reports/${reportId}?version=1`,
+    { reportId },
+  );
+  return [first.data.report.status, first.data.report.reason];
+}
+
 test("the owner reads the value on every path", async () => {
   for (const path of wirePaths(reportId))
     expect([path, await textOf(owner.client, path)]).toEqual([path, expect.stringContaining(VALUE)]);
@@ -157,6 +167,7 @@ test("an old link opens an old version only to its owner, and none once the repo
   expect((await stranger.client.fetch(`/api/reports/${reportId}?version=1`)).status).toBe(404);
   const old = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
   expect(old.data).toMatchObject({ verdict: { title: "This report is superseded" } });
+  expect(await toldOfFirst()).toEqual(["superseded", "Repeat reading"]);
 
   await send("", { version: 3, status: "cancelled", reason: "Reported for the wrong sample" });
 
@@ -166,6 +177,7 @@ test("an old link opens an old version only to its owner, and none once the repo
   for (const call of pageCalls(owner.pages, reportId)) {
     expect(JSON.stringify(await call)).not.toMatch(/13\.37|12\.9/);
   }
+  expect(await toldOfFirst()).toEqual(["withdrawn", "Reported for the wrong sample"]);
   const withdrawn = await visitorPages(site).get(verifyPage, `/verify/${code}`, { code });
   expect(withdrawn.data).toMatchObject({ verdict: { title: "This report was withdrawn", sha256: null } });
   const other = "AAAA-BBBB-CCCC-DDDD";

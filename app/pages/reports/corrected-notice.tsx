@@ -1,16 +1,15 @@
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
+import { Reason } from "./reason.tsx";
 
 /** Whoever reads a corrected report may have read the one that it replaces. */
 export function CorrectedNotice({ version, reason }: Pick<ReportPage, "version" | "reason">) {
   const say = useSay();
   return (
-    <Notice
-      kind="info"
-      live={false}
-      title={say("Corrected report, version {version}", { version })}
-      message={say("It replaces every earlier version. {reason}", { reason })}
-    />
+    <Notice kind="info" live={false} title={say("Corrected report, version {version}", { version })}>
+      <p>{say("It replaces every earlier version.")}</p>
+      <Reason words={reason} />
+    </Notice>
   );
 }

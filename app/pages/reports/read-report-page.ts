@@ -71,7 +71,7 @@ export function readReportPage(
     demo: site.demo,
     status: version.status,
     statusWords: say(STATUS_WORDS[version.status]),
-    reason: version.reason,
+    reason: reasonOf(view),
     version: version.version,
     newestVersion: report.currentVersion,
     shown: view.shown,
@@ -101,6 +101,13 @@ export function readReportPage(
       }),
     })),
   };
+}
+
+/** Why the version is as it is: an old one has been taken over by the newest, with what the laboratory said of that. */
+function reasonOf({ version: { status, reason }, versions }: ReportView): string {
+  const newest = versions.at(-1)?.reason ?? "";
+  if (status === "superseded") return newest;
+  return status === "withdrawn" ? reason || newest : reason;
 }
 
 const OPENINGS: Record<Opening["action"], PlainPhrase> = {

@@ -1,6 +1,7 @@
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { DataTable } from "../../ui/table.tsx";
+import { AsWritten } from "../../words/as-written.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { ReportPage } from "./read-report-page.ts";
 
@@ -26,7 +27,10 @@ export function ReportHistory({ report }: { report: ReportPage }) {
             },
             { header: say("Status"), cell: (each) => each.words },
             { header: say("Reported"), cell: (each) => each.at },
-            { header: say("Reason"), cell: (each) => each.reason || "—" },
+            {
+              header: say("Reason"),
+              cell: (each) => (each.reason ? <AsWritten words={say.known(each.reason)} /> : "—"),
+            },
           ]}
         />
       </Disclosure>

@@ -3,6 +3,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { CorrectedNotice } from "./corrected-notice.tsx";
 import type { ReportPage } from "./read-report-page.ts";
+import { Reason } from "./reason.tsx";
 
 /** What the customer must know before the values, or in their place. Nothing for a plain final report. */
 export function ReportState({ report }: { report: ReportPage }) {
@@ -33,12 +34,8 @@ export function ReportState({ report }: { report: ReportPage }) {
       );
     case "withdrawn":
       return (
-        <Notice
-          kind="error"
-          live={false}
-          title={say("The laboratory has withdrawn this report")}
-          message={reason}
-        >
+        <Notice kind="error" live={false} title={say("The laboratory has withdrawn this report")}>
+          <Reason words={reason} />
           <p>{say("Please do not use it, nor a copy of it. Call us if you have questions.")}</p>
         </Notice>
       );
@@ -55,6 +52,7 @@ export function ReportState({ report }: { report: ReportPage }) {
           }
         >
           <p>{say("A later version of this report is in force. Please use that one.")}</p>
+          <Reason words={reason} />
         </Notice>
       );
     case "corrected":

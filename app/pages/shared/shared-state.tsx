@@ -2,6 +2,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { CorrectedNotice } from "../reports/corrected-notice.tsx";
 import type { ReportPage } from "../reports/read-report-page.ts";
+import { Reason } from "../reports/reason.tsx";
 
 /** What the reader must know before the values, or in their place. Nothing for a plain final report. */
 export function SharedState({ report: { status, reason, version } }: { report: ReportPage }) {
@@ -11,12 +12,8 @@ export function SharedState({ report: { status, reason, version } }: { report: R
       return <CorrectedNotice version={version} reason={reason} />;
     case "withdrawn":
       return (
-        <Notice
-          kind="error"
-          live={false}
-          title={say("The laboratory has withdrawn this report")}
-          message={reason}
-        >
+        <Notice kind="error" live={false} title={say("The laboratory has withdrawn this report")}>
+          <Reason words={reason} />
           <p>{say("Please do not use it, nor a copy of it.")}</p>
         </Notice>
       );

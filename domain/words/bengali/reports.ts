@@ -52,7 +52,7 @@ export const BENGALI_REPORTS = {
   "A later version of this report is in force. Please use that one.":
     "এই রিপোর্টের পরের একটি সংস্করণ এখন গ্রাহ্য। সেটিই ব্যবহার করুন।",
   "Corrected report, version {version}": "সংশোধিত রিপোর্ট, সংস্করণ {version}",
-  "It replaces every earlier version. {reason}": "আগের সব সংস্করণের বদলে এটিই গ্রাহ্য। {reason}",
+  "It replaces every earlier version.": "আগের সব সংস্করণের বদলে এটিই গ্রাহ্য।",
   "1. Send this message": "১. এই বার্তাটি পাঠান",
   "By WhatsApp, e-mail or SMS.": "WhatsApp, ই-মেল বা SMS-এ।",
   "the message for {label}": "{label}-এর জন্য বার্তাটি",
