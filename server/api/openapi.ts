@@ -38,8 +38,8 @@ function methodsOf(app: Hono, path: string): string[] {
 }
 
 /**
- * Addresses of the wire that no call has: a JSON 404 to programs; who opens one in a browser, "/home" say, gets the 404 page. To a call that is asked for by another method the answer is
- * 405 with the methods that it takes (RFC 9110, section 15.5.6).
+ * Addresses of the wire that no call has: a JSON 404 to programs; who opens one in a browser, "/home" say, gets the 404 page. To a call
+ * that is asked for by another method the answer is 405 with the methods that it takes (RFC 9110, section 15.5.6).
  */
 export function serveUnknownCalls(app: Hono): void {
   for (const area of [
