@@ -58,6 +58,7 @@ export function SearchBox() {
     const chosen = items[active];
     if (event.key === "Enter" && isOpen && chosen) {
       event.preventDefault();
+      box.current?.blur();
       navigate(serviceLink(chosen));
     }
   }

@@ -29,7 +29,10 @@ export function SearchForm({ box, text, isOpen, listId, activeRow, onType, onOpe
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = text.trim();
-        if (wanted) navigate(`/diagnostic-test?SearchText=${encodeURIComponent(wanted)}`);
+        if (!wanted) return;
+        // The keyboard of a phone would stay over what is found.
+        box.current?.blur();
+        navigate(`/diagnostic-test?SearchText=${encodeURIComponent(wanted)}`);
       }}
     >
       <label htmlFor={SEARCH_ID} className="sr-only">

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -9,14 +9,15 @@ type Modal = {
 
 /**
  * Opens and closes a native `<dialog>` as a modal with `open`. The browser keeps the focus inside and gives it
- * back to where it was. A dialog that the server sent open becomes modal when scripts start. Closed by the browser, it opens again with
+ * back to where it was. A dialog that the server sent open becomes modal when scripts start; one that a new page brings does so before it
+ * is painted, for open in the page it would push everything down for a moment. Closed by the browser, it opens again with
  * another `turn`.
  */
 export function useModal(open: boolean, turn?: string): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [openAtFirst] = useState(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.matches(":modal")) {

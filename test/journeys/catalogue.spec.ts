@@ -149,6 +149,24 @@ test.describe("listings", () => {
     await expect(page.getByRole("main")).toBeFocused();
   });
 
+  test("the cart's question is never drawn into the page before it lies over it", async ({ page }) => {
+    await page.goto("/diagnostic-test");
+    await bookButton(page, "Complete Blood Count").click();
+    await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
+    await page.goto("/cart");
+    await untilAlive(page);
+    await page.evaluate(() => {
+      const look = () => {
+        if (document.querySelector("dialog[open]:not(:modal)")) document.body.dataset.pushedDown = "";
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole("link", { name: "Remove Complete Blood Count" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("body[data-pushed-down]")).toHaveCount(0);
+  });
+
   test("a cart's page that is loaded asks for the cart once", async ({ page, context }) => {
     await page.goto("/diagnostic-test");
     await bookButton(page, "Complete Blood Count").click();

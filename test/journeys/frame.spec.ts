@@ -96,6 +96,17 @@ test("the search finds from two letters on, goes by keyboard and closes on Escap
   await expect(box).toHaveValue("");
 });
 
+test("a search that is sent leaves its box to the page, and a phone's keyboard goes with it", async ({
+  page,
+}) => {
+  await openPage(page, "/about");
+  const box = page.getByRole("combobox", { name: "Search tests and packages" });
+  await box.fill("whole abdomen usg");
+  await box.press("Enter");
+  await page.waitForURL("**/radiology-test?SearchText=**");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("a search without a match says so in the words of the specification", async ({ page }) => {
   await openQuietly(page);
   await page.getByRole("combobox").fill("qqxxzz");
