@@ -20,8 +20,12 @@ test("no text, however long, keeps the rule for e-mail addresses busy", () => {
 });
 
 test("a name begins with a letter and has two characters or more; numbers do not begin with 0", () => {
-  expect(["Asha Roy", "Asha_2", "A b"].every((name) => NAME_RULE.test(name))).toBe(true);
-  expect(["A", "2Asha", " Asha", "Asha!", "O'Neil"].some((name) => NAME_RULE.test(name))).toBe(false);
+  expect(
+    ["Asha Roy", "Asha_2", "A b", "আশা রায়", "র\u200d্যাচেল দত্ত"].every((name) => NAME_RULE.test(name)),
+  ).toBe(true);
+  expect(
+    ["A", "2Asha", " Asha", "Asha!", "O'Neil", "২ আশা", "আ", "আশা\u200d"].some((name) => NAME_RULE.test(name)),
+  ).toBe(false);
   expect(["9830012345", "1000000000"].every((mobile) => MOBILE_RULE.test(mobile))).toBe(true);
   expect(["0830012345", "983001234", "98300123456"].some((mobile) => MOBILE_RULE.test(mobile))).toBe(false);
   expect([PINCODE_RULE.test("700019"), PINCODE_RULE.test("070001"), PINCODE_RULE.test("70001")]).toEqual([

@@ -116,3 +116,14 @@ test("after ten requests in a day the next one waits", async () => {
   house.clock.advance({ days: 1 });
   expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
 });
+
+test("the request of a customer without a name says that it is for oneself", async () => {
+  const nameless = await customerPages(house, newMobile());
+  const form = await nameless.get<{ patients: { id: string }[] }>(page, PATH);
+  const patient = form.data.patients[0]?.id ?? "";
+  const sent = formOf({ ...words, patient, files: pdfFile("a.pdf") });
+  const { location } = await nameless.post(page, PATH, sent);
+  const RequestNo = location?.split("/").at(-1) ?? "";
+  const state = await nameless.get<{ patient: string }>(statePage, `${PATH}/${RequestNo}`, { RequestNo });
+  expect([patient === "", state.data.patient]).toEqual([false, "Self"]);
+});

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
@@ -41,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     state: STATES[found.state],
     answer: found.answer,
     sentAt: say.dayTime(found.createdAt),
-    patient: found.patientName ?? say("Somebody else"),
+    patient: patientOf(found.patientName, say),
     call: say(CALL_WORDS[found.callWindow]),
     note: found.note,
     proposed: proposedCart(facts, found),
@@ -51,6 +52,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       size: `${Math.max(1, Math.round(bytes / 1024))} KB`,
     })),
   };
+}
+
+/** The customer's own entry may have no name yet. */
+function patientOf(name: string | null, say: Say): string {
+  return name === null ? say("Somebody else") : name || say("Self");
 }
 
 /** Takes the proposed cart. */
