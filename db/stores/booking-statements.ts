@@ -322,7 +322,7 @@ export const bookedBefore = sql(
     order by i.service_id, b.created_at desc
   ) latest order by booked_at desc, service_id limit ${"most"}`;
 
-/** A package counts by itself and by what it contains. */
+/** A package counts by itself and by what it contains; a booking counts too whose payment a bank is deciding on. */
 export const bookedAhead = sql(
   { customerId: uuid, patientId: uuid, serviceIds: intArray, now: timestamp },
   { bookingNo: text, serviceName: text, startsAt: timestamp },
@@ -331,7 +331,8 @@ export const bookedAhead = sql(
     case when i.visit = 2 then coalesce(b.lab_visit_starts_at, b.starts_at) else b.starts_at end as starts_at
   from booking b join booking_item i on i.booking_id = b.id
   where b.customer_id = ${"customerId"} and coalesce(i.patient_id, b.patient_id) = ${"patientId"}
-    and b.status in ('Confirmed', 'Collector Assigned', 'On The Way', 'Recollection Needed')
+    and (b.status in ('Confirmed', 'Collector Assigned', 'On The Way', 'Recollection Needed')
+      or b.status = 'Awaiting Payment' and b.pay_status = 'confirming')
     and greatest(b.ends_at, b.lab_visit_ends_at) > ${"now"}
     and (i.service_id = any(${"serviceIds"}) or exists (
       select from jsonb_array_elements(i.contents) c where (c ->> 'serviceId')::integer = any(${"serviceIds"})))

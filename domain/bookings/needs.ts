@@ -51,7 +51,7 @@ export interface BookingStore {
   /** By its number or its transaction id. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
-  /** Confirmed visits of a patient to come with one of these services in them, soonest first. */
+  /** Visits of a patient to come, confirmed or with a bank deciding on them, with one of these services in them, soonest first. */
   bookedAhead(customerId: string, patientId: string, serviceIds: number[], now: Date): Promise<BookedAhead[]>;
   /** Each service once, newest booking first. */
   bookedBefore(customerId: string, most: number): Promise<BookedBefore[]>;

@@ -4,6 +4,7 @@ import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { addDays } from "../../domain/clock.ts";
 import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
+import { HOME } from "../support/home-address.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
 import { orderOf, startPayment } from "../support/payment-calls.ts";
@@ -44,9 +45,9 @@ async function payBack(): Promise<void> {
   await house.work("refunds");
 }
 
-/** Windows of days that no other test here uses. */
+/** Of the days that can be booked one after the other; who comes by once more takes a later window. */
 let used = 0;
-const nextDay = () => addDays(TOMORROW, ++used);
+const nextDay = () => addDays(TOMORROW, 1 + (used++ % 12));
 
 const book = async (who: Shopper, body: unknown) =>
   (await who.client.post<BookedAnswer>("/api/bookings", body)).body;
@@ -248,10 +249,27 @@ test("a patient who leaves the family in one tab is not booked for in the other"
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 
+test("who books the same tests once more while a bank decides on them is told before paying", async () => {
+  const day = nextDay();
+  const who = await shopper(house);
+  const first = (await bookCbc(who, slotAt("0930", "zone:1", day))).BookingNo;
+  await hear(await orderOf(who, first), "pending");
+  const second = (await bookCbc(who, slotAt("1000", "zone:1", day))).BookingNo;
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: first });
+  const { data } = await pagesOfCustomer(house, customerId).get<{ repeats: string[] }>(
+    payNowPage,
+    `/pay-now/${second}`,
+    { BookingNo: second },
+  );
+  expect(data.repeats).toEqual([expect.stringContaining(`already (booking ${first})`)]);
+  const ahead = await house.house.services.bookings.bookedAhead(customerId, who.patientId, [101]);
+  expect(ahead.map(({ bookingNo }) => bookingNo)).toEqual([first]);
+});
+
 test("who pays for a booking whose tests were booked in another tab meanwhile is told so, and nothing opens by itself", async () => {
   const day = nextDay();
   const who = await shopper(house);
-  const waiting = await bookCbc(who, slotAt("0700", "zone:1", day));
+  const waiting = await bookCbc(who, slotAt("0930", "zone:1", day));
   const { customerId } = await house.database.db.one(ownerOf, { bookingNo: waiting.BookingNo });
   const open = async (BookingNo: string) =>
     (
@@ -262,10 +280,67 @@ test("who pays for a booking whose tests were booked in another tab meanwhile is
       )
     ).data;
   expect(await open(waiting.BookingNo)).toMatchObject({ repeats: [], openAtOnce: true });
-  const other = await bookCbc(who, slotAt("0800", "zone:1", day), { PayLater: 1 });
+  const other = await bookCbc(who, slotAt("1000", "zone:1", day), { PayLater: 1 });
   expect(await open(waiting.BookingNo)).toMatchObject({
     repeats: [expect.stringContaining(`already (booking ${other.BookingNo})`)],
     openAtOnce: false,
   });
   expect(await open(other.BookingNo)).toMatchObject({ repeats: [] });
+});
+
+test("who is logged out between the held time and the booking finds it held after the login", async () => {
+  const slotId = slotAt("1130", "zone:1", nextDay());
+  const who = await shopper(house);
+  const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
+  await fill(slotId, 1);
+  expect(await hold(who, slotId)).toBe(1);
+  await who.client.post("/genulabhome/logoutJs", {});
+  await who.client.login(body.data.MobileNo);
+  expect(await hold(await shopper(house), slotId)).toBe(4);
+  const amount = await who.fill([CBC]);
+  expect(await book(who, who.request(slotId, amount, { PayLater: 1 }))).toMatchObject({ status: 1 });
+});
+
+test("a held time is somebody else's when its ten minutes are over, and its first holder is told of the nearest ones", async () => {
+  const slotId = slotAt("1000", "zone:1", nextDay());
+  const [who, next] = [await shopper(house), await shopper(house)];
+  await fill(slotId, 1);
+  const amount = await who.fill([CBC]);
+  expect(await hold(who, slotId)).toBe(1);
+  house.clock.advance({ minutes: 10, seconds: 1 });
+  expect(await hold(next, slotId)).toBe(1);
+  const late = await book(who, who.request(slotId, amount, { PayLater: 1 }));
+  expect(late).toMatchObject({ status: 4 });
+  expect(late.data.Nearest.length).toBeGreaterThan(0);
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("an address that goes to another area in one tab does not take the other tab's time there", async () => {
+  const slotId = slotAt("1030", "zone:1", nextDay());
+  const who = await shopper(house);
+  const amount = await who.fill([CBC]);
+  expect(await hold(who, slotId)).toBe(1);
+  await who.client.put(`/api/addresses/${who.addressId}`, {
+    ...HOME,
+    ...{ Pincode: "734001", City: "Siliguri" },
+  });
+  const answer = await who.client.post("/api/bookings", who.request(slotId, amount, { PayLater: 1 }));
+  expect([answer.status, answer.body.status]).not.toEqual([200, 1]);
+  expect((await who.client.get<{ data: { TotalCount: number } }>("/api/bookings")).body.data.TotalCount).toBe(
+    0,
+  );
+});
+
+test("an old try that fails after a newer one has paid changes nothing, and frightens nobody", async () => {
+  const who = await shopper(house);
+  const no = (await bookCbc(who, slotAt("1100", "zone:1", nextDay()))).BookingNo;
+  const old = await orderOf(who, no);
+  await house.complete(old, "expired");
+  const newer = await orderOf(who, no);
+  expect(newer).not.toBe(old);
+  await hear(newer, "success");
+  await hear(old, "failure");
+  expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
+  const sent = await house.house.services.notices.sentTo(null);
+  expect(sent.find(({ text }) => text.includes(no))?.template).toBe("booking-confirmed");
 });
