@@ -3,8 +3,8 @@ import { indiaDay } from "../clock.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { tradePlaces } from "../slots/change-places.ts";
 import { findBookable } from "../slots/find-bookable.ts";
-import type { SlotRules } from "../slots/rules.ts";
-import type { SlotWindow } from "../slots/types.ts";
+import { type SlotRules, whenHeld } from "../slots/rules.ts";
+import type { Hold, SlotWindow } from "../slots/types.ts";
 import { mayMoveVisit, mayReschedule, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { NotForPatient } from "./check-patient.ts";
 import type { Act } from "./ledger.ts";
@@ -33,12 +33,17 @@ export async function rescheduleBooking(
   facts: { catalogue: Catalogue; slotRules: SlotRules },
 ): Promise<Result<Booking, RescheduleRefusal>> {
   const { tx, now } = act;
-  const [, booking] = await Promise.all([
+  const [, booking, allHolds] = await Promise.all([
     tx.people.lockCustomer(request.customerId),
     tx.bookings.lockByNo(request.customerId, request.bookingNo),
+    tx.slots.lockHolds(request.customerId),
   ]);
   if (!booking) return refuse({ code: "unknown-booking" });
-  const wanted = findBookable(facts.catalogue, request.slotId, now, facts.slotRules);
+  // A hold of another slot is for another booking, and stays.
+  const holds = allHolds.filter(({ slotId }) => slotId === request.slotId);
+  const isHeld = holds.some(({ expiresAt }) => expiresAt > now);
+  const latest = isHeld ? whenHeld(now, facts.slotRules) : now;
+  const wanted = findBookable(facts.catalogue, request.slotId, latest, facts.slotRules);
   if (!mayReschedule(booking, now)) return refuse(tooLate(booking, now));
   if (wanted.is === "unknown") return refuse({ code: "wrong-slot" });
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
@@ -53,7 +58,8 @@ export async function rescheduleBooking(
   const days = { from: indiaDay(visit.startsAt), to: wanted.window.day };
   const unfit = unfitAfterMove(booking, ofVisit, facts.catalogue, days);
   if (unfit) return refuse(unfit);
-  if (await swapPlaces(act, booking, visit, wanted.window)) return refuse({ code: "slot-full" });
+  if (await swapPlaces(act, booking, visit, { window: wanted.window, holds }))
+    return refuse({ code: "slot-full" });
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
@@ -93,17 +99,13 @@ function movedVisit(
     : { ...booking, slotId, startsAt, endsAt };
 }
 
-/**
- * The visit's old place is given back, and an own hold of the new one is used; one of another slot is for another booking, and stays.
- * Answers the slot that is full.
- */
-async function swapPlaces(
+/** The visit's old place is given back, and own holds of the new one are used. Answers the slot that is full. */
+function swapPlaces(
   { tx, now }: Act,
   booking: Booking,
   visit: VisitOfBooking,
-  window: SlotWindow,
+  { window, holds }: { window: SlotWindow; holds: readonly Hold[] },
 ): Promise<SlotWindow | null> {
-  const holds = (await tx.slots.lockHolds(booking.customerId)).filter(({ slotId }) => slotId === window.id);
   for (const hold of holds) tx.slots.removeHold(hold);
   const old = booking.holdsSlot ? [visit.slotId] : [];
   const own = [...old, ...holds.map(({ slotId }) => slotId)];

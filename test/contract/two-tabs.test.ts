@@ -92,6 +92,27 @@ test("a visit is moved to the time that is held for it, also where that was its 
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 
+test("a visit is moved to a time that is held also when its usual time to be booked ends meanwhile", async () => {
+  const day = nextDay();
+  const [who, other] = [await shopper(house), await shopper(house)];
+  const from = slotAt("0730", "zone:1", addDays(day, 1));
+  const [own, theirs] = [
+    (await bookCbc(who, from, { PayLater: 1 })).BookingNo,
+    (await bookCbc(other, from, { PayLater: 1 })).BookingNo,
+  ];
+  const { now } = house.clock;
+  // 9:55 in India; a home visit can be booked until 90 minutes before it.
+  house.clock.now = new Date(`${day}T04:25:00Z`);
+  for (const { client } of [who, other]) client.cookies.delete("XSRF-TOKEN");
+  const to = slotAt("1130", "zone:1", day);
+  expect(await hold(who, to)).toBe(1);
+  house.clock.advance({ minutes: 8 });
+  expect((await move(other, theirs, to)).body).toMatchObject({ status: 4 });
+  expect((await move(who, own, to)).body).toMatchObject({ status: 1 });
+  expect(await imbalances(house.database.db)).toEqual([]);
+  house.clock.now = now;
+});
+
 test("a bank's yes after the visit has begun does not confirm it: the money goes back", async () => {
   const slotId = slotAt("0700", "zone:1", nextDay());
   const who = await shopper(house);
@@ -289,7 +310,7 @@ test("who pays for a booking whose tests were booked in another tab meanwhile is
 });
 
 test("who is logged out between the held time and the booking finds it held after the login", async () => {
-  const slotId = slotAt("1130", "zone:1", nextDay());
+  const slotId = slotAt("1100", "zone:1", nextDay());
   const who = await shopper(house);
   const { body } = await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
   await fill(slotId, 1);
