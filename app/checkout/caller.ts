@@ -9,5 +9,5 @@ export function callerOf({ visitor, clientAddress }: PageRequest): Caller {
 
 /** What to say to somebody who has tried too often. */
 export function waitWords(seconds: number): string {
-  return `Please wait ${waitTime(seconds)}, then try again.`;
+  return `That was too often. Please wait ${waitTime(seconds)}, then try again.`;
 }

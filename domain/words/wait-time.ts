@@ -1,8 +1,8 @@
-/** How long somebody has to wait, in the largest unit that fits and rounded up: "30 seconds", "1 minute", "14 hours". `say.known` says it in Bengali. */
+/** How long somebody has to wait, rounded up: "30 seconds", "1 minute", "84 minutes", "14 hours". `say.known` says it in Bengali. */
 export function waitTime(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), "second");
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
+  return minutes < 120 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
 }
 
 function counted(count: number, unit: string): string {

@@ -33,5 +33,4 @@ export const BENGALI_FORMS = {
   "1 second": "১ সেকেন্ড",
   "{seconds} seconds": "{seconds} সেকেন্ড",
   "1 minute": "১ মিনিট",
-  "1 hour": "১ ঘণ্টা",
 } as const;
