@@ -6,6 +6,22 @@ const IMPORT = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 const ENTRY = /import\("([^"]+)"\)/;
 
 /**
+ * A file that does not come, because the line broke for a moment, is asked for again after these milliseconds and twice as many each time,
+ * or as soon as the connection is back.
+ */
+const FIRST_WAIT_MS = 1000;
+const LAST_WAIT_MS = 32_000;
+
+const LOAD = `const load=async(file)=>{
+for(let wait=${FIRST_WAIT_MS};;wait*=2){
+try{return await import(file)}catch(error){
+if(wait>${LAST_WAIT_MS})throw error;
+await new Promise((go)=>{setTimeout(go,wait);addEventListener("online",go,{once:true})});
+}
+}
+};`;
+
+/**
  * The page's scripts are asked for when its words are on the screen: on a slow line the two would share it, and the words come first. The
  * router writes a list of files to load beforehand and a script that imports them; both become one script that does so after the first paint.
  * A tab that is not shown paints nothing, so it starts after a second. The entry is loaded beside the others and runs after them. What is
@@ -25,12 +41,16 @@ export function startAfterPaint(html: string): string {
   const others = preloaded.filter((file) => file !== entry && !imported.includes(file));
   const names = imports.map(({ name }) => name).join(",");
   const script = `${HOLD_PRESSES}
+${LOAD}
 (async()=>{
 await new Promise((go)=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
 const link=document.createElement("link");link.rel="modulepreload";link.href=${JSON.stringify(entry)};document.head.append(link);
-const [${names}]=await Promise.all(${JSON.stringify([...imported, ...others])}.map((file)=>import(file)));
+const [${names}]=await Promise.all(${JSON.stringify([...imported, ...others])}.map(load));
 link.remove();
-${start.replace(IMPORT, "").trim()}
+${start
+  .replace(IMPORT, "")
+  .replace(ENTRY, (_, file) => `load(${JSON.stringify(file)})`)
+  .trim()}
 })()`;
   return (
     html.slice(0, end) +

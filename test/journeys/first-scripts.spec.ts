@@ -55,3 +55,18 @@ test("the few Bengali words of a page in English ask for no font before the page
   await untilAlive(page);
   expect(await facesOf()).toContain("Namuna Bengali");
 });
+
+test("a page whose scripts did not come at first comes to life when the line is back, with what was pressed meanwhile", async ({
+  page,
+}) => {
+  let isBroken = true;
+  await page.route("**/assets/*.js", (route) =>
+    isBroken ? route.abort("connectionfailed") : route.continue(),
+  );
+  await page.goto("/diagnostic-test");
+  const button = page.getByRole("button", { name: "More.." }).first();
+  await button.click();
+  isBroken = false;
+  await untilAlive(page);
+  await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
+});
