@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { placeChanges } from "../client/place.ts";
+import { lookForPlace, placeChanges } from "../client/place.ts";
 import { refreshSession } from "../client/session.ts";
 import { startClient } from "../client/start.ts";
 import { useStore } from "../client/store.ts";
@@ -8,6 +8,9 @@ import { useStore } from "../client/store.ts";
 /** Of this tab, not of the frame: the frame is made anew on the way to an error page and back. */
 let lastPath: string | undefined;
 let lastKey: string | undefined;
+
+/** Steps in which an address or a pincode of one's own chooses the place on the server. */
+const CHOOSES_PLACE = /^\/(checkout\/place|sign-up\/details)\/?$/;
 
 /** What follows from a change of page or of place: the user is asked for anew; pages load their prices for the new place. */
 export function useRouteChange(): void {
@@ -20,6 +23,7 @@ export function useRouteChange(): void {
   useEffect(() => {
     lastPath ??= pathname;
     if (lastPath === pathname) return;
+    if (CHOOSES_PLACE.test(lastPath)) void lookForPlace();
     lastPath = pathname;
     void refreshSession();
   }, [pathname]);

@@ -29,6 +29,8 @@ async function toReview(page: Page): Promise<void> {
   await putInCart(page, "x-ray-chest-pa-view");
   await logInAtCheckout(page, newMobile());
   await fillDetailsAndAddress(page, "700029");
+  // The address is the place from now on, for the header and for the prices of every page.
+  await expect(page.getByRole("button", { name: "Your location: Sarat Bose Road" })).toBeVisible();
   await takeTime(page, 1);
   await page.waitForURL("**/checkout/lab?**");
   await goOn(page);
