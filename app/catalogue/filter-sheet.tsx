@@ -43,7 +43,7 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
                 <span className="grid size-5 flex-none place-items-center">
                   {isChosen && <Icon name="check" size={20} />}
                 </span>
-                <span className="flex-1">{say.known(name)}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{say.known(name)}</span>
                 <span className="tabular text-sm text-ink-soft">{say.number(count)}</span>
               </Link>
             </li>

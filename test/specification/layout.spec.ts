@@ -122,8 +122,15 @@ for (const letters of [24, 32]) {
     };
     const open = ["/", "/test/complete-blood-count", "/diagnostic-test", "/login", "/location", "/contact"];
     expect(await wide([...open, "/radiology", "/grievance", "/book-by-prescription"])).toEqual([]);
+    await page.goto("/test/complete-blood-count");
+    const added = page.waitForResponse((response) =>
+      /\/(cart|addToCart)$/.test(new URL(response.url()).pathname),
+    );
+    await page.locator(".sticky-bar").getByRole("button").click();
+    await added;
+    expect(await wide(["/cart", "/diagnostic-test"])).toEqual([]);
     await logInContext(context, baseURL ?? "", RAVI);
-    const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports", "/cart"];
+    const own = ["/my-profile/my-details", "/my-profile/my-family?add=1", "/reports"];
     expect(await wide([...own, "/notifications", "/smart-report"])).toEqual([]);
   });
 }

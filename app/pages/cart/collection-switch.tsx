@@ -12,7 +12,7 @@ export function CollectionSwitch({ home, returnTo }: { home: boolean; returnTo: 
     <fetcher.Form method="post" action="/cart" preventScrollReset>
       <input type="hidden" name="intent" value="home" />
       <input type="hidden" name="return-to" value={returnTo} />
-      <fieldset className="grid grid-cols-[3fr_2fr] gap-1 rounded-control sm:grid-cols-2 bg-surface-3 p-1">
+      <fieldset className="grid grid-cols-1 min-[13rem]:grid-cols-[3fr_2fr] gap-1 rounded-control sm:grid-cols-2 bg-surface-3 p-1">
         <legend className="sr-only">{say("How the sample is taken")}</legend>
         <Side value="1" chosen={shown} icon="home">
           {say("Home collection")}
