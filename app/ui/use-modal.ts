@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -19,13 +19,13 @@ export function useModal(open: boolean, turn?: string): Modal {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn looks anew
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
-    if (open && !dialog.matches(":modal")) {
-      dialog.removeAttribute("open");
-      dialog.showModal();
-    } else if (!open && dialog.open) {
-      dialog.close();
-    }
+    if (!dialog || !open || dialog.matches(":modal")) return;
+    dialog.removeAttribute("open");
+    dialog.showModal();
   }, [open, turn]);
+  // Later than it opens: its `close` event may take away the component around it, whose own effects come first.
+  useEffect(() => {
+    if (!open && ref.current?.open) ref.current.close();
+  }, [open]);
   return { ref, openAtFirst };
 }
