@@ -10,6 +10,16 @@ test("a login leads back to the page that asked for it", () => {
   expect(isAccountArea("/test/complete-blood-count")).toBe(false);
 });
 
+test("a login for a file that the browser saves leads to the page that has it", () => {
+  expect(after("/dashboard/bookedservicelist/N1/receipt.pdf")).toBe("/dashboard/bookedservicelist/N1");
+  expect(after("/dashboard/bookedservicelist/N1/visit.ics")).toBe("/dashboard/bookedservicelist/N1");
+  expect(after("/reports/01a1/document.pdf?version=2")).toBe("/reports/01a1?version=2");
+  expect(after("/reports/01a1.pdf?version=2")).toBe("/reports/01a1?version=2");
+  expect(after("/reports/01a1.fhir.json")).toBe("/reports/01a1");
+  expect(after("/smart-report.pdf?member=7")).toBe("/smart-report?member=7");
+  expect(after("/test?search=a.pdf")).toBe("/test?search=a.pdf");
+});
+
 test("a login never leads to a page that logs out, nor off the site", () => {
   for (const path of [
     "/logout",

@@ -12,11 +12,16 @@ const ACCOUNT_AREAS = new Set([
   "showfamilymemberaddressform",
 ]);
 
+/** A file of a booking or a report, which the browser saves: the login would stay on the screen. Its page has it as a link. */
+const SAVED_FILE = /^([^?#]*?)(?:\/(?:receipt\.pdf|visit\.ics|document\.pdf)|\.pdf|\.fhir\.json)(?=[?#]|$)/;
+
 /** Where to go after a login: the page that asked for it, on this site alone; a page that logs out or in leads home. */
 export function returnPath(url: URL): string {
   const wanted = samePath(url.searchParams.get("return-url"), "/");
   const area = areaOf(wanted);
-  return /logout/i.test(wanted) || area === "login" || area === "sign-up" ? "/" : wanted;
+  return /logout/i.test(wanted) || area === "login" || area === "sign-up"
+    ? "/"
+    : wanted.replace(SAVED_FILE, "$1");
 }
 
 export function isAccountArea(path: string): boolean {
