@@ -55,7 +55,7 @@ export function CallBackForm() {
         ref={box}
         label={say("Mobile number")}
         value={mobile}
-        valid={isValid}
+        valid={isValid && error === ""}
         error={error || undefined}
         errorStays
         onChange={(event) => {

@@ -112,6 +112,9 @@ describe("the demo catalogue in everyday words", () => {
     ["dengue", "Dengue NS1 + IgM + IgG"],
     ["widal", "Typhoid: Widal and Typhidot IgM"],
     ["pregnancy test", "Beta-hCG, Total"],
+    ["creatine", "Creatinine + eGFR"],
+    ["dengue ns1", "Dengue NS1 Antigen"],
+    ["fbs pp", "Glucose, Fasting"],
     ["gout", "Uric Acid"],
     ["jaundice", "Bilirubin (Total, Direct, Indirect)"],
     ["senior citizen", "Senior Citizen Male 60+"],
@@ -154,6 +157,9 @@ describe("the right test is the first, however it is written", () => {
     ["ব্লাড সুগার", "Glucose, Fasting"],
     ["rokter porikkha", "Complete Blood Count"],
     ["pregnancy test", "Beta-hCG, Total"],
+    ["creatine", "Creatinine + eGFR"],
+    ["dengue ns1", "Dengue NS1 Antigen"],
+    ["fbs pp", "Glucose, Fasting"],
   ])("“%s” is %s", (query, name) => {
     expect(first(query)).toBe(name);
   });

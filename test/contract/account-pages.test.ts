@@ -70,13 +70,13 @@ test("the account's own name follows the specification's narrower rule", async (
   const pages = await customerPages(house, newMobile());
   const save = (name: string, email = "") =>
     pages.post<Refused>(detailsPage, DETAILS, formOf({ ...MEMBER, name, email, "birth-year": "1985" }));
-  for (const name of ["রেখা", "9 Rekha", "D'Souza", "A", " ", "🙂🙂", "x".repeat(255), "x".repeat(10_000)]) {
+  for (const name of ["9 Rekha", "৯ রেখা", "D'Souza", "A", " ", "🙂🙂", "x".repeat(255), "x".repeat(10_000)]) {
     const { data } = await save(name.trim());
     expect([name.slice(0, 9), Boolean(data.faults?.Name)]).toEqual([name.slice(0, 9), true]);
     expect(data.draft).toMatchObject({ name: name.trim() });
   }
   expect((await save("A")).data.faults.Name).toBe("Name must have at least 2 characters.");
-  for (const name of ["Ab", "Rekha_Sen 2", "x".repeat(254)]) {
+  for (const name of ["Ab", "Rekha_Sen 2", "রেখা সেন", "x".repeat(254)]) {
     expect([name.slice(0, 11), (await save(name)).location]).toEqual([
       name.slice(0, 11),
       `${DETAILS}?saved=unchanged`,
