@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { loadCart } from "../client/cart.ts";
 import { hideMessage, type Message } from "../client/message-dialog.ts";
@@ -30,8 +30,8 @@ export function LoginAgain({ message }: { message: Message }) {
   // Whose session has taken the place of the page's own is known when the login opens.
   const isNews = user !== known.current;
   const isBack = isNews && user.isLoggedIn && user.authTokenId === message.asksLoginOf;
-  // Here or in another tab. Before the dialog has closed, which takes all this out of the page.
-  useLayoutEffect(() => {
+  // Here or in another tab.
+  useEffect(() => {
     if (!user.isLoggedIn || !isNews) return;
     if (!isBack) return location.reload();
     showToast(say("You are logged in again. Please send it once more."));

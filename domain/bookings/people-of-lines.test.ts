@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
-import { findUnfit, servicesOf } from "./people-of-lines.ts";
+import { findUnfit } from "./people-of-lines.ts";
 import type { BookedPatient } from "./types.ts";
 
 const catalogue = makeCatalogue({
@@ -52,8 +52,4 @@ test("who is not known well enough is told of before any line", () => {
     code: "patient-incomplete",
     missing: ["sex"],
   });
-});
-
-test("a package's tests stand behind it", () => {
-  expect(servicesOf(catalogue, lines(301, 101)).map(({ id }) => id)).toEqual([301, 101, 102, 101]);
 });

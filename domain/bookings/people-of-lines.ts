@@ -1,4 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { withContents } from "../catalogue/with-contents.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { BookRequest } from "./book-cart.ts";
 import { checkPatient, type PatientRefusal } from "./check-patient.ts";
@@ -39,20 +40,11 @@ export function findUnfit(
   day: string,
 ): PatientRefusal | null {
   for (const person of new Set(people.values())) {
-    const own = lines.filter(({ service }) => people.get(service.id) === person);
-    const unfit = checkPatient(person, servicesOf(catalogue, own), day);
+    const own = lines
+      .filter(({ service }) => people.get(service.id) === person)
+      .flatMap(({ service }) => withContents(catalogue, service));
+    const unfit = checkPatient(person, own, day);
     if (unfit) return unfit;
   }
   return null;
-}
-
-/** The services of lines with what is in their packages. */
-export function servicesOf(
-  { serviceById }: Pick<Catalogue, "serviceById">,
-  lines: readonly Line[],
-): Service[] {
-  return lines.flatMap(({ service }) => [
-    service,
-    ...service.contentIds.flatMap((id) => serviceById.get(id) ?? []),
-  ]);
 }

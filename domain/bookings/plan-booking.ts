@@ -1,5 +1,6 @@
 import { agree } from "../account/consents.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
+import { withContents } from "../catalogue/with-contents.ts";
 import { indiaDay } from "../clock.ts";
 import { isMinor } from "../family/judge-birth.ts";
 import { done, type Result, refuse } from "../result.ts";
@@ -7,7 +8,7 @@ import type { BookFacts, BookRefusal, BookRequest } from "./book-cart.ts";
 import { checkCart, homePlace, labPlace, type VisitPlace } from "./check-cart.ts";
 import { keepConsents } from "./consents.ts";
 import type { Act } from "./ledger.ts";
-import { findUnfit, peopleOfLines, servicesOf } from "./people-of-lines.ts";
+import { findUnfit, peopleOfLines } from "./people-of-lines.ts";
 import { planWindows } from "./plan-windows.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
@@ -77,7 +78,11 @@ export async function planBooking(
       place: request.agreedIn ?? "checkout",
       ...{ noticeVersion: facts.noticeVersion, now, random },
     }),
-    consents: keepConsents(request.consents ?? [], servicesOf(catalogue, lines), now),
+    consents: keepConsents(
+      request.consents ?? [],
+      lines.flatMap(({ service }) => withContents(catalogue, service)),
+      now,
+    ),
   });
 }
 

@@ -1,13 +1,10 @@
-import type { Catalogue } from "../catalogue/types.ts";
-import type { Clock } from "../clock.ts";
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { AttemptStore } from "../identity/needs.ts";
 import type { Wait } from "../identity/types.ts";
 import { done, type Result } from "../result.ts";
+import type { CartCouponNeeds } from "./needs.ts";
 
-export interface CouponTryNeeds {
-  catalogue: () => Pick<Catalogue, "couponByCode">;
-  clock: Clock;
+export interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clock"> {
   attempts: AttemptStore;
   limits: Pick<LimitRules, "couponsByAddress">;
 }

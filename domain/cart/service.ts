@@ -15,7 +15,6 @@ import { type CartOptions, setOptions } from "./set-options.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
 export interface CartNeeds extends CartCouponNeeds, CouponTryNeeds {
-  catalogue: CartCouponNeeds["catalogue"];
   hardCopyChargePaise: number;
 }
 

@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 /** Ends bookings whose time to be paid is over; answers how many. One that fails does not keep the others from their end. */
 export async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
   const due = await needs.bookings.due(now, AT_ONCE);
-  const ends = await Promise.allSettled(due.map((bookingId) => endUnpaid(needs, bookingId, now)));
+  const ends = await Promise.allSettled(due.map((bookingId) => askThenExpire(needs, bookingId, now)));
   const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
   const ended = ends.filter((end) => end.status === "fulfilled" && end.value).length;
@@ -19,7 +19,7 @@ export async function expireDue(needs: ExpireNeeds, now: Date): Promise<number> 
 }
 
 /** The provider is asked first about payments that are open: one of them may be the booking's. */
-async function endUnpaid(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
+async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
   for (const { orderId } of await needs.payments.undecidedOf(bookingId)) {
     await askProvider(needs, orderId, now);
   }

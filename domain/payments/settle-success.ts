@@ -42,11 +42,10 @@ export async function settleSuccess(
     return { payment, booking, alarm: isNew ? "second-success" : null };
   }
   if (success.paidPaise !== payment.amountPaise || success.paidPaise !== booking.amountPaise) {
-    const refunded = await giveBack(act, booking, payment, success, "wrong-amount");
-    // It decides nothing about the booking, which can still be paid.
-    const payable = await stopConfirming(act, booking, payment.orderId);
-    await tellOfReturn(act, payable, success);
-    return { payment: refunded, booking: payable, alarm: "wrong-amount" };
+    return {
+      ...(await giveBackBeside(act, booking, payment, success, "wrong-amount")),
+      alarm: "wrong-amount",
+    };
   }
   if (booking.payStatus === "paid" || booking.payStatus === "refunding" || booking.payStatus === "refunded") {
     const refunded = await giveBack(act, booking, payment, success, "second-success");
@@ -70,10 +69,7 @@ async function settleFirst(
     (await isCouponSpent(act, booking, facts.catalogue, { paid: true })) &&
     !(booking.status === "Expired" && (await isBookedAnew(act, booking)))
   ) {
-    const refunded = await giveBack(act, booking, payment, success, "coupon-spent");
-    const unpaid = await stopConfirming(act, booking, payment.orderId);
-    await tellOfReturn(act, unpaid, success, "booking-coupon-spent");
-    return { payment: refunded, booking: unpaid, alarm: null };
+    return { ...(await giveBackBeside(act, booking, payment, success, "coupon-spent")), alarm: null };
   }
   if (booking.status === "Cancelled" || !(isLive(booking) || (await reclaimPlace(act, booking, facts)))) {
     const cause = booking.status === "Cancelled" ? "cancelled" : "too-late";
@@ -110,6 +106,21 @@ async function giveBack(
 ): Promise<Payment> {
   await addRefund(act, booking, refundOf(payment, success, cause));
   return movePayment(act, payment, { ...receivedBy(success), state: "refunded" });
+}
+
+/** Money that decides nothing about its booking, which can still be paid. */
+async function giveBackBeside(
+  act: Act,
+  booking: Booking,
+  payment: Payment,
+  success: Success,
+  cause: "wrong-amount" | "coupon-spent",
+): Promise<Pick<Settled, "payment" | "booking">> {
+  const refunded = await giveBack(act, booking, payment, success, cause);
+  const payable = await stopConfirming(act, booking, payment.orderId);
+  const news = cause === "coupon-spent" ? "booking-coupon-spent" : "booking-refund-started";
+  await tellOfReturn(act, payable, success, news);
+  return { payment: refunded, booking: payable };
 }
 
 function receivedBy({ txnId, paidPaise, method }: Success) {

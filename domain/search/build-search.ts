@@ -45,6 +45,7 @@ export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
     const ranked = best(matched, score, limit, (document) => wanted(services[document])).flatMap(
       (at) => services[at] ?? [],
     );
+    const inPart = !isWhole(query);
     const readings = [
       allWords(query),
       words,
@@ -53,7 +54,7 @@ export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
     ];
     const onlyPackages = ranked.every(({ kind }) => kind === "package");
     const found = new Set([
-      ...readings.flatMap((reading) => findNamed(reading, !isWhole(query))),
+      ...readings.flatMap((reading) => findNamed(reading, inPart)),
       ...(onlyPackages ? namedEach(findNamed, words) : []),
       ...ranked,
     ]);

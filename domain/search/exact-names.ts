@@ -1,7 +1,7 @@
 import type { Service } from "../catalogue/types.ts";
 import type { Steps } from "../steps.ts";
 import { everydayMeaning } from "./everyday-meaning.ts";
-import { normalise, queryTerms } from "./normalise.ts";
+import { normalise, queryTerms, wordsIn } from "./normalise.ts";
 
 /** Services that are called what a query says, the likeliest first; with `inPart` also those that are but for their common words. */
 export type FindNamed = (words: readonly string[], inPart?: boolean) => Service[];
@@ -67,7 +67,7 @@ export function isWhole(name: string): boolean {
 
 /** Every word of a text, common ones as well. */
 export function allWords(text: string): string[] {
-  return normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return wordsIn(normalise(text));
 }
 
 /** Words as they stand, in any order, and run together; digits and letters meet in "b 12" and "b12". */

@@ -72,12 +72,17 @@ export function normalise(text: string): string {
     .replace(/ise\b/g, "ize");
 }
 
+/** Runs of letters (with their vowel signs) and digits in a text that is in its normal form. */
+export function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
 /**
  * The terms of a text: runs of letters (with their vowel signs) and digits. A letter-digit run is also cut into its parts and
  * neighbours are joined across a space or hyphen, so that "b12", "b 12" and "b-12" meet.
  */
 export function termsOf(text: string): string[] {
-  const words = normalise(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = wordsIn(normalise(text));
   const terms = new Set(words);
   for (const word of words) {
     const parts = word.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
@@ -93,7 +98,7 @@ export function termsOf(text: string): string[] {
 
 /** The terms of a query that carry meaning; all of them when every one is a filler. */
 export function queryTerms(text: string): string[] {
-  const words = withoutSerum(joinLetters(normalise(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+  const words = withoutSerum(wordsIn(joinLetters(normalise(text))));
   const telling = words.filter((word, at) => !FILLERS.has(word) || isCode(word, words[at + 1]));
   return telling.length > 0 ? telling : words;
 }

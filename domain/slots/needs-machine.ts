@@ -1,4 +1,5 @@
 import type { Catalogue, Service } from "../catalogue/types.ts";
+import { withContents } from "../catalogue/with-contents.ts";
 import type { Machines } from "./types.ts";
 
 type Services = Pick<Catalogue, "serviceById">;
@@ -23,6 +24,5 @@ export function machinesOfSlot(slotId: string): Machines {
 }
 
 function scansOf(catalogue: Services, service: Service): Service[] {
-  const contents = service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? []);
-  return [service, ...contents].filter(({ kind }) => kind === "radiology");
+  return withContents(catalogue, service).filter(({ kind }) => kind === "radiology");
 }

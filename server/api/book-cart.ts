@@ -7,6 +7,7 @@ import type { BookRefusal, BookRequest } from "../../domain/bookings/book-cart.t
 import { WORDING } from "../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../domain/bookings/safety-statements.ts";
 import type { Booking } from "../../domain/bookings/types.ts";
+import { withContents } from "../../domain/catalogue/with-contents.ts";
 import { toRupees } from "../../domain/money.ts";
 import { HttpError, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
@@ -51,11 +52,7 @@ export function serveBookCart(app: Hono, house: House): void {
 
   serveCall(app, house, listConsents).with(async ({ visitor }) => {
     const { price } = await house.services.cart.read(visitor);
-    const { serviceById } = house.catalogue();
-    const services = price.lines.flatMap(({ service }) => [
-      service,
-      ...service.contentIds.flatMap((id) => serviceById.get(id) ?? []),
-    ]);
+    const services = price.lines.flatMap(({ service }) => withContents(house.catalogue(), service));
     return {
       status: STATUS.ok,
       data: {

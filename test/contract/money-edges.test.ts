@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { imbalances } from "../support/ledger-balance.ts";
-import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
   type BookedAnswer,
@@ -18,18 +18,6 @@ beforeAll(async () => {
   house = await paymentHouse();
 });
 afterAll(() => house.close());
-
-/** The provider's word on an order, heard here. */
-async function hear(order: string, outcome: string): Promise<void> {
-  await house.complete(order, outcome);
-  await house.work("payment news");
-}
-
-async function payBack(): Promise<void> {
-  await house.work("refunds");
-  house.clock.advance({ minutes: 1 });
-  await house.work("refunds");
-}
 
 /** What the customer was told of a booking, oldest first. */
 async function told(no: string): Promise<string[]> {
@@ -56,8 +44,8 @@ test("of two bookings at the price of a first one, both with their window open, 
   const first = (await bookOnce(who, slotAt("0700"))).data.BookingNo;
   const second = (await bookOnce(who, slotAt("0730"))).data.BookingNo;
   const [firstOrder, secondOrder] = [await orderOf(who, first), await orderOf(who, second)];
-  await hear(secondOrder, "success");
-  await hear(firstOrder, "success");
+  await hear(house, secondOrder, "success");
+  await hear(house, firstOrder, "success");
   expect(await read(who, second)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
   expect(await read(who, first)).toMatchObject({
     BookingStatus: "Awaiting Payment",
@@ -65,7 +53,7 @@ test("of two bookings at the price of a first one, both with their window open, 
     Paid: 0,
   });
   expect(await stateOf(who, firstOrder)).toBe("refunded");
-  await payBack();
+  await payBack(house);
   expect(await told(first)).toEqual(["booking-awaiting-payment", "booking-coupon-spent", "booking-refunded"]);
   expect(await house.order(firstOrder)).toMatchObject({ paidPaise: 43_300, refundedPaise: 43_300 });
   expect(await house.order(secondOrder)).toMatchObject({ paidPaise: 43_300, refundedPaise: 0 });
@@ -78,8 +66,8 @@ test("a booking to be paid at the visit uses the coupon too: a window that was o
   const order = await orderOf(who, first);
   const later = (await bookOnce(who, slotAt("0830"), { PayLater: 1 })).data.BookingNo;
   expect(await read(who, later)).toMatchObject({ BookingStatus: "Confirmed", Amount: 433 });
-  await hear(order, "success");
-  await payBack();
+  await hear(house, order, "success");
+  await payBack(house);
   expect(await read(who, first)).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
   expect(await house.order(order)).toMatchObject({ refundedPaise: 43_300 });
 });
@@ -89,10 +77,10 @@ test("while the bank decides on one booking with the coupon no other is booked o
   const first = (await bookOnce(who, slotAt("0900"))).data.BookingNo;
   const second = (await bookOnce(who, slotAt("0930"))).data.BookingNo;
   const order = await orderOf(who, first);
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   expect((await startPayment(who, second)).body).toMatchObject({ status: 8 });
   expect(await bookOnce(who, slotAt("1000"), { PayLater: 1 })).toMatchObject({ data: { Amount: 450 } });
-  await hear(order, "success");
+  await hear(house, order, "success");
   expect(await read(who, first)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
 });
 
@@ -102,7 +90,7 @@ test("a booking without the coupon, made while the window was open, does not tak
   const order = await orderOf(who, first);
   await who.client.post("/api/cart", { CouponCode: "" });
   await bookCbc(who, slotAt("1100"), { PayLater: 1 });
-  await hear(order, "success");
+  await hear(house, order, "success");
   expect(await read(who, first)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 433 });
 });
 
@@ -110,10 +98,10 @@ test("a bank's no shortly before the visit keeps the booking payable until the v
   const who = await shopper(house);
   const no = (await bookCbc(who, slotAt("0700"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   const { now } = house.clock;
   house.clock.now = new Date("2026-11-21T01:28:00Z");
-  await hear(order, "failure");
+  await hear(house, order, "failure");
   who.client.cookies.delete("XSRF-TOKEN");
   expect((await startPayment(who, no)).body).toMatchObject({ status: 1 });
   house.clock.now = new Date("2026-11-21T01:30:00Z");
@@ -128,13 +116,13 @@ test("after a cancellation a bank that has not decided promises no news; what it
   const no = (await bookCbc(who, slotAt("1130"))).BookingNo;
   const order = await orderOf(who, no);
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 0 });
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   expect(await told(no)).toEqual(["booking-awaiting-payment", "booking-cancelled-unpaid"]);
-  await hear(order, "failure");
+  await hear(house, order, "failure");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "unpaid" });
   expect(await told(no)).toHaveLength(2);
-  await hear(order, "success");
-  await payBack();
+  await hear(house, order, "success");
+  await payBack(house);
   expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
   expect((await told(no)).slice(2)).toEqual(["booking-refund-started", "booking-refunded"]);
 });
@@ -143,11 +131,11 @@ test("who was told that the bank decides hears of its no also when the time to p
   const who = await shopper(house);
   const no = (await bookCbc(who, slotAt("0700", "zone:1", "2026-11-23"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   const { now } = house.clock;
   house.clock.now = new Date("2026-11-23T01:31:00Z");
   await house.work("unpaid bookings");
-  await hear(order, "failure");
+  await hear(house, order, "failure");
   expect((await told(no)).slice(1)).toEqual([
     "booking-confirming",
     "booking-expired",
@@ -163,12 +151,12 @@ test("a late success whose newer booking was cancelled meanwhile gets its free s
   const order = await orderOf(who, old);
   const anew = (await bookCbc(who, slotId)).BookingNo;
   await who.client.post(`/api/bookings/${anew}/cancel`, { Reason: "x", Refund: 0 });
-  await hear(order, "success");
+  await hear(house, order, "success");
   expect(await read(who, old)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
   expect(await told(old)).toEqual(["booking-awaiting-payment", "booking-confirmed"]);
   expect(await imbalances(house.database.db)).toEqual([]);
   const cancelled = await who.client.post(`/api/bookings/${old}/cancel`, { Reason: "x", Refund: 450 });
   expect(cancelled.body).toMatchObject({ status: 1 });
-  await payBack();
+  await payBack(house);
   expect(await read(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
 });

@@ -4,7 +4,7 @@ import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
-import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
   type BookedAnswer,
@@ -32,18 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The provider's word on an order, heard here. */
-async function hear(order: string, outcome: string): Promise<void> {
-  await house.complete(order, outcome);
-  await house.work("payment news");
-}
-
-async function payBack(): Promise<void> {
-  await house.work("refunds");
-  house.clock.advance({ minutes: 1 });
-  await house.work("refunds");
-}
-
 async function bookAnew(who: Shopper, slotId: string): Promise<string> {
   const { body } = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotId, 450));
   expect(body).toMatchObject({ status: 1 });
@@ -68,9 +56,9 @@ test("who books the same visit three times and pays the first one last has one c
   const second = await bookAnew(who, slotId);
   const secondOrder = await orderOf(who, second);
   const third = await bookAnew(who, slotId);
-  await hear(await orderOf(who, third), "success");
-  for (const order of [firstOrder, secondOrder]) await hear(order, "success");
-  await payBack();
+  await hear(house, await orderOf(who, third), "success");
+  for (const order of [firstOrder, secondOrder]) await hear(house, order, "success");
+  await payBack(house);
   const standing = await Promise.all([first, second, third].map((no) => read(who, no)));
   expect(standing).toMatchObject([
     { BookingStatus: "Expired", PayStatus: "refunded", Paid: 450, Refunded: 450 },
@@ -83,11 +71,11 @@ test("who books the same visit three times and pays the first one last has one c
   const order = await orderOf(other, oldest);
   const [middle, newest] = [await bookAnew(other, slotId), await bookAnew(other, slotId)];
   const newestOrder = await orderOf(other, newest);
-  await hear(order, "success");
+  await hear(house, order, "success");
   expect(await read(other, oldest)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   for (const no of [middle, newest])
     expect(await read(other, no)).toMatchObject({ BookingStatus: "Expired" });
-  await hear(newestOrder, "success");
+  await hear(house, newestOrder, "success");
   expect(await read(other, newest)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunding" });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
@@ -107,8 +95,8 @@ test("a payment that comes when its visit was booked and confirmed once more goe
   const slotId = slotAt("1000");
   const { no, order } = await expired(who, slotId);
   const anew = await bookCbc(who, slotId, { PayLater: 1 });
-  await hear(order, "success");
-  await payBack();
+  await hear(house, order, "success");
+  await payBack(house);
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "refunded",
@@ -123,7 +111,7 @@ test("a payment that comes when its visit was booked and confirmed once more goe
   const other = await shopper(house);
   const late = await expired(other, slotId);
   const unpaid = await bookCbc(other, slotId);
-  await hear(late.order, "success");
+  await hear(house, late.order, "success");
   expect(await read(other, late.no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
   expect(await read(other, unpaid.BookingNo)).toMatchObject({
     BookingStatus: "Expired",
@@ -142,7 +130,7 @@ test("a late payment takes its slot again beside another test of the same custom
   const amount = await who.fill([[103, 700]]);
   const request = who.request(slotId, amount, { PayLater: 1 });
   expect((await who.client.post("/api/bookings", request)).body).toMatchObject({ status: 1 });
-  await hear(order, "success");
+  await hear(house, order, "success");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid" });
 });
 
@@ -150,7 +138,7 @@ test("a booking that is moved while the bank decides keeps its new time until th
   const who = await shopper(house);
   const no = (await bookCbc(who, slotAt("0730"))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   const SlotId = slotAt("0730", "zone:1", "2026-11-23");
   expect((await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId })).body).toMatchObject({
     status: 1,
@@ -162,7 +150,7 @@ test("a booking that is moved while the bank decides keeps its new time until th
   house.clock.advance({ days: 2 });
   await house.work("unpaid bookings");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "confirming" });
-  await hear(order, "failure");
+  await hear(house, order, "failure");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Expired", PayStatus: "unpaid", Paid: 0 });
   house.clock.now = now;
 });
@@ -180,7 +168,7 @@ test("the last use of a coupon is one booking's, also where the same customer ha
   };
   const [first, second] = [await bookOnce("0800"), await bookOnce("0830")];
   expect([first.Amount, second.Amount]).toEqual([415, 415]);
-  await hear(await orderOf(who, first.BookingNo), "success");
+  await hear(house, await orderOf(who, first.BookingNo), "success");
   expect((await startPayment(who, second.BookingNo)).body).toMatchObject({
     status: 8,
     message: expect.stringContaining("was used in another one"),
@@ -194,15 +182,15 @@ test("a second success on the order that has paid goes back, is told, and the pa
   const who = await shopper(house);
   const no = (await bookCbc(who, slotAt("0900"))).BookingNo;
   const order = await orderOf(who, no);
-  for (let n = 0; n < 3; n++) await hear(order, "success");
+  for (let n = 0; n < 3; n++) await hear(house, order, "success");
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 450", "booking-refund-started Rs. 450"]);
-  await payBack();
+  await payBack(house);
   expect(await stateOf(who, order)).toBe("succeeded");
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   expect((await toldOfMoney(no)).slice(2)).toEqual(["booking-refunded Rs. 450", "booking-refunded Rs. 450"]);
 
   await who.client.post(`/api/bookings/${no}/cancel`, { Reason: "x", Refund: 450 });
-  await payBack();
+  await payBack(house);
   expect(await stateOf(who, order)).toBe("refunded");
   expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Paid: 450, Refunded: 450 });
   expect(await house.order(order)).toMatchObject({ paidPaise: 135_000, refundedPaise: 135_000 });
@@ -213,8 +201,8 @@ test("who has paid another amount than asked for is told that it goes back, and 
   const no = (await bookCbc(who, slotAt("0930"))).BookingNo;
   const order = await orderOf(who, no);
   await house.control({ orderId: order, amountPaise: 44_950 });
-  await hear(order, "success");
-  await payBack();
+  await hear(house, order, "success");
+  await payBack(house);
   expect(await toldOfMoney(no)).toEqual(["booking-refund-started Rs. 449.50", "booking-refunded Rs. 449.50"]);
   expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", Paid: 0, Refunded: 0 });
 });
@@ -224,7 +212,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   const slotId = slotAt("1100", "zone:1", "2026-11-27");
   const no = (await bookCbc(who, slotId, { PayLater: 1 })).BookingNo;
   const order = await orderOf(who, no);
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   const cancel = (Refund: number) =>
     who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Travelling", Refund });
   // What it pays back is not known before, so nothing is quoted either.
@@ -258,8 +246,8 @@ test("a payment that its bank never decides on does not keep a booking from bein
 
   const paid = { bookingNo: no, amountPaise: 45_000, method: "cash", reference: "" } as const;
   expect(await house.house.services.payments.desk.recordPayment(paid, false)).toMatchObject({ ok: true });
-  await hear(order, "success");
-  await payBack();
+  await hear(house, order, "success");
+  await payBack(house);
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
   expect(await house.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
   house.clock.now = now;

@@ -7,7 +7,7 @@ import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
 import { HOME } from "../support/home-address.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { pagesOfCustomer } from "../support/page-calls.ts";
-import { orderOf, startPayment } from "../support/payment-calls.ts";
+import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
   addSon,
@@ -32,18 +32,6 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const LIPID: [number, number] = [103, 700];
-
-/** The provider's word on an order, heard here. */
-async function hear(order: string, outcome: string): Promise<void> {
-  await house.complete(order, outcome);
-  await house.work("payment news");
-}
-
-async function payBack(): Promise<void> {
-  await house.work("refunds");
-  house.clock.advance({ minutes: 1 });
-  await house.work("refunds");
-}
 
 /** Of the days that can be booked one after the other; who comes by once more takes a later window. */
 let used = 0;
@@ -118,14 +106,14 @@ test("a bank's yes after the visit has begun does not confirm it: the money goes
   const who = await shopper(house);
   const no = (await bookCbc(who, slotId)).BookingNo;
   const order = await orderOf(who, no);
-  await hear(order, "pending");
+  await hear(house, order, "pending");
   const { now } = house.clock;
   house.clock.now = new Date(`${slotId.slice(7, 17)}T01:30:01Z`);
   await house.complete(order, "success");
   // The task that ends unpaid bookings asks the provider first.
   await house.work("unpaid bookings");
   await house.work("payment news");
-  await payBack();
+  await payBack(house);
   expect(await read(who, no)).toMatchObject({
     BookingStatus: "Expired",
     PayStatus: "refunded",
@@ -147,9 +135,9 @@ test("a late payment whose visit was booked anew with the same coupon goes back 
   const old = await bookOnce();
   const order = await orderOf(who, old);
   const anew = await bookOnce();
-  await hear(await orderOf(who, anew), "success");
-  await hear(order, "success");
-  await payBack();
+  await hear(house, await orderOf(who, anew), "success");
+  await hear(house, order, "success");
+  await payBack(house);
   expect(await read(who, old)).toMatchObject({ PayStatus: "refunded", Paid: 433, Refunded: 433 });
   const sent = await house.house.services.notices.sentTo(null);
   expect(sent.filter(({ text }) => text.includes(old)).map(({ template }) => template)).not.toContain(
@@ -161,10 +149,10 @@ test("a booking that is cancelled on two devices at once pays back once", async 
   const who = await shopper(house);
   const no = (await bookCbc(who, slotAt("0700", "zone:1", nextDay()))).BookingNo;
   const order = await orderOf(who, no);
-  await hear(order, "success");
+  await hear(house, order, "success");
   const answers = await both(...Array.from({ length: 4 }, () => () => cancel(who, no, 450)));
   expect(answers.map(({ body }) => body.status).sort()).toEqual([1, 6, 6, 6]);
-  await payBack();
+  await payBack(house);
   expect(await house.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
@@ -185,9 +173,9 @@ test("a cancellation and the payment's success in one moment: cancelled and paid
     const who = await shopper(house);
     const no = (await bookCbc(who, slotAt(time, "zone:1", day))).BookingNo;
     const order = await orderOf(who, no);
-    await Promise.all([cancel(who, no, 0), hear(order, "success")]);
+    await Promise.all([cancel(who, no, 0), hear(house, order, "success")]);
     await house.work("payment news");
-    await payBack();
+    await payBack(house);
     const after = await read<{ BookingStatus: string; PayStatus: string }>(who, no);
     expect([
       ["Cancelled", "refunded"],
@@ -207,14 +195,14 @@ test("a cart that grew after the first try: paying the old window confirms what 
   const amount = await who.fill([LIPID]);
   const { data } = await book(who, who.request(slotId, amount));
   const newer = await orderOf(who, data.BookingNo);
-  await hear(order, "success");
+  await hear(house, order, "success");
   expect(await read(who, old)).toMatchObject({ BookingStatus: "Confirmed", Paid: 450 });
   const cart = await fetchCart(who.client);
   expect((cart.body as { data: { CartItem: { ServiceId: number }[] } }).data.CartItem).toMatchObject([
     { ServiceId: 103 },
   ]);
-  await hear(newer, "success");
-  await payBack();
+  await hear(house, newer, "success");
+  await payBack(house);
   expect(await read(who, data.BookingNo)).toMatchObject({ BookingStatus: "Expired", PayStatus: "refunded" });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
@@ -274,7 +262,7 @@ test("who books the same tests once more while a bank decides on them is told be
   const day = nextDay();
   const who = await shopper(house);
   const first = (await bookCbc(who, slotAt("0930", "zone:1", day))).BookingNo;
-  await hear(await orderOf(who, first), "pending");
+  await hear(house, await orderOf(who, first), "pending");
   const second = (await bookCbc(who, slotAt("1000", "zone:1", day))).BookingNo;
   const { customerId } = await house.database.db.one(ownerOf, { bookingNo: first });
   const { data } = await pagesOfCustomer(house, customerId).get<{ repeats: string[] }>(
@@ -359,8 +347,8 @@ test("an old try that fails after a newer one has paid changes nothing, and frig
   await house.complete(old, "expired");
   const newer = await orderOf(who, no);
   expect(newer).not.toBe(old);
-  await hear(newer, "success");
-  await hear(old, "failure");
+  await hear(house, newer, "success");
+  await hear(house, old, "failure");
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paid", Paid: 450 });
   const sent = await house.house.services.notices.sentTo(null);
   expect(sent.find(({ text }) => text.includes(no))?.template).toBe("booking-confirmed");

@@ -1,3 +1,4 @@
+import type { PaymentHouse } from "./payment-house.ts";
 import type { Shopper } from "./shopper.ts";
 import type { Answer } from "./test-client.ts";
 
@@ -18,4 +19,17 @@ export async function orderOf(who: Shopper, bookingNo: string): Promise<string> 
 
 export async function stateOf(who: Shopper, order: string): Promise<string> {
   return (await who.client.get<{ data: { State: string } }>(`/api/payments/${order}`)).body.data.State;
+}
+
+/** The provider's word on an order, heard by the house. */
+export async function hear(house: PaymentHouse, order: string, outcome: string): Promise<void> {
+  await house.complete(order, outcome);
+  await house.work("payment news");
+}
+
+/** Asks the provider for the refunds that wait, and a minute later what became of them. */
+export async function payBack(house: PaymentHouse): Promise<void> {
+  await house.work("refunds");
+  house.clock.advance({ minutes: 1 });
+  await house.work("refunds");
 }

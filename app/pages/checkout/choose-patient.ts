@@ -1,4 +1,5 @@
 import { checkPatient, type PatientRefusal } from "../../../domain/bookings/check-patient.ts";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import { addDays, indiaDay } from "../../../domain/clock.ts";
 import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
@@ -7,7 +8,7 @@ import { SLOT_RULES } from "../../../domain/slots/rules.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { patientDraft, patientFaults, readPatientForm } from "../../checkout/read-patient-form.ts";
 import type { Choices } from "./choices.ts";
-import { type OpenStep, withContents } from "./open-step.ts";
+import type { OpenStep } from "./open-step.ts";
 
 /** Choosing one for all, giving one's own details, adding a family member, or choosing one for each test. */
 export type PatientForm = "pick" | "self" | "family" | "lines";

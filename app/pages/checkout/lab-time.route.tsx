@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/lab-time.route.ts";
 import { stepPath } from "./choices.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { chosenPlace, chosenSecond, openStep, withContents } from "./open-step.ts";
+import { chosenPlace, chosenSecond, openStep } from "./open-step.ts";
 import { chooseTime, readTimes } from "./read-times.ts";
 import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";

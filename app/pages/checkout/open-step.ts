@@ -4,6 +4,7 @@ import { safetyFor } from "../../../domain/bookings/safety-statements.ts";
 import type { PricedCart } from "../../../domain/cart/read-cart.ts";
 import { splitVisits } from "../../../domain/cart/split-visits.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
@@ -64,11 +65,6 @@ async function servicesFor(
     sexes.set(patientId, (await services.family.findPatient(visitor, patientId))?.sex ?? null);
   }
   return lines.flatMap((line) => safetyFor(line.services, sexes.get(line.patientId ?? "") ?? null));
-}
-
-/** A service and, of a package, what it contains. */
-export function withContents(catalogue: CustomerRequest["catalogue"], service: Service): Service[] {
-  return [service, ...service.contentIds.flatMap((id) => catalogue.serviceById.get(id) ?? [])];
 }
 
 /** The cart says by itself what stands in the way. */

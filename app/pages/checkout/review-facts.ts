@@ -2,6 +2,7 @@ import { freeUntil } from "../../../domain/bookings/cancellation-policy.ts";
 import { prescribed } from "../../../domain/bookings/consents.ts";
 import { promisedBy } from "../../../domain/bookings/promised-by.ts";
 import type { Lab, Service } from "../../../domain/catalogue/types.ts";
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import { indiaDay } from "../../../domain/clock.ts";
 import { isMinor } from "../../../domain/family/judge-birth.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
@@ -15,7 +16,7 @@ import { suitsFasting } from "../../checkout/slot-days.ts";
 import { timeWords } from "../../checkout/visit-words.ts";
 import { sayIn } from "../../words/speak.ts";
 import type { PersonOfBooking } from "./chosen-people.ts";
-import { type ChosenPlace, type OpenStep, withContents } from "./open-step.ts";
+import type { ChosenPlace, OpenStep } from "./open-step.ts";
 
 /** A chosen window; undefined when it is not one of the timetable. */
 export function chosenWindow({ facts }: OpenStep, slotId: string | null): SlotWindow | undefined {

@@ -1,8 +1,9 @@
+import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/time.route.ts";
 import { chosenPeople } from "./chosen-people.ts";
-import { chosenPlace, openStep, withContents } from "./open-step.ts";
+import { chosenPlace, openStep } from "./open-step.ts";
 import { chooseTime, readTimes } from "./read-times.ts";
 import { stepFacts } from "./step-facts.ts";
 import { StepFrame } from "./step-frame.tsx";
