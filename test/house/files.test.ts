@@ -51,6 +51,17 @@ test("every path that the documents name exists", () => {
   expect(documents.length).toBeGreaterThan(5);
 });
 
+test("every decision stands in their list under its own title", () => {
+  const decisions = projectFiles(/^docs\/decisions\/\d{4}-.*\.md$/);
+  const list = readProjectFile("docs/decisions/README.md");
+  const missing = decisions.filter((file) => {
+    const title = readProjectFile(file).split("\n")[0]?.replace(/^# /, "");
+    return !list.includes(`- [${title}](${posix.basename(file)})\n`);
+  });
+  expect(missing).toEqual([]);
+  expect(decisions.length).toBeGreaterThan(40);
+});
+
 test("every room has a README of at most ten lines", () => {
   const rooms = [
     "contract",
