@@ -9,13 +9,20 @@ import { TextAreaField, TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { GrievanceTexts } from "./grievance-texts.ts";
+import { useKnownContact } from "./use-known-contact.ts";
 
-type GrievanceFormProps = { texts: GrievanceTexts; faults?: Faults | undefined };
+type GrievanceFormProps = {
+  texts: GrievanceTexts;
+  faults?: Faults | undefined;
+  /** It stands on a page that does not know who reads it. */
+  isForEverybody?: boolean;
+};
 
 /** The complaint form of the grievance policy; it posts to the page of tickets, because the policy's own page is nobody's. */
-export function GrievanceForm({ texts, faults = {} }: GrievanceFormProps) {
+export function GrievanceForm({ texts, faults = {}, isForEverybody = false }: GrievanceFormProps) {
   const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
+  useKnownContact(form, isForEverybody);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="max-w-3xl">

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as detailsPage from "../../app/pages/account/details.route.tsx";
 import * as page from "../../app/pages/feedback/grievance.route.tsx";
 import { grievanceStore } from "../../db/stores/grievances.ts";
 import { fileGrievance } from "../../domain/requests/file-grievance.ts";
-import { formOf, visitorPages } from "../support/page-calls.ts";
+import { customerPages, formOf, visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -46,6 +47,22 @@ test("a ticket that does not exist is not found, and the form's own page is open
   const visitor = visitorPages(house);
   expect((await visitor.get(page, "/grievance/GR1", { TicketNo: "GR1" })).status).toBe(404);
   expect(await visitor.get(page, "/grievance")).toMatchObject({ status: 200, data: { ticket: null } });
+});
+
+test("a customer's form opens with what the account knows; a visitor's is empty", async () => {
+  const pages = await customerPages(house, "9830044551");
+  expect((await pages.get(page, "/grievance")).data).toMatchObject({
+    texts: { name: "", mobile: "9830044551", message: "" },
+  });
+  const birth = { "birth-day": "5", "birth-month": "5", "birth-year": "1985" };
+  const details = formOf({ name: "Rina Pal", sex: "F", email: "rina@example.in", ...birth });
+  expect((await pages.post(detailsPage, "/my-profile/my-details", details)).status).toBe(303);
+  expect((await pages.get(page, "/grievance")).data).toMatchObject({
+    texts: { name: "Rina Pal", mobile: "9830044551", email: "rina@example.in", message: "" },
+  });
+  expect((await visitorPages(house).get(page, "/grievance")).data).toMatchObject({
+    texts: { name: "", mobile: "" },
+  });
 });
 
 test("what is missing is told beside its field, and what was typed stays", async () => {

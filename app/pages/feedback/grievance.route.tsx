@@ -5,6 +5,7 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { GrievanceForm } from "../../grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
+import { openingTexts } from "../../grievance/known-contact.ts";
 import { grievanceTexts, sendGrievance } from "../../grievance/read-grievance.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,8 +20,9 @@ import type { Route } from "./+types/grievance.route.ts";
 
 /** The grievance form's own page, and a ticket for whoever holds its number: its clocks, nothing of the complaint. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, visitor, now } = requestOf(context);
-  if (params.TicketNo === undefined) return { ticket: null };
+  const facts = requestOf(context);
+  const { services, visitor, now } = facts;
+  if (params.TicketNo === undefined) return { ticket: null, texts: await openingTexts(facts) };
   const found = await services.requests.findTicket(params.TicketNo, visitor.customerId);
   if (!found) throw data(null, { status: 404 });
   return { ticket: ticketOf(found, now, sayOf(context)) };
@@ -98,7 +100,10 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
             </Card>
           </>
         ) : (
-          <GrievanceForm texts={actionData?.texts ?? NO_TEXTS} faults={actionData?.faults} />
+          <GrievanceForm
+            texts={actionData?.texts ?? loaderData.texts ?? NO_TEXTS}
+            faults={actionData?.faults}
+          />
         )}
         <p>
           <Link to="/grievance-policy" className="text-link inline-flex min-h-11 items-center">

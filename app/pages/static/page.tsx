@@ -64,7 +64,7 @@ export default drawnByItsData(function StaticPage({ loaderData }: Route.Componen
       {labs.length > 0 && <Branches labs={labs} />}
       {path === "/grievance-policy" && (
         <div className="mt-8">
-          <GrievanceForm texts={NO_TEXTS} />
+          <GrievanceForm texts={NO_TEXTS} isForEverybody />
         </div>
       )}
       {updated && (

@@ -1,0 +1,28 @@
+import { expect, test } from "@playwright/test";
+import { logIn, newMobile } from "./customer-steps.ts";
+
+// A login each.
+test.slow();
+
+test("the complaint form has the number of who is logged in, also on the policy's page; what is typed stays", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await logIn(page, mobile, "/grievance");
+  const form = page.getByRole("form", { name: "Grievance form" });
+  await expect(form.getByLabel("Mobile number")).toHaveValue(mobile);
+
+  await page.goto("/grievance-policy");
+  await form.getByLabel("Name").fill("Rina Pal");
+  await expect(form.getByLabel("Mobile number")).toHaveValue(mobile);
+  await expect(form.getByLabel("Name")).toHaveValue("Rina Pal");
+});
+
+test("a file of a report that is not one's own is answered by the page that says so", async ({ page }) => {
+  await logIn(page, newMobile(), "/reports");
+  for (const file of ["pdf", "fhir.json"]) {
+    const answer = await page.goto(`/reports/019ab000-0000-7000-8000-000000000000.${file}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
+  }
+});
