@@ -1,4 +1,5 @@
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
+import { waitWords } from "../checkout/caller.ts";
 
 /** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" where it found none. */
 export class CallError extends Error {
@@ -17,9 +18,13 @@ export class CallError extends Error {
 /** Nothing came back: no answer, or not the code of a part of the page. */
 export const UNREACHABLE = "We could not reach the lab. Please check your connection and try again.";
 
-/** What to tell the customer about a failed call; `unsaid` where the server refused it without a word. */
+const TOO_OFTEN = 429;
+
+/** What to tell the customer about a failed call: when to try again where that is known; `unsaid` where the server refused it without a word. */
 export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
-  return error instanceof CallError ? error.message || unsaid : UNREACHABLE;
+  if (!(error instanceof CallError)) return UNREACHABLE;
+  const { status, message, retryAfter } = error;
+  return status === TOO_OFTEN && retryAfter !== null ? waitWords(retryAfter) : message || unsaid;
 }
 
 /** A call that a newer one replaced, or whose page is gone: nothing to tell. */

@@ -85,5 +85,5 @@ function failure({ message, msg }: words.RefusalWords): LoginNews {
 }
 
 function tooOften(seconds: number): LoginNews {
-  return { kind: "error", message: "That was too often.", details: waitWords(seconds) };
+  return { kind: "error", message: waitWords(seconds), details: "" };
 }

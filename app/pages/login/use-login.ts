@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { waitTime } from "../../../domain/words/wait-time.ts";
-import { CallError, failureWords } from "../../client/call-error.ts";
+import { failureWords } from "../../client/call-error.ts";
 import { rememberLogin } from "../../client/session.ts";
 import { type Entry, logIn, resendCode, sendCode, verifyCode } from "./login-calls.ts";
 import { type LoginState, mobileFault, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
@@ -44,7 +43,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     try {
       answer({ news: null, faults: {}, ...(await run()) });
     } catch (error) {
-      answer({ news: { kind: "error", message: failureWords(error), details: retryWords(error) } });
+      answer({ news: { kind: "error", message: failureWords(error), details: "" } });
     } finally {
       setBusy(false);
     }
@@ -85,9 +84,4 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
       return alone(() => resendCode(code));
     },
   };
-}
-
-function retryWords(error: unknown): string {
-  if (!(error instanceof CallError) || error.retryAfter === null) return "";
-  return `Please wait ${waitTime(error.retryAfter)}.`;
 }

@@ -89,7 +89,6 @@ export const BENGALI_IDENTITY = {
   "An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}.":
     "প্রথমবার কোড দিয়ে লগ ইন করলেই অ্যাকাউন্ট তৈরি হয়। তার সঙ্গে আপনি {terms} মেনে নিচ্ছেন এবং জানাচ্ছেন যে {privacyNotice} পড়েছেন।",
   "That was too often.": "অনেক বার চেষ্টা করা হয়েছে।",
-  "Please wait {time}.": "{time} অপেক্ষা করুন।",
   "A verification code has been sent to your mobile.": "আপনার মোবাইলে যাচাই কোড পাঠানো হয়েছে।",
   "The verification code has been sent to your mobile again.": "যাচাই কোডটি আপনার মোবাইলে আবার পাঠানো হয়েছে।",
   "You are logged in.": "আপনি লগ ইন করেছেন।",
