@@ -10,6 +10,7 @@ import type { SettleNeeds } from "./ask-provider.ts";
 import { compareDaily } from "./compare-daily.ts";
 import { expireDue } from "./expire-due.ts";
 import { findStanding, type PaymentStanding } from "./find-standing.ts";
+import { isCouponSpent } from "./is-coupon-spent.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
 import type { MessageFault, PaymentProvider, WebhookRequest } from "./needs.ts";
 import { type PaymentDesk, paymentDesk } from "./payment-desk.ts";
@@ -46,6 +47,8 @@ export interface PaymentsService {
   /** Which provider's returns and webhooks are taken. */
   readonly provider: PaymentProvider["code"];
   start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
+  /** Whether another booking has used meanwhile what the coupon of this one of one's own is limited to: it cannot be paid at its price. */
+  isCouponSpent(customerId: string, bookingNo: string): Promise<boolean>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
   /** How the try at paying online stands that the customer last heard of: begun or decided, asked in the same way. */
@@ -94,6 +97,11 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     provider: needs.provider.code,
 
     start,
+    async isCouponSpent(customerId, bookingNo) {
+      const booking = (await needs.bookings.find(customerId, bookingNo))?.booking;
+      if (!booking || booking.couponCode === null) return false;
+      return needs.ledger.transact((tx) => isCouponSpent({ tx }, booking, needs.catalogue()));
+    },
     find,
     async findLatest(customerId) {
       const orderId = await needs.payments.latestOnline(customerId);

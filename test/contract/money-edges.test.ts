@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as payNowPage from "../../app/pages/pay-now/page.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { pagesOfCustomer } from "../support/page-calls.ts";
 import { hear, orderOf, payBack, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
@@ -18,6 +22,9 @@ beforeAll(async () => {
   house = await paymentHouse();
 });
 afterAll(() => house.close());
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
 
 /** What the customer was told of a booking, oldest first. */
 async function told(no: string): Promise<string[]> {
@@ -58,6 +65,18 @@ test("of two bookings at the price of a first one, both with their window open, 
   expect(await house.order(firstOrder)).toMatchObject({ paidPaise: 43_300, refundedPaise: 43_300 });
   expect(await house.order(secondOrder)).toMatchObject({ paidPaise: 43_300, refundedPaise: 0 });
   expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test("a booking whose coupon went to another one says so before anybody presses Pay, and can be cancelled", async () => {
+  const who = await shopper(house);
+  const first = (await bookOnce(who, slotAt("0900", "zone:1", "2026-11-23"))).data.BookingNo;
+  const second = (await bookOnce(who, slotAt("0930", "zone:1", "2026-11-23"))).data.BookingNo;
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: first });
+  const open = (BookingNo: string) =>
+    pagesOfCustomer(house, customerId).get(payNowPage, `/pay-now/${BookingNo}`, { BookingNo });
+  expect((await open(first)).data).toMatchObject({ over: null });
+  await hear(house, await orderOf(who, second), "success");
+  expect((await open(first)).data).toMatchObject({ over: "coupon-spent", repeats: [] });
 });
 
 test("a booking to be paid at the visit uses the coupon too: a window that was open before pays nothing", async () => {

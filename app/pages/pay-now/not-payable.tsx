@@ -1,19 +1,21 @@
+import { startRefusalWords } from "../../../contract/booking-words.ts";
 import type { Booking } from "../../../domain/bookings/types.ts";
+import { bookingPath } from "../../checkout/booking-path.ts";
 import { REPLACED } from "../../checkout/booking-states.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-type Over = "cancelled" | "replaced" | "late";
+type Over = "cancelled" | "replaced" | "late" | "coupon-spent";
 
-/** Why an unpaid booking can no longer be paid. */
+/** Why an unpaid booking whose time is over can no longer be paid. */
 export function whyOver({ status, replacedBy }: Pick<Booking, "status" | "replacedBy">): Over {
   if (status === "Cancelled") return "cancelled";
   return replacedBy === null ? "late" : "replaced";
 }
 
 /** In place of the payment, with the way on. */
-export function NotPayable({ why }: { why: Over }) {
+export function NotPayable({ why, bookingNo }: { why: Over; bookingNo: string }) {
   const say = useSay();
   if (why === "cancelled")
     return (
@@ -22,6 +24,18 @@ export function NotPayable({ why }: { why: Over }) {
         live={false}
         title={say("This booking is cancelled")}
         message={say("Nothing is owed.")}
+      />
+    );
+  if (why === "coupon-spent")
+    return (
+      <Notice
+        kind="warning"
+        live={false}
+        title={say("This booking can no longer be paid")}
+        message={startRefusalWords({ code: why }).message}
+        action={
+          <ButtonLink to={`${bookingPath({ bookingNo })}?cancel=1`}>{say("Cancel booking")}</ButtonLink>
+        }
       />
     );
   const isReplaced = why === "replaced";

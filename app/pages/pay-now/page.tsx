@@ -28,7 +28,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const say = sayOf(context);
-  const over = mayPay(booking, facts.now) ? null : whyOver(booking);
+  const { customerId } = facts.visitor;
+  const isSpent = () => facts.services.payments.isCouponSpent(customerId, booking.bookingNo);
+  const over = !mayPay(booking, facts.now) ? whyOver(booking) : (await isSpent()) ? "coupon-spent" : null;
   const repeats = over === null ? await findRepeats(facts, view, say) : [];
   return {
     bookingNo: booking.bookingNo,
@@ -92,7 +94,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               </p>
             </>
           ) : (
-            <NotPayable why={over} />
+            <NotPayable why={over} bookingNo={bookingNo} />
           )}
           <Link to={bookingPath({ bookingNo })} className="text-link inline-flex min-h-11 items-center">
             {say("See the booking")}
