@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as sharePage from "../../app/pages/reports/share.route.tsx";
 import type { WireReportShare } from "../../contract/report-shares.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
@@ -98,6 +99,24 @@ test("after a rotation of the secret a link opens by its code, its pass still co
   if (!unlocked.ok) throw new Error("the code was refused after the rotation");
   expect(await after.open(token, unlocked.value.pass)).toBeDefined();
   expect((await after.list(customerId ?? "", reportId))?.[0]?.keys).toEqual({ token, code });
+});
+
+test("a report that was withdrawn offers no form for a link, and keeps the links that were made", async () => {
+  const pages = await customerPages(site, OWNER);
+  const booked = await bookTest(site.database.db, OWNER, 101);
+  const values = [{ analyte: "HB", value: "13.1", unit: "g/dL" }];
+  const { ReportId: reportId = "" } = await sendResults(site, resultMessage(booked, values));
+  const open = () => pages.get(sharePage, `/reports/${reportId}/share`, { reportId });
+  expect((await open()).data).toMatchObject({ canShare: true, shares: [] });
+  await owner.post(`/api/reports/${reportId}/shares`, { Label: "Dr Sen", Days: 3 });
+
+  const withdrawn = { version: 2, status: "cancelled", reason: "Reported for the wrong sample" };
+  await sendResults(site, resultMessage(booked, [], withdrawn));
+
+  expect((await open()).data).toMatchObject({ canShare: false, shares: [{ label: "Dr Sen" }] });
+  const stranger = await customerPages(site, "9830088882");
+  const others = await stranger.get(sharePage, `/reports/${reportId}/share`, { reportId });
+  expect(others.status).toBe(404);
 });
 
 test("ten links are open at the most", async () => {

@@ -6,6 +6,7 @@ import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -25,9 +26,13 @@ const LABELS = { label: "Name of the doctor", days: "Time" };
 /** The links to a report of one's own. What is somebody else's is not found, like what does not exist. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, site } = requireCustomer(context, request);
-  const shares = await services.shares.list(visitor.customerId, params.reportId);
+  const [shares, canShare] = await Promise.all([
+    services.shares.list(visitor.customerId, params.reportId),
+    services.shares.canShare(visitor.customerId, params.reportId),
+  ]);
   if (!shares) throw data(null, { status: 404 });
   return {
+    canShare,
     brand: site.brand,
     reportId: params.reportId,
     shares: readShares(shares, site.publicUrl, sayOf(context)),
@@ -65,7 +70,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report",
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { reportId, shares } = loaderData;
+  const { reportId, shares, canShare } = loaderData;
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
   return (
@@ -88,10 +93,20 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         {open.map((share) => (
           <ShareCard key={share.shareId} share={share} />
         ))}
-        <Card as="section">
-          <h2 className="mb-4 text-xl">{open.length > 0 ? say("Another link") : say("Make a link")}</h2>
-          <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
-        </Card>
+        {canShare ? (
+          <Card as="section">
+            <h2 className="mb-4 text-xl">{open.length > 0 ? say("Another link") : say("Make a link")}</h2>
+            <ShareForm key={shares.length} draft={actionData?.draft} faults={actionData?.faults} />
+          </Card>
+        ) : (
+          <Notice
+            kind="warning"
+            live={false}
+            takesFocus={actionData?.faults !== undefined}
+            message={REFUSALS["nothing-shown"]}
+            action={<ButtonLink to={`/reports/${reportId}`}>{say("Open the report")}</ButtonLink>}
+          />
+        )}
         <Notice kind="info" live={false} title={say("What the doctor sees")}>
           <p>
             {say(

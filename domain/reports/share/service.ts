@@ -19,6 +19,8 @@ export interface ShareNeeds extends UnlockNeeds, PdfNeeds {
 export interface ShareService {
   /** Undefined for a report that is not the customer's own. */
   list(customerId: string, reportId: string): Promise<OwnShare[] | undefined>;
+  /** Whether the report is the customer's own and shows its values, so that a link to it shows something. */
+  canShare(customerId: string, reportId: string): Promise<boolean>;
   /** "nothing-shown": the report is not out, on hold or withdrawn. */
   create(
     customerId: string,
@@ -69,6 +71,10 @@ export function shareService(needs: ShareNeeds): ShareService {
     async list(customerId, reportId) {
       if (!isUuid(reportId) || !(await reports.find(customerId, reportId))) return undefined;
       return listShares({ shares, secrets, now: needs.clock() }, { customerId, reportId });
+    },
+    async canShare(customerId, reportId) {
+      const view = isUuid(reportId) ? await viewOf({ customerId, reportId }) : undefined;
+      return view?.shown ?? false;
     },
     async create(customerId, reportId, wanted) {
       const view = isUuid(reportId) ? await viewOf({ customerId, reportId }) : undefined;
