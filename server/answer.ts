@@ -48,6 +48,16 @@ export class HttpError extends Error {
 
 export const notFound = () => new HttpError(404, "Not found.");
 
+/** Null for what is not there: at a person's address the pages say so in words. */
+export async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
+  try {
+    return await file();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** 429 with the seconds after which another try is worth it. */
 export function tooOften(
   seconds: number,

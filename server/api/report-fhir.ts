@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
-import { notFound } from "../answer.ts";
+import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { answerGet, customerOf } from "../serve-call.ts";
@@ -17,9 +17,11 @@ export function serveReportFhir(app: Hono, house: House): void {
     ),
   );
 
-  app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context) => {
+  app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context, next) => {
     const facts = await readRequest(house, context);
-    if (isCustomer(facts.visitor)) return bundleAnswer(house, context, facts, facts.visitor.customerId);
+    const { visitor } = facts;
+    if (isCustomer(visitor))
+      return (await ifThere(() => bundleAnswer(house, context, facts, visitor.customerId))) ?? next();
     const url = new URL(context.req.url);
     context.header("cache-control", "no-store");
     return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);

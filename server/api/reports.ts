@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { reportOnWire, reportSummaryOnWire } from "../../contract/report-on-wire.ts";
 import { getReport, listReports } from "../../contract/reports.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { HttpError, notFound } from "../answer.ts";
+import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { answerGet, customerOf, serveCall } from "../serve-call.ts";
@@ -65,16 +65,6 @@ export function serveReports(app: Hono, house: House): void {
   app.get("/VERIFY/:code", (context) =>
     context.redirect(`/verify/${encodeURIComponent(context.req.param("code"))}`, 301),
   );
-}
-
-/** Null for what is not there: at a person's address the pages say so in words. */
-async function ifThere(file: () => Promise<Response>): Promise<Response | null> {
-  try {
-    return await file();
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 /** The same bytes at both addresses, for nobody's cache; the file's name says nothing of the person or the test. */
