@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
+import type { Route } from "./+types/to-family.route.ts";
 
 /** The profile opens with the family (specification, section 2.2). */
-export function loader() {
-  throw redirect("/my-profile/my-family");
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirectWithQuery(request, "/my-profile/my-family");
 }
 
 /** Never drawn; with it the router treats the address as a page and follows the redirect. */

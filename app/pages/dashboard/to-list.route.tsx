@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
+import type { Route } from "./+types/to-list.route.ts";
 
 /** Addresses that name no booking lead to the list of them (specification, section 2.2). */
-export function loader() {
-  throw redirect("/dashboard/bookedservicelist");
+export function loader({ request }: Route.LoaderArgs) {
+  throw redirectWithQuery(request, "/dashboard/bookedservicelist");
 }
 
 /** Never drawn; with it the router treats the address as a page and follows the redirect. */

@@ -1,6 +1,7 @@
-import { redirect } from "react-router";
+import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
+import type { Route } from "./+types/all-tests.route.ts";
 
 /** `/test` alone leads to all tests (specification, section 2.2). */
-export function loader() {
-  return redirect("/diagnostic-test");
+export function loader({ request }: Route.LoaderArgs) {
+  return redirectWithQuery(request, "/diagnostic-test");
 }
