@@ -58,7 +58,7 @@ test("a page without a text has the chain's own description", () => {
   });
 });
 
-test("a category of scans is titled by its name, which its address cannot write", () => {
+test("a category of scans is titled and described by its name, which its address cannot write", () => {
   const scans = {
     ...catalogue,
     radiologyCategoryBySlug: new Map([["x-ray", { name: "X-Ray" }]]),
@@ -66,4 +66,19 @@ test("a category of scans is titled by its name, which its address cannot write"
   const titleOf = (path: string) => pageContent(path, { catalogue: scans, library, site }).title;
   expect(titleOf("/radiology-test/x-ray")).toBe("X-Ray | Namuna");
   expect(titleOf("/radiology-test/no-such")).toBe("No such | Namuna");
+  const { description } = pageContent("/radiology-test/x-ray", { catalogue: scans, library, site });
+  expect(description).toMatch(/^X-Ray: /);
+});
+
+test("a condition is titled as one, so that it is told from the organ of the same name", () => {
+  const conditions = {
+    ...catalogue,
+    conditionByWord: new Map([["heart-blood-pressure", { name: "Heart & Blood pressure" }]]),
+  } as typeof catalogue;
+  const titleOf = (path: string) => pageContent(path, { catalogue: conditions, library, site }).title;
+  expect(titleOf("/health-condition/heart-blood-pressure")).toBe(
+    "Heart & Blood pressure | Health condition | Namuna",
+  );
+  expect(titleOf("/health-condition/no-such")).toBe("No such | Namuna");
+  expect(titleOf("/diagnostic-test/thyroid")).toBe("Thyroid | Namuna");
 });

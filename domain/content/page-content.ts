@@ -2,7 +2,7 @@ import { serviceText } from "../catalogue/describe-service.ts";
 import { findByPermalink } from "../catalogue/find-by-permalink.ts";
 import { servicePath } from "../catalogue/service-path.ts";
 import type { Catalogue } from "../catalogue/types.ts";
-import { titleOfPath } from "./page-title.ts";
+import { titleOfPath, wordsOfSegment } from "./page-title.ts";
 import type { SiteSettings } from "./site.ts";
 import type { ContentLibrary, ContentPage } from "./types.ts";
 
@@ -41,19 +41,38 @@ export function pageContent(pathname: string, facts: PageContentFacts): PageCont
   return {
     html: text?.html ?? "",
     title: titleOf(path, facts),
-    description: DESCRIPTIONS[path] ?? text?.description ?? DEFAULT_DESCRIPTION,
+    description: DESCRIPTIONS[path] ?? text?.description ?? describeScans(path, facts) ?? DEFAULT_DESCRIPTION,
     picture,
     canonical,
   };
 }
 
-/** A category of scans has a name that its address cannot write: "X-Ray", "CT Scan". */
+/**
+ * A category of scans has a name that its address cannot write: "X-Ray", "CT Scan". So has a condition; its title says also that it is one,
+ * because an organ may be called the same.
+ */
 function titleOf(path: string, { catalogue, site }: PageContentFacts): string {
   const own = OWN_TITLES[path];
   if (own) return own(site.brand);
-  const [, area, slug = ""] = path.split("/");
-  const category = area === "radiology-test" ? catalogue.radiologyCategoryBySlug.get(slug) : undefined;
+  const [, area = "", word = ""] = path.split("/");
+  const condition =
+    area === "health-condition" ? catalogue.conditionByWord.get(word.toLowerCase()) : undefined;
+  if (condition) return `${condition.name} | ${wordsOfSegment(area)} | ${site.brand}`;
+  const category = categoryOf(path, catalogue);
   return category ? `${category.name} | ${site.brand}` : titleOfPath(path, site.brand);
+}
+
+function describeScans(path: string, { catalogue }: PageContentFacts): string | undefined {
+  const category = categoryOf(path, catalogue);
+  return (
+    category &&
+    `${category.name}: tests and scans with price, preparation and safety questions. Book a visit online.`
+  );
+}
+
+function categoryOf(path: string, { radiologyCategoryBySlug }: Catalogue) {
+  const [, area, slug = ""] = path.split("/");
+  return area === "radiology-test" ? radiologyCategoryBySlug.get(slug) : undefined;
 }
 
 const OWN_TITLES: Record<string, (brand: string) => string> = {
