@@ -7,11 +7,10 @@ import { indiaDay } from "../../../domain/clock.ts";
 import { isMinor } from "../../../domain/family/judge-birth.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
 import { findWindow } from "../../../domain/slots/windows-of-day.ts";
-import type { Say } from "../../../domain/words/say.ts";
 import { addressWords } from "../../checkout/address-words.ts";
 import { patientWords } from "../../checkout/patient-words.ts";
 import { preparationOf } from "../../checkout/preparation.ts";
-import { repeatWords } from "../../checkout/repeat-words.ts";
+import { repeatsOf } from "../../checkout/repeats-of.ts";
 import { suitsFasting } from "../../checkout/slot-days.ts";
 import { timeWords } from "../../checkout/visit-words.ts";
 import { sayIn } from "../../words/speak.ts";
@@ -74,7 +73,7 @@ export async function reviewFacts(
     })),
     freeUntil: free > facts.now ? say.dayTime(free) : null,
     prescribed: prescribed(services),
-    repeats: await repeats(step, people, say),
+    repeats: await repeatsOf(facts, people.map(testsOf), say),
   };
 }
 
@@ -95,15 +94,6 @@ function fastsOutside(
     .some((service) => service.fastingHours > 0);
 }
 
-/** Tests that a patient has booked already, in words. */
-async function repeats({ facts }: OpenStep, people: readonly PersonOfBooking[], say: Say): Promise<string[]> {
-  const { services, visitor } = facts;
-  const found = await Promise.all(
-    people.map(async ({ patient, services: own }) => {
-      const ids = own.map(({ id }) => id);
-      const ahead = await services.bookings.bookedAhead(visitor.customerId, patient.id, ids);
-      return repeatWords(patient.name, ahead, say);
-    }),
-  );
-  return found.flat();
+function testsOf({ patient: { id, name }, services }: PersonOfBooking) {
+  return { id, name, serviceIds: services.map((service) => service.id) };
 }
