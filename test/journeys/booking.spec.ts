@@ -10,6 +10,7 @@ import {
   holdAsSomebodyElse,
   logInAtCheckout,
   newMobile,
+  openDay,
   putInCart,
   sendResults,
 } from "./customer-steps.ts";
@@ -122,10 +123,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
 
   await page.getByRole("link", { name: "Change the time" }).click();
   const before = await page.getByText(/^Now /).innerText();
-  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(2).click();
-  await page.waitForURL("**date=**");
-  const day = new URL(page.url()).searchParams.get("date") ?? "";
-  await page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`).nth(2).check();
+  await (await openDay(page, 2)).nth(2).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
   await expect(page.getByText("Rescheduled")).toBeVisible();
@@ -147,11 +145,8 @@ test("a slot that others take meanwhile is told, with the nearest free ones besi
   await logInAtCheckout(page, newMobile());
   // Durgapur has few collectors: three places a slot.
   await fillDetailsAndAddress(page, "713216");
-  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(3).click();
-  await page.waitForURL("**date=**");
-  // The address changes a moment before the grid does.
-  const day = new URL(page.url()).searchParams.get("date") ?? "";
-  const wanted = page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`).nth(4);
+  const free = await openDay(page, 3);
+  const wanted = free.nth(4);
   const slotId = await wanted.getAttribute("value");
   while ((await holdAsSomebodyElse(slotId ?? "")) === 1);
 
@@ -160,7 +155,7 @@ test("a slot that others take meanwhile is told, with the nearest free ones besi
   const nearest = page.getByRole("group", { name: "Nearest free times" });
   await expect(nearest).toContainText("This time has just been taken.");
   // Another choice, in the day's grid too, is not the one that was wrong.
-  await page.locator(`input[name="slot"][value*="${day}"]:not([disabled])`).last().check();
+  await free.last().check();
   await expect(nearest).not.toContainText("This time has just been taken.");
   await nearest.getByRole("radio").first().check();
   await goOn(page);

@@ -1,4 +1,4 @@
-import { expect, type Page, request, test } from "@playwright/test";
+import { expect, type Locator, type Page, request, test } from "@playwright/test";
 
 /** The site's address: Playwright's own base, as the set-up has put it into the environment. */
 function siteUrl(): string {
@@ -113,7 +113,7 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
 }
 
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
-export async function chooseTime(page: Page): Promise<void> {
+async function chooseTime(page: Page): Promise<void> {
   // Each worker has a time of its own, so that they do not take the last place from each other.
   await takeTime(page, { day: 1, time: test.info().parallelIndex });
   await page.waitForURL("**/checkout/review**");
@@ -122,12 +122,30 @@ export async function chooseTime(page: Page): Promise<void> {
 /** Chooses the free time at a place, counted from 0, of a day, counted from today, and goes on. */
 export async function takeTime(page: Page, { day, time }: { day: number; time: number }): Promise<void> {
   await page.waitForURL("**/checkout/time**");
-  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(day).click();
-  await page.waitForURL("**date=**");
-  // The address changes a moment before the grid does.
-  const date = new URL(page.url()).searchParams.get("date") ?? "";
-  await page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`).nth(time).check();
+  await (await openDay(page, day)).nth(time).check();
   await goOn(page);
+}
+
+/**
+ * Opens a day of the grid, counted from today, and answers its free times. A day on which nothing is free, as on a lab's holiday, gives
+ * way to the next one, so that the journeys can be made on any day of the year.
+ */
+export async function openDay(
+  page: Page,
+  day: number,
+  press = (link: Locator): Promise<void> => link.click(),
+): Promise<Locator> {
+  const links = page.getByRole("navigation", { name: "Day" }).getByRole("link");
+  const link = links.nth(day);
+  const date = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("date") ?? "";
+  await press(link);
+  await page.waitForURL(`**date=${date}**`);
+  // The address changes a moment before the grid does.
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  const free = page.locator(`input[name="slot"][value*="${date}"]:not([disabled])`);
+  const none = page.getByText("No time is free on this day.");
+  await expect(free.first().or(none)).toBeVisible();
+  return (await none.isVisible()) ? openDay(page, day + 1, press) : free;
 }
 
 /** Agrees and presses one of the review's two buttons. */

@@ -9,6 +9,7 @@ import {
   goOn,
   logInAtCheckout,
   newMobile,
+  openDay,
   putInCart,
   typeBirth,
 } from "./customer-steps.ts";
@@ -39,8 +40,7 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
   const bookingNo = await bookingNoOf(page);
   await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);
   await page.getByRole("link", { name: "Change the time" }).click();
-  await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(4).click();
-  await page.locator('input[name="slot"]:not([disabled])').nth(1).check();
+  await (await openDay(page, 4)).nth(1).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
   await expect(page.getByText("Rescheduled")).toBeVisible();
 
@@ -118,11 +118,7 @@ test("without JavaScript two visits are booked, each test for another of the fam
   await goOn(page);
   await page.waitForURL("**/checkout/time**");
   for (const step of ["lab", "safety"]) {
-    await page.getByRole("navigation", { name: "Day" }).getByRole("link").nth(2).click();
-    await page
-      .locator('input[name="slot"]:not([disabled])')
-      .nth(step === "lab" ? 0 : 5)
-      .check();
+    await (await openDay(page, 2)).nth(step === "lab" ? 0 : 5).check();
     await goOn(page);
     await page.waitForURL(`**/checkout/${step}?**`);
     if (step === "lab") await goOn(page);
