@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -9,7 +10,11 @@ import { createLog } from "./log.ts";
 
 const options = { host: "127.0.0.1", port: 0, log: createLog("silent") };
 
+/** Tells each request that has come to be answered, by its path. */
+const begun = new EventEmitter();
+
 async function answer({ url }: Request): Promise<Response> {
+  begun.emit(new URL(url).pathname);
   if (url.endsWith("/slow")) await sleep(150);
   if (url.endsWith("/endless")) await sleep(60_000, undefined, { ref: false });
   return new Response("done");
@@ -35,8 +40,9 @@ test("a request in flight is answered, and its connection ends with it", async (
   const server = await openHttpServer(answer, { ...options, graceMs: 0 });
   const agent = new Agent({ keepAlive: true });
   await ask(server.url, agent);
+  const isBegun = once(begun, "/slow");
   const slow = ask(`${server.url}/slow`, agent);
-  await sleep(30);
+  await isBegun;
   const began = performance.now();
   await Promise.all([server.drain(), slow]);
   expect(await slow).toEqual({ status: 200, connection: "close" });
@@ -65,9 +71,10 @@ test("idle connections do not hold the door open", async () => {
 
 test("a request that never ends is cut when its time is over", async () => {
   const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: 100 });
+  const isBegun = once(begun, "/endless");
   const cut = ask(`${server.url}/endless`, new Agent());
   const failed = expect(cut).rejects.toThrow();
-  await sleep(30);
+  await isBegun;
   await server.drain();
   await failed;
 });

@@ -38,6 +38,7 @@ function operations(): { method: string; path: string; operation: Operation }[] 
 }
 
 test("a change is described with its token, its key and every refusal that it may meet", () => {
+  expect(operations().length).toBeGreaterThan(50);
   for (const { method, path, operation } of operations()) {
     const headers = operation.parameters.flatMap(({ name, in: place }) => (place === "header" ? [name] : []));
     const codes = Object.keys(operation.responses);
