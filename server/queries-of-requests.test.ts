@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { type TestHouse, testHouse } from "../test/support/test-house.ts";
-import { type PageBuild, servePages } from "./pages/serve-pages.ts";
+import type { PageBuild } from "./pages/draw-pages.ts";
+import { servePages } from "./pages/serve-pages.ts";
 
 /** What reaches the database of this process, transactions' own statements included. */
 const queries = vi.spyOn(pg.Client.prototype, "query");

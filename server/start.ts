@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Connection } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { loadCast } from "../seed/cast.ts";
@@ -18,13 +19,15 @@ import { createLog, type Log } from "./log.ts";
 import { mountAt } from "./mount.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { answerFromMemory } from "./pages/answer-from-memory.ts";
+import type { PageBuild } from "./pages/draw-pages.ts";
+import type { PageCache } from "./pages/page-cache.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
-import { type PageBuild, servePages } from "./pages/serve-pages.ts";
+import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import { startSimulator } from "./start-simulator.ts";
 import { newSecret } from "./tokens.ts";
-import { wire } from "./wire.ts";
+import { type Wired, wire } from "./wire.ts";
 import { startWorker } from "./worker.ts";
 
 export interface RunningSite {
@@ -67,17 +70,10 @@ async function open(
   signal: AbortSignal,
 ): Promise<RunningSite> {
   const { db } = database;
-  signal.throwIfAborted();
-  await migrate(db, { log: (line) => log.info(line) });
-  signal.throwIfAborted();
-  await checkProductionDatabase(settings, db);
-  if (settings.site.demo) await loadSeed(db, { log: (line) => log.info(line) });
-  signal.throwIfAborted();
-  const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));
-
+  const secret = await prepare(settings, log, db, signal);
   let accepting = true;
   const simulator = await startSimulator(settings, log);
-  const { house, catalogue, content, pdfs } = await wire({
+  const wired = await wire({
     settings,
     secret,
     db,
@@ -85,6 +81,7 @@ async function open(
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
   });
+  const { house, pdfs } = wired;
   if (settings.appEnv === "local") {
     await loadCast(db, { ...house, hashPassword: passwordHasher().hash });
     await loadDemoHistory(house);
@@ -98,17 +95,9 @@ async function open(
   serveUnknownCalls(app);
   const { build, assets } = await loadBuild();
   serveAssets(app, assets);
-  const cache = servePages(app, house, {
-    build,
-    paymentOrigin: paymentOrigins(settings, simulator?.url ?? null),
-  });
-  catalogue.onChange(() => cache.drop());
-  content.onChange(() => cache.drop());
-  const poll = setInterval(() => {
-    Promise.all([catalogue.refresh(), content.refresh()]).catch((error: Error) =>
-      log.warn({ message: error.message }, "the catalogue could not be read"),
-    );
-  }, CATALOGUE_POLL_MS);
+  const paymentOrigin = paymentOrigins(settings, simulator?.url ?? null);
+  const cache = servePages(app, house, { build, paymentOrigin });
+  const poll = followCatalogue(wired, cache, log);
 
   const worker = startWorker(settings.worker ? house.tasks : [], log);
   house.wake = worker.wake;
@@ -144,6 +133,29 @@ async function open(
       log.info("stopped");
     },
   };
+}
+
+/** Brings the schema up to date and, for a demo, its catalogue; answers the site's secret. */
+async function prepare(settings: Settings, log: Log, db: Connection, signal: AbortSignal): Promise<string> {
+  const tell = { log: (line: string) => log.info(line) };
+  signal.throwIfAborted();
+  await migrate(db, tell);
+  signal.throwIfAborted();
+  await checkProductionDatabase(settings, db);
+  if (settings.site.demo) await loadSeed(db, tell);
+  signal.throwIfAborted();
+  return settings.secretKey ?? (await settingStore(db).secret(newSecret));
+}
+
+/** Takes up what other processes have changed in the catalogue and the texts; pages that are kept go with it. */
+function followCatalogue({ catalogue, content }: Wired, cache: PageCache, log: Log): NodeJS.Timeout {
+  catalogue.onChange(() => cache.drop());
+  content.onChange(() => cache.drop());
+  return setInterval(() => {
+    Promise.all([catalogue.refresh(), content.refresh()]).catch((error: Error) =>
+      log.warn({ message: error.message }, "the catalogue could not be read"),
+    );
+  }, CATALOGUE_POLL_MS);
 }
 
 async function loadBuild() {

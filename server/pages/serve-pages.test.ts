@@ -4,8 +4,9 @@ import { withoutScripts } from "../../app/document/without-scripts.ts";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import type { PageBuild } from "./draw-pages.ts";
 import type { PageCache } from "./page-cache.ts";
-import { type PageBuild, servePages } from "./serve-pages.ts";
+import { servePages } from "./serve-pages.ts";
 
 /** How often a page was rendered. */
 let rendered = 0;

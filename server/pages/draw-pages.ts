@@ -1,0 +1,72 @@
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import type { PageRequest, pageRequest } from "../../app/request-context.ts";
+import { isUnavailable } from "../../db/errors.ts";
+import type { House } from "../house.ts";
+import type { Log } from "../log.ts";
+
+/** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
+export interface PageBuild extends ServerBuild {
+  entry: ServerBuild["entry"] & {
+    module: ServerBuild["entry"]["module"] & {
+      requestKey: typeof pageRequest;
+      drawnPage?: (response: Response) => DrawnPage | undefined;
+      withoutScripts: (html: string) => string;
+    };
+  };
+}
+
+/** A page that the build has drawn: its text but for the style sheet, and the bytes of all of it. */
+export interface DrawnPage {
+  html: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface PageAnswer {
+  response: Response;
+  /** Undefined where the answer is no page: a file, data, a way elsewhere. */
+  drawn: DrawnPage | undefined;
+  /** Its loaders or its action met a database that does not answer. */
+  isUnanswered: boolean;
+}
+
+/** Draws the page of a request; `facts` is what its loaders and its action know. */
+export type DrawPage = (request: Request, facts: PageRequest) => Promise<PageAnswer>;
+
+export function pageDrawer(build: PageBuild, log: Log): DrawPage {
+  /** Requests whose page met a database that does not answer. */
+  const unanswered = new WeakSet<object>();
+  const handle = createRequestHandler(withErrorLog(build, log, unanswered), "production");
+  const { requestKey, drawnPage } = build.entry.module;
+  return async (request, facts) => {
+    const context = new RouterContextProvider();
+    context.set(requestKey, facts);
+    const response = await handle(request, context);
+    return { response, drawn: drawnPage?.(response), isUnanswered: unanswered.has(context) };
+  };
+}
+
+/** Errors of loaders, actions and components go to the log under the request's id; people get the page's own words. */
+function withErrorLog(build: PageBuild, log: Log, unanswered: WeakSet<object>): PageBuild {
+  const handleError = (error: unknown, { request, context }: { request: Request; context: object }) => {
+    if (request.signal.aborted) return;
+    if (isUnavailable(error)) unanswered.add(context);
+    // A method that a page does not take, an address that nobody knows: the caller's mistake, answered as such.
+    if (isRouteErrorResponse(error) && error.status < 500) return;
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    log.error({ err: { name, message, stack } }, "page failed");
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+}
+
+/** An address as the router knows it: below the path that the site is mounted at. */
+export function mounted({ settings: { basePath } }: House, address: string): string {
+  if (basePath === "/") return address;
+  const url = new URL(address);
+  url.pathname = basePath + url.pathname.slice(1);
+  return url.href;
+}

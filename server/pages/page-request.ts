@@ -1,0 +1,62 @@
+import type { PageRequest } from "../../app/request-context.ts";
+import type { House } from "../house.ts";
+import type { RequestFacts } from "../request.ts";
+import { whoseForms } from "./is-others-form.ts";
+import { pageCookies } from "./page-cookies.ts";
+import type { Reader } from "./page-key.ts";
+
+function factsOfSite(house: House) {
+  return {
+    services: house.services,
+    catalogue: house.catalogue(),
+    find: house.find,
+    content: house.content,
+    counters: house.counters(),
+    site: house.settings.site,
+    local: house.settings.appEnv === "local",
+  };
+}
+
+/**
+ * What a public page knows: it never sees who asks, so it cannot show it. Of the place only what the page's key holds: not how the visitor
+ * calls it, which others would read.
+ */
+export function publicRequest(house: House, reader: Reader): PageRequest {
+  const place = { ...reader.place, pincode: "", name: "", addressId: "", chosen: false };
+  const refuse = () => {
+    throw new Error("A public page is the same for everybody: it sets no cookie.");
+  };
+  return {
+    ...factsOfSite(house),
+    visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
+    whose: "",
+    isOthersForm: false,
+    now: house.clock(),
+    language: reader.language,
+    cookies: {
+      setPlace: refuse,
+      setLanguage: refuse,
+      setSharePass: refuse,
+      sharePassOf: () => "",
+      startSession: refuse,
+      endSession: refuse,
+    },
+    clientAddress: "",
+    userAgent: "",
+  };
+}
+
+/** What a person's own page knows. */
+export function personalRequest(house: House, facts: RequestFacts, isOthersForm: boolean): PageRequest {
+  return {
+    ...factsOfSite(house),
+    visitor: facts.visitor,
+    whose: whoseForms(house, facts),
+    isOthersForm,
+    now: facts.now,
+    language: facts.language,
+    cookies: pageCookies(house, facts),
+    clientAddress: facts.clientAddress,
+    userAgent: facts.userAgent,
+  };
+}
