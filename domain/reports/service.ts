@@ -1,15 +1,15 @@
 import { isUuid } from "../is-uuid.ts";
-import { uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
-import { BOOKER, OWNER } from "./access/actors.ts";
 import type { Opening } from "./access/types.ts";
-import { makePdf } from "./make-pdf.ts";
+import { findReadable } from "./find-readable.ts";
 import type { StoredPdf } from "./needs.ts";
+import { noteOpening } from "./note-opening.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { type ReleaseRefusal, releaseReport } from "./release-report.ts";
-import { isShown, type ReportView, viewReport } from "./report-view.ts";
+import { isShown, type ReportView } from "./report-view.ts";
 import { runPdfJob } from "./run-pdf-job.ts";
-import type { ReportRecord, ReportSummary } from "./types.ts";
+import { shownPdf } from "./shown-pdf.ts";
+import type { ReportSummary } from "./types.ts";
 import { type Verification, type VerifyNeeds, verifyReport } from "./verify-report.ts";
 
 export interface ReportNeeds extends VerifyNeeds {
@@ -57,40 +57,8 @@ export interface ReportsService {
 const ON_SITE = { by: "the site", reason: "" };
 
 export function reportsService(needs: ReportNeeds): ReportsService {
-  async function find(customerId: string, reportId: string, version: number | null) {
-    if (!isUuid(reportId)) return undefined;
-    const report = await needs.reports.findReadable(customerId, reportId);
-    if (!report) return undefined;
-    const [order, versions] = await Promise.all([
-      needs.reports.orderOf(report.accession),
-      needs.reports.versions(reportId),
-    ]);
-    if (!order) return undefined;
-    const view = viewReport(report, order, versions, version);
-    return view && { view, order, report };
-  }
-
-  async function note(
-    customerId: string,
-    report: Pick<ReportRecord, "reportId" | "customerId">,
-    opened: Pick<Opening, "version" | "action">,
-  ): Promise<void> {
-    const at = needs.clock();
-    const actor = report.customerId === customerId ? OWNER : BOOKER;
-    const { reportId } = report;
-    await needs.access.note({ id: uuidv7(at, needs.random), reportId, at, actor, shareId: null, ...opened });
-  }
-
-  /** The stored file, or one that is made now. */
-  async function shownPdf(customerId: string, reportId: string, version: number | null) {
-    const stored = isUuid(reportId) && (await needs.reports.readablePdf(customerId, reportId, version));
-    if (stored) return isShown(stored) ? { pdf: stored, report: stored, version: stored.version } : undefined;
-    const found = await find(customerId, reportId, version);
-    if (!found || !isShown(found.view.version)) return undefined;
-    const { report, order, view } = found;
-    const pdf = await makePdf(needs, { report, order, version: view.version });
-    return { pdf, report, version: view.version.version };
-  }
+  const find = (customerId: string, reportId: string, version: number | null) =>
+    findReadable(needs.reports, customerId, reportId, version);
 
   return {
     async list(customerId, patientId) {
@@ -102,16 +70,16 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       const found = await find(customerId, reportId, version);
       if (found) {
         const { version: opened } = found.view.version;
-        await note(customerId, found.report, { version: opened, action: how });
+        await noteOpening(needs, customerId, found.report, { version: opened, action: how });
       }
       return found?.view;
     },
 
     async pdf(customerId, reportId, version) {
-      const shown = await shownPdf(customerId, reportId, version);
+      const shown = await shownPdf(needs, customerId, reportId, version);
       if (!shown) return undefined;
       const { pdf, report } = shown;
-      await note(customerId, report, { version: shown.version, action: "download" });
+      await noteOpening(needs, customerId, report, { version: shown.version, action: "download" });
       const { bytes, sha256 } = pdf;
       return { bytes, sha256, fileName: `report-${report.accession}-${shown.version}.pdf` };
     },
@@ -122,7 +90,7 @@ export function reportsService(needs: ReportNeeds): ReportsService {
       const { report, view } = found;
       const document = await needs.reports.document(reportId, view.version.version);
       if (!document) return undefined;
-      await note(customerId, report, { version: view.version.version, action: "download" });
+      await noteOpening(needs, customerId, report, { version: view.version.version, action: "download" });
       return { ...document, fileName: `document-${report.accession}-${view.version.version}.pdf` };
     },
 
