@@ -24,96 +24,115 @@ export interface Shelf {
 
 /** `<group> list`, `<group> set` and `<group> remove` of a file. */
 export function shelfCommands(shelf: Shelf): Command[] {
-  const { group, file, what, key, examples } = shelf;
-  const operands = key.map(([, operand]) => operand);
-  const keyOf = (call: Call): Row =>
-    Object.fromEntries(key.map(([column], i) => [column, call.operands[i] ?? ""]));
-  const isMeant = (row: Row, wanted: Row) => key.every(([column]) => row[column] === wanted[column]);
-  const find = (rows: readonly Row[], call: Call, today: string) => {
-    const wanted = keyOf(call);
-    return shelf.pick ? shelf.pick(wanted, rows, call, today) : rows.find((row) => isMeant(row, wanted));
-  };
-  const subject = (call: Call) => call.operands.join(" ");
-  const setOptions: Record<string, Option> = Object.fromEntries(
-    Object.entries(shelf.columns).map(([column, help]) => [optionOf(column), { value: "VALUE", help }]),
-  );
+  return [listCommand(shelf), setCommand(shelf), removeCommand(shelf)];
+}
 
-  return [
-    {
-      name: `${group} list`,
-      summary: `show ${group}, as they stand in ${file}`,
-      help: `Shows each row of ${file}. ${shelf.notes}`,
-      examples: [[`${group} list`, examples.list]],
-      options: {
-        find: { value: "WORDS", help: "only rows in which the words stand" },
-        json: STAFF_OPTIONS.json ?? { help: "" },
-      },
-      run: async (call, tools) => {
-        const { columns, rows } = await readCatalogueFile(file, tools);
-        const words = call.value("find")?.toLowerCase() ?? "";
-        const shown = rows.filter((row) => Object.values(row).join(" ").toLowerCase().includes(words));
-        if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, rows: shown }));
-        else for (const line of tableLines(columns, shown)) tools.out(line);
-        return 0;
-      },
+function listCommand({ group, file, notes, examples }: Shelf): Command {
+  return {
+    name: `${group} list`,
+    summary: `show ${group}, as they stand in ${file}`,
+    help: `Shows each row of ${file}. ${notes}`,
+    examples: [[`${group} list`, examples.list]],
+    options: {
+      find: { value: "WORDS", help: "only rows in which the words stand" },
+      json: STAFF_OPTIONS.json ?? { help: "" },
     },
-    {
-      name: `${group} set`,
-      summary: `add ${what}, or change one`,
-      help: `Adds ${what} or changes the given columns of the one that is there, after the checks of a whole import.
-${shelf.notes} A running site shows it within 5 seconds.`,
-      examples: [
-        [
-          `${group} set ${examples.set[0]} --by "Rina Pal" --dry-run`,
-          "tells what would change, and changes nothing",
-        ],
-        [`${group} set ${examples.set[0]} --by "Rina Pal"`, examples.set[1]],
-      ],
-      operands,
-      options: { ...setOptions, ...STAFF_OPTIONS },
-      run: (call, tools) =>
-        editCatalogue(
-          {
-            ...{ command: `${group} set`, file, subject: subject(call) },
-            change(rows) {
-              const today = dayOf(tools);
-              const given = Object.fromEntries(
-                Object.keys(shelf.columns).flatMap((column) => {
-                  const value = call.value(optionOf(column));
-                  return value === undefined ? [] : [[column, value]];
-                }),
-              );
-              const known = find(rows, call, today);
-              if (known) return rows.map((row) => (row === known ? { ...row, ...given } : row));
-              return [...rows, shelf.fresh({ ...keyOf(call), ...given }, rows, today)];
-            },
+    run: async (call, tools) => {
+      const { columns, rows } = await readCatalogueFile(file, tools);
+      const words = call.value("find")?.toLowerCase() ?? "";
+      const shown = rows.filter((row) => Object.values(row).join(" ").toLowerCase().includes(words));
+      if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, rows: shown }));
+      else for (const line of tableLines(columns, shown)) tools.out(line);
+      return 0;
+    },
+  };
+}
+
+function setCommand(shelf: Shelf): Command {
+  const { group, file, what, notes, examples } = shelf;
+  const [line, effect] = examples.set;
+  return {
+    name: `${group} set`,
+    summary: `add ${what}, or change one`,
+    help: `Adds ${what} or changes the given columns of the one that is there, after the checks of a whole import.
+${notes} A running site shows it within 5 seconds.`,
+    examples: [
+      [`${group} set ${line} --by "Rina Pal" --dry-run`, "tells what would change, and changes nothing"],
+      [`${group} set ${line} --by "Rina Pal"`, effect],
+    ],
+    operands: operandsOf(shelf),
+    options: { ...columnOptions(shelf), ...STAFF_OPTIONS },
+    run: (call, tools) =>
+      editCatalogue(
+        {
+          ...{ command: `${group} set`, file, subject: subjectOf(call) },
+          change(rows) {
+            const today = dayOf(tools);
+            const given = givenColumns(shelf, call);
+            const known = findRow(shelf, rows, call, today);
+            if (known) return rows.map((row) => (row === known ? { ...row, ...given } : row));
+            return [...rows, shelf.fresh({ ...keyOf(shelf, call), ...given }, rows, today)];
           },
-          call,
-          tools,
-        ),
-    },
-    {
-      name: `${group} remove`,
-      summary: `take ${what} away`,
-      help: `Takes the row out of ${file}, after the checks of a whole import. What bookings name stays on them.`,
-      examples: [[`${group} remove ${examples.remove} --by "Rina Pal"`, "takes it away"]],
-      operands,
-      options: STAFF_OPTIONS,
-      run: (call, tools) =>
-        editCatalogue(
-          {
-            ...{ command: `${group} remove`, file, subject: subject(call) },
-            change(rows) {
-              const known = find(rows, call, dayOf(tools));
-              if (!known) throw new Refusal(`${file} has no row "${subject(call)}"; see: ${group} list`);
-              return rows.filter((row) => row !== known);
-            },
+        },
+        call,
+        tools,
+      ),
+  };
+}
+
+function removeCommand(shelf: Shelf): Command {
+  const { group, file, what, examples } = shelf;
+  return {
+    name: `${group} remove`,
+    summary: `take ${what} away`,
+    help: `Takes the row out of ${file}, after the checks of a whole import. What bookings name stays on them.`,
+    examples: [[`${group} remove ${examples.remove} --by "Rina Pal"`, "takes it away"]],
+    operands: operandsOf(shelf),
+    options: STAFF_OPTIONS,
+    run: (call, tools) =>
+      editCatalogue(
+        {
+          ...{ command: `${group} remove`, file, subject: subjectOf(call) },
+          change(rows) {
+            const known = findRow(shelf, rows, call, dayOf(tools));
+            if (!known) throw new Refusal(`${file} has no row "${subjectOf(call)}"; see: ${group} list`);
+            return rows.filter((row) => row !== known);
           },
-          call,
-          tools,
-        ),
-    },
-  ];
+        },
+        call,
+        tools,
+      ),
+  };
+}
+
+const operandsOf = ({ key }: Shelf): string[] => key.map(([, operand]) => operand);
+const subjectOf = (call: Call): string => call.operands.join(" ");
+
+/** The key of a row, as the command line gives it. */
+function keyOf({ key }: Shelf, call: Call): Row {
+  return Object.fromEntries(key.map(([column], i) => [column, call.operands[i] ?? ""]));
+}
+
+function findRow(shelf: Shelf, rows: readonly Row[], call: Call, today: string): Row | undefined {
+  const wanted = keyOf(shelf, call);
+  if (shelf.pick) return shelf.pick(wanted, rows, call, today);
+  return rows.find((row) => shelf.key.every(([column]) => row[column] === wanted[column]));
+}
+
+function columnOptions({ columns }: Shelf): Record<string, Option> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([column, help]) => [optionOf(column), { value: "VALUE", help }]),
+  );
+}
+
+/** The columns that the command line sets. */
+function givenColumns({ columns }: Shelf, call: Call): Row {
+  return Object.fromEntries(
+    Object.keys(columns).flatMap((column) => {
+      const value = call.value(optionOf(column));
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
 }
 
 const optionOf = (column: string): string => column.replaceAll("_", "-");

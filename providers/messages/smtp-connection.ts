@@ -33,6 +33,40 @@ const GOODBYE_MS = 1000;
 export async function openSmtp(address: SmtpAddress): Promise<SmtpConnection> {
   const { host, port, timeoutMs, tlsOptions } = address;
   const options: ConnectionOptions = { host, ...(isIP(host) ? {} : { servername: host }), ...tlsOptions };
+  const ear = openEar(timeoutMs);
+  let socket: Socket = address.implicitTls ? connectTls({ port, ...options }) : connectPlain({ host, port });
+  await ear.connected(socket, address.implicitTls ? "secureConnect" : "connect");
+
+  return {
+    say(line) {
+      if (line !== null) socket.write(`${line}\r\n`);
+      return ear.reply();
+    },
+    async encrypt() {
+      socket.removeAllListeners("data");
+      socket = connectTls({ ...options, socket });
+      await ear.connected(socket, "secureConnect");
+      // Whatever came in the clear before is not the encrypted server's word.
+      ear.forget();
+    },
+    close() {
+      const last = socket;
+      if (!last.destroyed) last.end("QUIT\r\n");
+      setTimeout(() => last.destroy(), GOODBYE_MS).unref();
+    },
+  };
+}
+
+interface Ear {
+  /** Listens to this socket from now on, and waits until it is connected. */
+  connected(socket: Socket, event: "connect" | "secureConnect"): Promise<void>;
+  /** The next reply, whole. */
+  reply(): Promise<SmtpReply>;
+  forget(): void;
+}
+
+/** What comes from a mail server; each waiting ends by the clock, with the connection. */
+function openEar(timeoutMs: number): Ear {
   let socket: Socket;
   let text = "";
   let fault: Error | null = null;
@@ -75,16 +109,6 @@ export async function openSmtp(address: SmtpAddress): Promise<SmtpConnection> {
     });
   }
 
-  async function connected(fresh: Socket, event: "connect" | "secureConnect"): Promise<void> {
-    let isReady = false;
-    listen(fresh);
-    fresh.once(event, () => {
-      isReady = true;
-      hear();
-    });
-    await until(() => isReady || undefined);
-  }
-
   function takeReply(): SmtpReply | undefined {
     const end = /(?:^|\r\n)\d{3}(?: [^\r\n]*)?\r\n/.exec(text);
     if (!end) return undefined;
@@ -94,25 +118,19 @@ export async function openSmtp(address: SmtpAddress): Promise<SmtpConnection> {
     return { code: Number(lines.at(-1)?.slice(0, 3)), lines: lines.map((line) => line.slice(4)) };
   }
 
-  if (address.implicitTls) await connected(connectTls({ port, ...options }), "secureConnect");
-  else await connected(connectPlain({ host, port }), "connect");
-
   return {
-    say(line) {
-      if (line !== null) socket.write(`${line}\r\n`);
-      return until(takeReply);
+    async connected(fresh, event) {
+      let isReady = false;
+      listen(fresh);
+      fresh.once(event, () => {
+        isReady = true;
+        hear();
+      });
+      await until(() => isReady || undefined);
     },
-    async encrypt() {
-      const plain = socket;
-      plain.removeAllListeners("data");
-      await connected(connectTls({ ...options, socket: plain }), "secureConnect");
-      // Whatever came in the clear before is not the encrypted server's word.
+    reply: () => until(takeReply),
+    forget() {
       text = "";
-    },
-    close() {
-      const last = socket;
-      if (!last.destroyed) last.end("QUIT\r\n");
-      setTimeout(() => last.destroy(), GOODBYE_MS).unref();
     },
   };
 }

@@ -20,19 +20,32 @@ const TIMEOUT_MS = 20_000;
 /** Of an answer that says what is wrong. */
 const MOST_WORDS = 4096;
 
-/**
- * Files in a bucket of an S3-compatible store. Every request is signed; nothing is public, and no address opens a file by itself.
- * Files are sent and read as streams. While the store does not answer, it is left alone as every provider is.
- */
-export function s3Store(settings: S3Settings, options: S3Options): ObjectStore {
-  const { clock, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker() } = options;
-  const base = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
+interface Sent {
+  hash: string;
+  size: number;
+  body: Uint8Array | ReadableStream<Uint8Array>;
+}
 
-  async function ask(
-    method: string,
-    address: string,
-    sent: { hash: string; size: number; body: Uint8Array | ReadableStream<Uint8Array> } | null = null,
-  ): Promise<Response> {
+type Ask = (method: string, address: string, sent?: Sent) => Promise<Response>;
+
+/** Asks the store, each request signed. Throws `StoreUnreachable` where it gives no answer, and leaves it alone for a while then. */
+function signedAsk(settings: S3Settings, options: S3Options): Ask {
+  const { clock, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker() } = options;
+
+  async function answerTo(url: URL, init: RequestInit): Promise<Response> {
+    const response = await fetch(url, init).catch((error: unknown) => {
+      breaker.failed();
+      throw new StoreUnreachable("The object store does not answer.", { cause: error });
+    });
+    if (response.status >= 500 || response.status === 429) {
+      breaker.failed();
+      throw new StoreUnreachable(`The object store is out of order (${await wordsOf(response)}).`);
+    }
+    breaker.succeeded();
+    return response;
+  }
+
+  return async (method, address, sent) => {
     if (breaker.waitMs() > 0) throw new StoreUnreachable("The object store is left alone for a while.");
     const url = new URL(address);
     const unsigned = { method, url, headers: {}, payloadHash: sent?.hash ?? EMPTY_HASH };
@@ -48,20 +61,17 @@ export function s3Store(settings: S3Settings, options: S3Options): ObjectStore {
       init.duplex = "half";
       headers["content-length"] = String(sent.size);
     }
-    let response: Response;
-    try {
-      response = await fetch(url, init);
-    } catch (error) {
-      breaker.failed();
-      throw new StoreUnreachable("The object store does not answer.", { cause: error });
-    }
-    if (response.status >= 500 || response.status === 429) {
-      breaker.failed();
-      throw new StoreUnreachable(`The object store is out of order (${await wordsOf(response)}).`);
-    }
-    breaker.succeeded();
-    return response;
-  }
+    return answerTo(url, init);
+  };
+}
+
+/**
+ * Files in a bucket of an S3-compatible store. Every request is signed; nothing is public, and no address opens a file by itself.
+ * Files are sent and read as streams. While the store does not answer, it is left alone as every provider is.
+ */
+export function s3Store(settings: S3Settings, options: S3Options): ObjectStore {
+  const ask = signedAsk(settings, options);
+  const base = `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`;
 
   return {
     async put(key, { size, sha256, body }) {

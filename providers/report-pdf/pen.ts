@@ -57,13 +57,33 @@ export function openPen({ title, author, language = "en" }: PenOptions): Pen {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author },
   });
+  const finish = collectBytes(doc);
+  return {
+    say: sayOnPaper(language),
+    newPage: () => void doc.addPage({ size: "A4", margin: 0 }),
+    ...textOn(doc),
+    ...shapesOn(doc),
+    ...structureOf(doc),
+    finish,
+  };
+}
+
+/** Listens from now on; what is answered ends the document and gives its bytes. */
+function collectBytes(doc: PDFKit.PDFDocument): Pen["finish"] {
   const chunks: Uint8Array[] = [];
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     doc.on("end", () => resolve());
     doc.on("error", reject);
   });
+  return async () => {
+    doc.end();
+    await ended;
+    return new Uint8Array(Buffer.concat(chunks));
+  };
+}
 
+function textOn(doc: PDFKit.PDFDocument): Pick<Pen, "text"> {
   const registered = new Set<FaceName>();
   function use(face: FaceName, size: number): void {
     if (!registered.has(face)) {
@@ -74,11 +94,7 @@ export function openPen({ title, author, language = "en" }: PenOptions): Pen {
     doc.font(face, size);
   }
 
-  const open: PDFKit.PDFStructureElement[] = [];
-
   return {
-    say: sayOnPaper(language),
-    newPage: () => void doc.addPage({ size: "A4", margin: 0 }),
     text(words, x, y, { size, weight = "regular", colour = COLOURS.ink, align = "left" }) {
       const shift = align === "left" ? 0 : widthOf(words, weight, size) / (align === "right" ? 1 : 2);
       let at = x - shift;
@@ -93,28 +109,34 @@ export function openPen({ title, author, language = "en" }: PenOptions): Pen {
         at += runWidth(text, face, size);
       }
     },
+  };
+}
+
+function shapesOn(doc: PDFKit.PDFDocument): Pick<Pen, "line" | "box" | "frame" | "shape" | "stroke"> {
+  return {
     line: (x1, y1, x2, y2, colour, width) =>
       void doc.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(colour),
-    box: ({ x, y, width, height, radius = 0 }, fill) =>
-      void (radius > 0 ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height)).fill(
-        fill,
-      ),
+    box({ x, y, width, height, radius = 0 }, fill) {
+      const outline =
+        radius > 0 ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height);
+      outline.fill(fill);
+    },
     frame: ({ x, y, width, height, radius = 0 }, colour) =>
       void doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(colour),
     shape(path, { x, y, scale = 1 }, fill) {
       doc.save().translate(x, y).scale(scale).path(path).fill(fill).restore();
     },
     stroke(path, { x, y, scale = 1 }, colour, width) {
-      doc
-        .save()
-        .translate(x, y)
-        .scale(scale)
-        .path(path)
-        .lineWidth(width)
-        .lineJoin("round")
-        .stroke(colour)
-        .restore();
+      doc.save().translate(x, y).scale(scale).path(path);
+      doc.lineWidth(width).lineJoin("round").stroke(colour).restore();
     },
+  };
+}
+
+/** What reading aids know of the document. */
+function structureOf(doc: PDFKit.PDFDocument): Pick<Pen, "tag" | "aside"> {
+  const open: PDFKit.PDFStructureElement[] = [];
+  return {
     tag(tag, draw, alt) {
       const element = doc.struct(tag, alt === undefined ? {} : { alt });
       const parent = open.at(-1);
@@ -131,11 +153,6 @@ export function openPen({ title, author, language = "en" }: PenOptions): Pen {
       doc.markContent("Artifact", { type: "Pagination" });
       draw();
       doc.endMarkedContent();
-    },
-    async finish() {
-      doc.end();
-      await ended;
-      return new Uint8Array(Buffer.concat(chunks));
     },
   };
 }

@@ -39,7 +39,7 @@ export async function startS3Simulator(
     asked.push(`${method} ${key}`);
     if (trouble === "slow") return;
     if (trouble === "down") return refuse(response, 503, "SlowDown");
-    const fault = faultIn(request, url, body);
+    const fault = faultIn(request, { url, body, settings, now: now() });
     if (fault) return refuse(response, 403, fault);
     if (bucket !== settings.bucket) return refuse(response, 403, "AccessDenied");
     if (key === "" && method === "PUT") {
@@ -48,6 +48,14 @@ export async function startS3Simulator(
     }
     if (!hasBucket) return refuse(response, 404, "NoSuchBucket");
     if (key === "") return void response.writeHead(200).end();
+    answerOfObject({ method, key, body }, response);
+  }
+
+  /** What S3 says to a request for one object of the bucket. */
+  function answerOfObject(
+    { method, key, body }: { method: string; key: string; body: Buffer },
+    response: ServerResponse,
+  ): void {
     if (method === "PUT") {
       objects.set(key, body);
       return void response.writeHead(200, { etag: '"simulated"' }).end();
@@ -57,30 +65,14 @@ export async function startS3Simulator(
       return void response.writeHead(204).end();
     }
     const found = objects.get(key);
-    if (!found) return refuse(response, 404, "NoSuchKey");
+    if (!found) {
+      refuse(response, 404, "NoSuchKey");
+      return;
+    }
     response.writeHead(200, { "content-length": found.length });
     if (trouble === "cut")
       return void response.write(found.subarray(0, found.length / 2), () => response.destroy());
     response.end(trouble === "damaged" ? Buffer.from(found.map((byte) => byte ^ 1)) : found);
-  }
-
-  /** The code by which S3 refuses it; undefined when the request is in order. */
-  function faultIn(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
-    const authorization = request.headers.authorization ?? "";
-    const names = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";");
-    if (!names?.includes("host")) return "AccessDenied";
-    const at = instantOf(String(request.headers["x-amz-date"]));
-    if (!(Math.abs(at.getTime() - now().getTime()) <= SKEW_MS)) return "RequestTimeTooSkewed";
-    const payloadHash = String(request.headers["x-amz-content-sha256"]);
-    if (payloadHash !== sha256Hex(body)) return "XAmzContentSHA256Mismatch";
-    if (Number(request.headers["content-length"] ?? 0) !== body.length) return "MissingContentLength";
-    const own = new Set(["host", "x-amz-date", "x-amz-content-sha256"]);
-    const headers = Object.fromEntries(
-      names.filter((name) => !own.has(name)).map((name) => [name, String(request.headers[name])]),
-    );
-    const unsigned = { method: request.method ?? "", url, headers, payloadHash };
-    const expected = signRequest(unsigned, settings, at).authorization;
-    return authorization === expected ? undefined : "SignatureDoesNotMatch";
   }
 
   const server = createServer((request, response) => void answer(request, response));
@@ -107,6 +99,28 @@ export async function startS3Simulator(
         server.closeAllConnections();
       }),
   };
+}
+
+/** The code by which S3 refuses it; undefined when the request is in order. */
+function faultIn(
+  request: IncomingMessage,
+  { url, body, settings, now }: { url: URL; body: Buffer; settings: S3Settings; now: Date },
+): string | undefined {
+  const authorization = request.headers.authorization ?? "";
+  const names = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";");
+  if (!names?.includes("host")) return "AccessDenied";
+  const at = instantOf(String(request.headers["x-amz-date"]));
+  if (!(Math.abs(at.getTime() - now.getTime()) <= SKEW_MS)) return "RequestTimeTooSkewed";
+  const payloadHash = String(request.headers["x-amz-content-sha256"]);
+  if (payloadHash !== sha256Hex(body)) return "XAmzContentSHA256Mismatch";
+  if (Number(request.headers["content-length"] ?? 0) !== body.length) return "MissingContentLength";
+  const own = new Set(["host", "x-amz-date", "x-amz-content-sha256"]);
+  const headers = Object.fromEntries(
+    names.filter((name) => !own.has(name)).map((name) => [name, String(request.headers[name])]),
+  );
+  const unsigned = { method: request.method ?? "", url, headers, payloadHash };
+  const expected = signRequest(unsigned, settings, at).authorization;
+  return authorization === expected ? undefined : "SignatureDoesNotMatch";
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
