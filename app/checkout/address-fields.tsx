@@ -1,18 +1,19 @@
-import { useRef, useState } from "react";
-import { nameCity } from "../../domain/places/name-city.ts";
-import { call } from "../client/call.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { useSay } from "../words/use-say.ts";
-import { checkoutCalls } from "./checkout-calls.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 import type { Faults } from "./read-form.ts";
+import { useTown } from "./use-town.ts";
+
+interface AddressFieldsProps {
+  draft: AddressDraft;
+  faults: Faults;
+}
 
 /** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
-export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: Faults }) {
+export function AddressFields({ draft, faults }: AddressFieldsProps) {
   const say = useSay();
-  const [found, setFound] = useState({ city: draft.city, state: draft.state });
-  const lookUp = usePincodeLookUp(setFound);
+  const { town, setTown, lookUp } = useTown(draft);
   return (
     <div className="grid grid-cols-1 max-w-140 gap-5">
       <TextField
@@ -59,28 +60,7 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
         error={faults.Landmark}
         maxLength={100}
       />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField
-          label={say("City")}
-          name="city"
-          hint={say("Follows from the pincode.")}
-          autoComplete="address-level2"
-          value={found.city}
-          onChange={(event) => setFound({ ...found, city: event.currentTarget.value })}
-          error={found.city === draft.city ? faults.City : undefined}
-          maxLength={60}
-        />
-        <TextField
-          label={say("State")}
-          name="state"
-          hint={say("Follows from the pincode.")}
-          autoComplete="address-level1"
-          value={found.state}
-          onChange={(event) => setFound({ ...found, state: event.currentTarget.value })}
-          error={found.state === draft.state ? faults.State : undefined}
-          maxLength={60}
-        />
-      </div>
+      <TownFields draft={draft} faults={faults} town={town} onChange={setTown} />
       <TextField
         label={say("Name of this address")}
         name="label"
@@ -103,20 +83,38 @@ export function AddressFields({ draft, faults }: { draft: AddressDraft; faults: 
   );
 }
 
-/** Looks a complete pincode up; an answer that comes after another pincode was typed is dropped. */
-function usePincodeLookUp(tell: (found: { city: string; state: string }) => void) {
-  const latest = useRef("");
-  return async (pincode: string) => {
-    latest.current = pincode;
-    if (!/^[1-9]\d{5}$/.test(pincode)) return;
-    try {
-      const [answer] = await call(checkoutCalls.lookUpPincode, { params: { pincode }, quiet: true });
-      const office = answer?.PostOffice?.[0];
-      if (!office || latest.current !== pincode) return;
-      const { Block: block, District: district, State: state } = office;
-      tell({ city: nameCity({ block, district }), state });
-    } catch {
-      // The call has logged it; the fields stay open to be typed in.
-    }
-  };
+type Town = Pick<AddressDraft, "city" | "state">;
+
+/** A city or state that was refused says so until it is another one. */
+function TownFields({
+  draft,
+  faults,
+  town,
+  onChange,
+}: AddressFieldsProps & { town: Town; onChange: (town: Town) => void }) {
+  const say = useSay();
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TextField
+        label={say("City")}
+        name="city"
+        hint={say("Follows from the pincode.")}
+        autoComplete="address-level2"
+        value={town.city}
+        onChange={(event) => onChange({ ...town, city: event.currentTarget.value })}
+        error={town.city === draft.city ? faults.City : undefined}
+        maxLength={60}
+      />
+      <TextField
+        label={say("State")}
+        name="state"
+        hint={say("Follows from the pincode.")}
+        autoComplete="address-level1"
+        value={town.state}
+        onChange={(event) => onChange({ ...town, state: event.currentTarget.value })}
+        error={town.state === draft.state ? faults.State : undefined}
+        maxLength={60}
+      />
+    </div>
+  );
 }

@@ -55,24 +55,7 @@ export function SlotPicker({
           cards={nearest.map((slot) => ({ value: slot.id, title: slot.from, note: dayWords(slot.day, say) }))}
         />
       )}
-      <nav aria-label={say("Day")}>
-        <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
-          {days.map((each) => (
-            <li key={each.day} className="flex-none sm:min-w-0">
-              <Link
-                to={hrefOfDay(each.day)}
-                preventScrollReset
-                onClick={(event) => isPlainPress(event) && awaitDay(each.day)}
-                aria-current={each.day === (awaited ?? day) ? "date" : undefined}
-                className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
-              >
-                <span className="text-sm">{each.name}</span>
-                <span className="font-semibold">{each.date}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DayLinks days={days} shown={awaited ?? day} hrefOfDay={hrefOfDay} onPress={awaitDay} />
       <div
         className="grid grid-cols-1 gap-6 transition-opacity delay-100 aria-busy:opacity-50"
         aria-busy={awaited !== null}
@@ -87,33 +70,75 @@ export function SlotPicker({
         )}
         {errorOfDay && asked < 0 && <Notice kind="error" takesFocus message={errorOfDay} />}
         {parts.map((part, index) => (
-          <div key={part.title} className="grid grid-cols-1 gap-3">
-            {part.warning && part.slots.some(isFree) && (
-              <Notice kind="warning" live={false} message={say(part.warning)} />
-            )}
-            {isOver(part) ? (
-              <p className="text-ink-soft">
-                <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
-              </p>
-            ) : (
-              <RadioCards
-                legend={say(part.title)}
-                name="slot"
-                layout="tight"
-                value={chosen}
-                hint={part.hint && say(part.hint)}
-                error={index === asked ? errorOfDay : undefined}
-                cards={part.slots.map((slot) => ({
-                  value: slot.id,
-                  title: <span className="whitespace-nowrap">{slot.from}</span>,
-                  note: noteOf(slot.state, say),
-                  disabled: !isFree(slot),
-                }))}
-              />
-            )}
-          </div>
+          <PartOfDay
+            key={part.title}
+            part={part}
+            chosen={chosen}
+            error={index === asked ? errorOfDay : undefined}
+          />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface DayLinksProps extends Pick<SlotPickerProps, "days" | "hrefOfDay"> {
+  shown: string;
+  onPress: (day: string) => void;
+}
+
+function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
+  const say = useSay();
+  return (
+    <nav aria-label={say("Day")}>
+      <ul className="flex gap-2 overflow-x-auto pb-1 sm:grid sm:grid-cols-8">
+        {days.map((each) => (
+          <li key={each.day} className="flex-none sm:min-w-0">
+            <Link
+              to={hrefOfDay(each.day)}
+              preventScrollReset
+              onClick={(event) => isPlainPress(event) && onPress(each.day)}
+              aria-current={each.day === shown ? "date" : undefined}
+              className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action sm:min-w-0"
+            >
+              <span className="text-sm">{each.name}</span>
+              <span className="font-semibold">{each.date}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Times of one part of the day, with a warning where it is not meant for these tests. */
+function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
+  const say = useSay();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {part.warning && part.slots.some(isFree) && (
+        <Notice kind="warning" live={false} message={say(part.warning)} />
+      )}
+      {isOver(part) ? (
+        <p className="text-ink-soft">
+          <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
+        </p>
+      ) : (
+        <RadioCards
+          legend={say(part.title)}
+          name="slot"
+          layout="tight"
+          value={chosen}
+          hint={part.hint && say(part.hint)}
+          error={error}
+          cards={part.slots.map((slot) => ({
+            value: slot.id,
+            title: <span className="whitespace-nowrap">{slot.from}</span>,
+            note: noteOf(slot.state, say),
+            disabled: !isFree(slot),
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -60,7 +60,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default drawnByItsData(function Articles({ loaderData }: Route.ComponentProps) {
   const say = useSay();
-  const lang = useContentLanguage();
   const { query, topics, page, articles } = loaderData;
   return (
     <div className="page-width pb-16">
@@ -73,24 +72,7 @@ export default drawnByItsData(function Articles({ loaderData }: Route.ComponentP
       />
       <div className="grid grid-cols-1 gap-6">
         <ArticleSearch query={query} />
-        <nav aria-label={say("Topics")}>
-          <ul className="flex flex-wrap gap-2">
-            <Topic
-              to={articleHref(query, { topic: "" })}
-              name={say("All topics")}
-              current={query.topic === ""}
-            />
-            {topics.map(({ name, count }) => (
-              <Topic
-                key={name}
-                to={articleHref(query, { topic: name })}
-                name={name}
-                count={count}
-                current={name === query.topic}
-              />
-            ))}
-          </ul>
-        </nav>
+        <Topics query={query} topics={topics} />
         <p role="status" className="tabular">
           <Said
             phrase={page.total === 1 ? "{total} article" : "{total} articles"}
@@ -112,21 +94,7 @@ export default drawnByItsData(function Articles({ loaderData }: Route.ComponentP
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {articles.map((article) => (
               <li key={article.slug}>
-                <Card to={`/health-article/${article.slug}`} className="h-full">
-                  <p className="text-sm font-semibold text-(color:--color-link)">
-                    {say.known(article.topic)}
-                  </p>
-                  <h2 lang={lang} className="mt-1 text-lg">
-                    {article.title}
-                  </h2>
-                  <p lang={lang} className="mt-2 text-sm text-ink-soft">
-                    {article.description}
-                  </p>
-                  <p className="mt-3 text-sm text-ink-soft">
-                    <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
-                    {say("{minutes} minutes to read", { minutes: article.minutes })}
-                  </p>
-                </Card>
+                <ArticleCard article={article} />
               </li>
             ))}
           </ul>
@@ -140,6 +108,48 @@ export default drawnByItsData(function Articles({ loaderData }: Route.ComponentP
     </div>
   );
 });
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  return (
+    <Card to={`/health-article/${article.slug}`} className="h-full">
+      <p className="text-sm font-semibold text-(color:--color-link)">{say.known(article.topic)}</p>
+      <h2 lang={lang} className="mt-1 text-lg">
+        {article.title}
+      </h2>
+      <p lang={lang} className="mt-2 text-sm text-ink-soft">
+        {article.description}
+      </p>
+      <p className="mt-3 text-sm text-ink-soft">
+        <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
+        {say("{minutes} minutes to read", { minutes: article.minutes })}
+      </p>
+    </Card>
+  );
+}
+
+function Topics({ query, topics }: Pick<Loaded, "query" | "topics">) {
+  const say = useSay();
+  return (
+    <nav aria-label={say("Topics")}>
+      <ul className="flex flex-wrap gap-2">
+        <Topic to={articleHref(query, { topic: "" })} name={say("All topics")} current={query.topic === ""} />
+        {topics.map(({ name, count }) => (
+          <Topic
+            key={name}
+            to={articleHref(query, { topic: name })}
+            name={name}
+            count={count}
+            current={name === query.topic}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 function ArticleSearch({ query }: { query: ArticleQuery }) {
   const say = useSay();

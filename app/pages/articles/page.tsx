@@ -91,59 +91,13 @@ function articleData({ title, description, author, published, updated, brand, se
 export default drawnByItsData(function Article({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
-  const { title, description, html, topic, author, reviewer, minutes, sources, offers, sections } =
-    loaderData;
+  const { title, html, sources, offers, sections } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(loaderData.path, title)} />
       <article className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
-        <header className="grid max-w-168 gap-3">
-          <p>
-            <Link
-              to={`/health-article?topic=${encodeURIComponent(topic)}`}
-              className="font-semibold text-(color:--color-link) hover:underline"
-            >
-              {say.known(topic)}
-            </Link>
-          </p>
-          <h1 lang={lang}>{title}</h1>
-          <p lang={lang} className="text-lg text-ink-soft">
-            {description}
-          </p>
-          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
-            <Fact label={say("Written by")} lang={lang}>
-              {author}
-            </Fact>
-            <Fact label={say("Medical reviewer")} lang={lang}>
-              {reviewer}
-            </Fact>
-            <Fact label={say("Published")}>
-              <time dateTime={loaderData.published}>{say.day(loaderData.published)}</time>
-            </Fact>
-            <Fact label={say("Updated")}>
-              <time dateTime={loaderData.updated}>{say.day(loaderData.updated)}</time>
-            </Fact>
-            <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
-          </dl>
-        </header>
-        <nav
-          aria-label={say("In this article")}
-          className="max-w-168 rounded-card bg-surface-2 p-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
-        >
-          <p className="font-semibold">{say("In this article")}</p>
-          <ul lang={lang} className="mt-1">
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a
-                  href={`#${section.id}`}
-                  className="inline-block py-2.5 text-(color:--color-link) hover:underline"
-                >
-                  {section.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ArticleHeader article={loaderData} />
+        <Contents sections={sections} />
         <Prose html={html} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
           {say(
@@ -160,26 +114,94 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
           </DetailSection>
         )}
       </article>
-      {offers.length > 0 && (
-        <div className="mt-12 border-t border-line pt-8">
-          <DetailSection
-            id="offers"
-            title={
-              <>
-                {say("Tests named here")} <Badge tone="yellow">{say("Our offers")}</Badge>
-              </>
-            }
-          >
-            <p className="text-sm text-ink-soft">
-              {say("These are services that we sell. Ask your doctor which of them you need, if any.")}
-            </p>
-            <ServiceGrid cards={offers} />
-          </DetailSection>
-        </div>
-      )}
+      {offers.length > 0 && <Offers offers={offers} />}
     </div>
   );
 });
+
+function ArticleHeader({ article }: { article: Loaded }) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  const { title, description, topic, author, reviewer, minutes } = article;
+  return (
+    <header className="grid max-w-168 gap-3">
+      <p>
+        <Link
+          to={`/health-article?topic=${encodeURIComponent(topic)}`}
+          className="font-semibold text-(color:--color-link) hover:underline"
+        >
+          {say.known(topic)}
+        </Link>
+      </p>
+      <h1 lang={lang}>{title}</h1>
+      <p lang={lang} className="text-lg text-ink-soft">
+        {description}
+      </p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">
+        <Fact label={say("Written by")} lang={lang}>
+          {author}
+        </Fact>
+        <Fact label={say("Medical reviewer")} lang={lang}>
+          {reviewer}
+        </Fact>
+        <Fact label={say("Published")}>
+          <time dateTime={article.published}>{say.day(article.published)}</time>
+        </Fact>
+        <Fact label={say("Updated")}>
+          <time dateTime={article.updated}>{say.day(article.updated)}</time>
+        </Fact>
+        <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
+      </dl>
+    </header>
+  );
+}
+
+function Contents({ sections }: Pick<Loaded, "sections">) {
+  const say = useSay();
+  const lang = useContentLanguage();
+  return (
+    <nav
+      aria-label={say("In this article")}
+      className="max-w-168 rounded-card bg-surface-2 p-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
+    >
+      <p className="font-semibold">{say("In this article")}</p>
+      <ul lang={lang} className="mt-1">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              className="inline-block py-2.5 text-(color:--color-link) hover:underline"
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** What the lab sells of the tests that the article names, told apart from its text. */
+function Offers({ offers }: Pick<Loaded, "offers">) {
+  const say = useSay();
+  return (
+    <div className="mt-12 border-t border-line pt-8">
+      <DetailSection
+        id="offers"
+        title={
+          <>
+            {say("Tests named here")} <Badge tone="yellow">{say("Our offers")}</Badge>
+          </>
+        }
+      >
+        <p className="text-sm text-ink-soft">
+          {say("These are services that we sell. Ask your doctor which of them you need, if any.")}
+        </p>
+        <ServiceGrid cards={offers} />
+      </DetailSection>
+    </div>
+  );
+}
 
 type FactProps = { label: string; lang?: string | undefined; children: ReactNode };
 

@@ -21,17 +21,11 @@ type CouponBoxProps = {
 /** The coupon: a box to type a code, what is on offer, and why one does not apply. */
 export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
   const say = useSay();
-  const busy = useNavigation().formData?.get("intent") === "coupon";
-  const form = useFaultFocus<HTMLFormElement>(refused);
   const box = useFocusAfterLoss<HTMLDivElement>(applied ?? "");
   if (applied) {
     return (
       <div ref={box} tabIndex={-1}>
-        <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
-          <Icon name="ticket-percent" className="text-link" />
-          <span className="font-semibold">{say("Coupon")}</span>
-          <Chip label={applied} remove={{ name: "intent", value: "drop-coupon" }} />
-        </Form>
+        <AppliedCoupon code={applied} />
       </div>
     );
   }
@@ -42,72 +36,94 @@ export function CouponBox({ applied, offers, lost, refused }: CouponBoxProps) {
       : undefined);
   return (
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3">
-      <Form
-        ref={form}
-        method="post"
-        action="/cart"
-        className="flex items-start gap-2"
-        preventScrollReset
-        noValidate
-      >
-        <div className="min-w-0 flex-1">
-          <TextField
-            key={refused?.code}
-            label={say("Coupon code")}
-            name="coupon"
-            defaultValue={refused?.code ?? ""}
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={fault}
-            autoFocus={refused !== undefined}
-          />
-        </div>
-        <Button
-          type="submit"
-          name="intent"
-          value="coupon"
-          variant="secondary"
-          busy={busy}
-          className="mt-6.5 min-h-12"
-        >
-          {say("Apply")}
-        </Button>
-      </Form>
-      {offers.length > 0 && (
-        <Disclosure
-          summary={
-            offers.length === 1
-              ? say("1 coupon for you to see")
-              : say("See {count} coupons", { count: offers.length })
-          }
-        >
-          <ul className="grid grid-cols-1 gap-3">
-            {offers.map((offer) => (
-              <li key={offer.code} className="flex items-center justify-between gap-3">
-                <span className="min-w-0">
-                  <span className="block font-semibold text-ink">{offer.code}</span>
-                  <span className="block text-sm">
-                    <Known words={offer.name} />
-                  </span>
-                  {offer.reason && (
-                    <span className="block text-sm text-offer-ink">{say.known(offer.reason)}</span>
-                  )}
-                </span>
-                {offer.reason === null && (
-                  <Form method="post" action="/cart" preventScrollReset className="flex-none">
-                    <input type="hidden" name="coupon" value={offer.code} />
-                    <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
-                      {say("Apply")} <span className="sr-only">{offer.code}</span>
-                    </Button>
-                  </Form>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
+      <CodeForm refused={refused} fault={fault} />
+      {offers.length > 0 && <Offers offers={offers} />}
     </div>
+  );
+}
+
+function AppliedCoupon({ code }: { code: string }) {
+  const say = useSay();
+  return (
+    <Form method="post" action="/cart" className="flex flex-wrap items-center gap-2" preventScrollReset>
+      <Icon name="ticket-percent" className="text-link" />
+      <span className="font-semibold">{say("Coupon")}</span>
+      <Chip label={code} remove={{ name: "intent", value: "drop-coupon" }} />
+    </Form>
+  );
+}
+
+function CodeForm({ refused, fault }: Pick<CouponBoxProps, "refused"> & { fault: string | undefined }) {
+  const say = useSay();
+  const busy = useNavigation().formData?.get("intent") === "coupon";
+  const form = useFaultFocus<HTMLFormElement>(refused);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/cart"
+      className="flex items-start gap-2"
+      preventScrollReset
+      noValidate
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          key={refused?.code}
+          label={say("Coupon code")}
+          name="coupon"
+          defaultValue={refused?.code ?? ""}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fault}
+          autoFocus={refused !== undefined}
+        />
+      </div>
+      <Button
+        type="submit"
+        name="intent"
+        value="coupon"
+        variant="secondary"
+        busy={busy}
+        className="mt-6.5 min-h-12"
+      >
+        {say("Apply")}
+      </Button>
+    </Form>
+  );
+}
+
+function Offers({ offers }: Pick<CouponBoxProps, "offers">) {
+  const say = useSay();
+  const count = offers.length;
+  return (
+    <Disclosure
+      summary={count === 1 ? say("1 coupon for you to see") : say("See {count} coupons", { count })}
+    >
+      <ul className="grid grid-cols-1 gap-3">
+        {offers.map((offer) => (
+          <li key={offer.code} className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-semibold text-ink">{offer.code}</span>
+              <span className="block text-sm">
+                <Known words={offer.name} />
+              </span>
+              {offer.reason && (
+                <span className="block text-sm text-offer-ink">{say.known(offer.reason)}</span>
+              )}
+            </span>
+            {offer.reason === null && (
+              <Form method="post" action="/cart" preventScrollReset className="flex-none">
+                <input type="hidden" name="coupon" value={offer.code} />
+                <Button type="submit" name="intent" value="coupon" variant="secondary" size="sm">
+                  {say("Apply")} <span className="sr-only">{offer.code}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

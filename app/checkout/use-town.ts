@@ -1,0 +1,31 @@
+import { useRef, useState } from "react";
+import { nameCity } from "../../domain/places/name-city.ts";
+import { call } from "../client/call.ts";
+import { checkoutCalls } from "./checkout-calls.ts";
+
+interface Town {
+  city: string;
+  state: string;
+}
+
+/** City and state of an address: as they are typed, or as a complete pincode tells. An answer that comes after another pincode was typed is dropped. */
+export function useTown(given: Town) {
+  const [town, setTown] = useState<Town>({ city: given.city, state: given.state });
+  const latest = useRef("");
+
+  async function lookUp(pincode: string): Promise<void> {
+    latest.current = pincode;
+    if (!/^[1-9]\d{5}$/.test(pincode)) return;
+    try {
+      const [answer] = await call(checkoutCalls.lookUpPincode, { params: { pincode }, quiet: true });
+      const office = answer?.PostOffice?.[0];
+      if (!office || latest.current !== pincode) return;
+      const { Block: block, District: district, State: state } = office;
+      setTown({ city: nameCity({ block, district }), state });
+    } catch {
+      // The call has logged it; the fields stay open to be typed in.
+    }
+  }
+
+  return { town, setTown, lookUp };
+}
