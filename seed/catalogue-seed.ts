@@ -1,4 +1,5 @@
 import type {
+  Banner,
   Coupon,
   Department,
   HealthCondition,
@@ -65,15 +66,7 @@ export interface CatalogueSeed {
   prices: SeedPrice[];
   coupons: Coupon[];
   promotions: Promotion[];
-  banners: {
-    id: number;
-    title: string;
-    words: string;
-    picture: string;
-    actionUrl: string;
-    actionLabel: string;
-    position: number;
-  }[];
+  banners: (Banner & { position: number })[];
   slotTemplates: SlotTemplate[];
   holidays: { place: string; day: string; reason: string }[];
   /** Where services and parameters stand in the files, by id. */

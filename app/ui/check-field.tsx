@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
+import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
 import { useStandingError } from "./use-standing-error.ts";
 
@@ -14,9 +15,7 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
   const { error, onInput } = useStandingError(told);
   const made = useId();
   const control = id ?? made;
-  const described = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""]
-    .filter(Boolean)
-    .join(" ");
+  const described = describedBy(control, hint, error);
   return (
     <div onInput={onInput}>
       <label className="check" htmlFor={control}>
@@ -26,7 +25,7 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
           type="checkbox"
           className="check-box"
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
         />
         <span>
           {label}

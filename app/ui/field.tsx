@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { useSay } from "../words/use-say.ts";
+import { describedBy } from "./described-by.ts";
 import { Icon } from "./icon.tsx";
 import { useStandingError } from "./use-standing-error.ts";
 
@@ -56,9 +57,7 @@ export function FieldFrame({
   const say = useSay();
   const made = useId();
   const control = id ?? made;
-  const described = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""]
-    .filter(Boolean)
-    .join(" ");
+  const described = describedBy(control, hint, error);
   return (
     <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
@@ -68,7 +67,7 @@ export function FieldFrame({
       {children({
         id: control,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": described || undefined,
+        "aria-describedby": described,
       })}
       {hint && (
         <p id={`${control}-hint`} className="field-hint">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
+import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
 import { useStandingError } from "./use-standing-error.ts";
 
@@ -33,9 +34,9 @@ export function RadioCards(props: RadioCardsProps) {
   const { legend, name, cards, value, onChange, hint, required, layout = "cards", hideLegend } = props;
   const { error, onInput } = useStandingError(props.error);
   const id = useId();
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const described = describedBy(id, hint, error);
   return (
-    <fieldset aria-describedby={described || undefined} className="field" onInput={onInput}>
+    <fieldset aria-describedby={described} className="field" onInput={onInput}>
       <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="field-hint mb-1">

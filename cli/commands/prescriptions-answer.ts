@@ -1,6 +1,7 @@
 import { answerRequest } from "../answer-request.ts";
 import type { Command } from "../command.ts";
-import { BY, neededText } from "../signature.ts";
+import { neededText } from "../signature.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 
 const MOST_NOTE = 2000;
 
@@ -23,9 +24,7 @@ into the cart with one press. An answer given again replaces the last one; one m
   options: {
     services: { value: "CODES", help: "codes of the catalogue, separated by commas" },
     note: { value: "TEXT", help: "what to say to the customer" },
-    by: BY,
-    "dry-run": { help: "tell what would change, and change nothing" },
-    json: { help: "answer one JSON object on one line" },
+    ...STAFF_OPTIONS,
   },
   run: (call, tools) =>
     answerRequest(call, tools, {

@@ -1,6 +1,7 @@
 import { answerRequest } from "../answer-request.ts";
 import type { Command } from "../command.ts";
-import { BY, neededText } from "../signature.ts";
+import { neededText } from "../signature.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 
 const MOST_REASON = 2000;
 
@@ -18,9 +19,7 @@ telephone call.`,
   operands: ["REQUEST"],
   options: {
     reason: { value: "TEXT", help: "what to say to the customer" },
-    by: BY,
-    "dry-run": { help: "tell what would change, and change nothing" },
-    json: { help: "answer one JSON object on one line" },
+    ...STAFF_OPTIONS,
   },
   run: (call, tools) =>
     answerRequest(call, tools, {

@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { sayToTicket } from "../say-to-ticket.ts";
-import { BY } from "../signature.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 
 export const ticketsAnswer: Command = {
   name: "tickets answer",
@@ -20,9 +20,7 @@ until "tickets close".`,
   operands: ["TICKET"],
   options: {
     text: { value: "TEXT", help: "what to say to the customer" },
-    by: BY,
-    "dry-run": { help: "tell what would change, and change nothing" },
-    json: { help: "answer one JSON object on one line" },
+    ...STAFF_OPTIONS,
   },
   run: (call, tools) => sayToTicket(call, tools, false),
 };

@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { sayToTicket } from "../say-to-ticket.ts";
-import { BY } from "../signature.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 
 export const ticketsClose: Command = {
   name: "tickets close",
@@ -17,9 +17,7 @@ who is not content files a new one.`,
   operands: ["TICKET"],
   options: {
     text: { value: "TEXT", help: "what to say to the customer" },
-    by: BY,
-    "dry-run": { help: "tell what would change, and change nothing" },
-    json: { help: "answer one JSON object on one line" },
+    ...STAFF_OPTIONS,
   },
   run: (call, tools) => sayToTicket(call, tools, true),
 };

@@ -1,8 +1,9 @@
+import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { useSay } from "../../words/use-say.ts";
-import type { HomeBanner, HomeWords } from "./home-data.ts";
+import type { HomeWords } from "./home-data.ts";
 import { Rating } from "./rating.tsx";
 
 /** The heading, the rating and the banners: what is seen first. */
@@ -30,7 +31,7 @@ export function Hero({ words }: { words: HomeWords }) {
   );
 }
 
-function Banner({ banner, isFirst }: { banner: HomeBanner; isFirst: boolean }) {
+function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
   const say = useSay();
   return (
     <div className="banner">

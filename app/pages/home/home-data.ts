@@ -1,16 +1,8 @@
+import type { Banner } from "../../../domain/catalogue/types.ts";
 import type { CardData } from "../../catalogue/card-data.ts";
 import type { Counts } from "../../client/booking-counts.ts";
 import type { PageSeo } from "../../frame/seo-meta.ts";
 import type { IconName } from "../../ui/icon-names.ts";
-
-export interface HomeBanner {
-  id: number;
-  title: string;
-  words: string;
-  picture: string;
-  actionUrl: string;
-  actionLabel: string;
-}
 
 export interface TextPart {
   id: string;
@@ -21,7 +13,7 @@ export interface TextPart {
 /** What the chain says on its home page; the same wherever the visitor is. */
 export interface HomeWords {
   seo: PageSeo;
-  banners: HomeBanner[];
+  banners: Banner[];
   why: { title: string; parts: (TextPart & { icon: IconName })[] };
   steps: { title: string; parts: TextPart[] };
   accuracy: { title: string; parts: TextPart[] };
