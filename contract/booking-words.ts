@@ -15,10 +15,8 @@ interface Words {
 export const SLOT_FULL = "This slot has just been taken. Please choose another one.";
 export const SLOT_OVER = "This time is over or begins too soon. Please choose a later one.";
 export const NO_SUCH_LAB = "We have no such lab.";
-export const VISITS_OVERLAP =
-  "The two visits are at the same time. Please choose another time for one of them.";
-export const PAST_CANCEL =
-  "This booking can no longer be cancelled. Please call us if something is wrong with it.";
+const VISITS_OVERLAP = "The two visits are at the same time. Please choose another time for one of them.";
+const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
 
 /** What is answered as a business refusal; the others (unknown, missing, not of this place) are protocol errors. */
 export type SpokenBookRefusal = Exclude<

@@ -7,7 +7,7 @@ import type { CouponRefusal } from "../domain/pricing/check-coupon.ts";
 import { NO_SUCH_LAB } from "./booking-words.ts";
 import { STATUS } from "./envelope.ts";
 
-export const COVERED = "You have already added a test of this package";
+const COVERED = "You have already added a test of this package";
 
 /** The status and sentence of a refused addition (contract, section 3). */
 export function addRefusalWords(refusal: AddRefusal, place: Place): { status: number; message: string } {

@@ -6,7 +6,7 @@ import { toRupees } from "../domain/money.ts";
 import type { WireCard, WireMenuTest, WireSearchItem } from "./catalogue.ts";
 
 /** The picture of a service's card: its first organ's, else its kind's. */
-export function pictureOf(catalogue: Catalogue, service: Service): string {
+function pictureOf(catalogue: Catalogue, service: Service): string {
   const organ = service.organIds[0] === undefined ? undefined : catalogue.organById.get(service.organIds[0]);
   if (service.kind === "test" && organ) return organ.picture;
   return `/pictures/${service.kind}-default.svg`;
@@ -40,7 +40,7 @@ export function cardOnWire(catalogue: Catalogue, service: Service, price: Price,
   };
 }
 
-export function contentsOnWire(catalogue: Catalogue, service: Service) {
+function contentsOnWire(catalogue: Catalogue, service: Service) {
   return service.contentIds.map((id) => ({
     ServiceId: id,
     ServiceName: catalogue.serviceById.get(id)?.name ?? "",

@@ -1,6 +1,6 @@
 /** Sizes in points on A4. */
 export const PAGE = { width: 595.28, height: 841.89 };
-export const MARGIN = 36;
+const MARGIN = 36;
 export const LEFT = MARGIN;
 export const RIGHT = PAGE.width - MARGIN;
 export const CONTENT_WIDTH = RIGHT - LEFT;

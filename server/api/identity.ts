@@ -130,7 +130,7 @@ function servePasswords(app: Hono, house: House): void {
 }
 
 /** Whose session a code is bound to, and from where it is asked for. */
-export function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
+function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress };
 }
 

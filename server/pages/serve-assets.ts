@@ -57,7 +57,7 @@ export function serveAssets(app: Hono, assets: Map<string, Asset>): void {
   });
 }
 
-export function serveAsset(assets: Map<string, Asset>, context: Context, path: string): Response | null {
+function serveAsset(assets: Map<string, Asset>, context: Context, path: string): Response | null {
   const asset = assets.get(path);
   if (!asset || (context.req.method !== "GET" && context.req.method !== "HEAD")) return null;
   const headers: Record<string, string> = {

@@ -82,7 +82,7 @@ function sentResultOf(line: Line): SentResult {
 }
 
 /** Null for what names no instant: a day alone or a time without its zone could be off by hours. */
-export function instantOf(text: string): Date | null {
+function instantOf(text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
   // A day that the calendar does not have would become one of the next month.
   if (!isDay(text.slice(0, 10))) return null;

@@ -39,7 +39,7 @@ export function wordsOf(html: string, name: string): string | undefined {
   return found === undefined ? undefined : textOf(found);
 }
 
-export function decode(text: string): string {
+function decode(text: string): string {
   return text.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, code: string) => {
     if (!code.startsWith("#")) return ENTITIES[code.toLowerCase()] ?? whole;
     const hex = /^#x/i.test(code);

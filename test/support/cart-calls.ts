@@ -9,7 +9,7 @@ export interface CartBody {
 }
 
 /** List prices of the small catalogue on Kolkata's list, in rupees. */
-export const FEES: Record<number, number> = {
+const FEES: Record<number, number> = {
   101: 400,
   102: 150,
   103: 700,

@@ -49,7 +49,7 @@ const quantity = v.union([
   v.strictObject({ value: v.number(), comparator: v.optional(v.picklist(["<", "<=", ">=", ">"])) }),
 ]);
 
-export const PROFILES: Readonly<Record<string, v.GenericSchema>> = {
+const PROFILES: Readonly<Record<string, v.GenericSchema>> = {
   Composition: v.strictObject({
     resourceType: v.literal("Composition"),
     id,

@@ -10,7 +10,7 @@ import { type SimulatorOptions, startPaymentSimulator } from "./start.ts";
 
 export const MERCHANT = { mid: "TESTMID0000000000001", key: "SANDBOX_KEY_0016", website: "WEBSTAGING" };
 
-export const RAZORPAY = {
+const RAZORPAY = {
   keyId: "rzp_test_1",
   keySecret: "secret-of-the-key",
   webhookSecret: "secret-of-the-webhook",
