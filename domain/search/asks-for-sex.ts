@@ -3,20 +3,26 @@ import { normalise } from "./normalise.ts";
 /** An unborn child, said so that nothing else can be meant; then words that mean one beside a question about its sex. */
 const UNBORN =
   "f(?:o)?etus|f(?:o)?etal|unborn|womb|bhru[mn]|bhroon|garbh\\w*|gorbh\\w*|ভ্রূণ\\S*|ভ্রুণ\\S*|গর্ভ\\S*|भ्रूण\\S*|गर्भ\\S*";
-const CHILD = `${UNBORN}|baby|babys|babies|pregnan\\w*|bachch\\w*|bacch?[ae]|sontan\\w*|shishu|শিশু\\S*|সন্তান\\S*|বাচ্চা\\S*|बच्च\\S*|शिशु\\S*|usg|ultrasound|sonography|nipt`;
+const CHILD = `${UNBORN}|baby|babys|babies|pregnan\\w*|pre[ -]?natal|ante[ -]?natal|embryo\\w*|bachch\\w*|bacch?[ae]|sontan\\w*|shishu|শিশু\\S*|সন্তান\\S*|বাচ্চা\\S*|बच्च\\S*|शिशु\\S*|usg|ultra[ -]?sound|sonogra\\w*|nipt`;
+/** Born already, said so that only a question for the sex itself can mean one that is not. */
+const YOUNG = "child|children|kid|kids|infant|newborn";
+const BOY = "boy|ladka|larka|chele|beta|putra|ছেলে|পুত্র|लड़का|बेटा";
+const GIRL = "girl|ladki|larki|meye|beti|putri|konna|kanya|মেয়ে|কন্যা|लड़की|बेटी";
 const ASKED =
-  "sex|boy|girl|ladka|ladki|larka|larki|chele|meye|linga?|লিঙ্গ|ছেলে|মেয়ে|মেয়ে|लिंग|लड़का|लड़की|लड़का|लड़की|बेटा|बेटी|beta ya beti";
+  "sex|boy|girl|ladka|ladki|larka|larki|chele|meye|ling[ao]?|লিঙ্গ|ছেলে|মেয়ে|মেয়ে|लिंग|लड़का|लड़की|लड़का|लड़की|बेटा|बेटी";
 const FOUND_OUT =
-  "determin\\w*|detect\\w*|selection|predict\\w*|reveal\\w*|check|scan|janch|jaanch|nirnoy|নির্ণয়|নির্ণয়|পরীক্ষা|जांच|जाँच|परीक्षण";
+  "determin\\w*|detect\\w*|identif\\w*|selection|predict\\w*|reveal\\w*|know|find out|check|scan|janch|jaanch|jach|nirn[ao]y\\w*|nirdhar\\w*|parik\\w*|porik\\w*|pahchan|নির্ণয়|নির্ণয়|নির্ধারণ|পরীক্ষা|जांच|जाँच|परीक्षण|परीक्षा|निर्धारण|निर्णय|पहचान";
 
 const PATTERNS = [
-  words("gender"),
+  words("[gj]end[ea]rs?"),
   both(ASKED, FOUND_OUT),
   both(ASKED, CHILD),
+  both("sex", YOUNG),
   both("male|female", UNBORN),
-  words(
-    "(?:boy|girl|ladka|ladki|larka|larki|chele|meye|ছেলে|মেয়ে|মেয়ে|लड़का|लड़की|लड़का|लड़की) (?:or|ya|na|naki|না|নাকি|या) (?:\\S+)",
-  ),
+  both("male or female|female or male", `${YOUNG}|baby|babys|babies`),
+  both(BOY, GIRL),
+  words("(?:boy|girl|ladk[ai]|lark[ai]|chele|meye|ছেলে|মেয়ে|लड़का|लड़की) (?:or|ya|na|naki|না|নাকি|या) \\S+"),
+  words("(?:son or daughter|daughter or son|(?:is it|it is|its) (?:a )?(?:boy|girl))"),
 ];
 
 /** Words that look alike but ask for something lawful. */
@@ -41,5 +47,5 @@ function both(one: string, other: string): RegExp {
 }
 
 function wordSource(alternatives: string): string {
-  return `(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`;
+  return `(?<![\\p{L}\\p{M}])(?:${alternatives.normalize("NFKC")})(?![\\p{L}\\p{M}])`;
 }
