@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import { forgetEarlyInput, keepEarlyInput } from "./client/early-input.ts";
-import { layOutRest } from "./client/lay-out-rest.ts";
+import { fetchPictures } from "./client/fetch-pictures.ts";
 import { wakeInTurns } from "./client/wake-in-turns.ts";
 import { PAGE_ALIVE } from "./document/hold-presses.ts";
 import { learn } from "./words/speak.ts";
@@ -64,7 +64,7 @@ function start() {
 function tellAlive() {
   forgetEarlyInput();
   dispatchEvent(new Event(PAGE_ALIVE));
-  layOutRest();
+  fetchPictures();
 }
 
 /** Apart from the files' own work and from the step before, so that the browser can answer in between. */

@@ -1,4 +1,5 @@
 import { HOLD_PRESSES } from "./hold-presses.ts";
+import { LAY_OUT_REST } from "./lay-out-rest.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/;
@@ -45,6 +46,7 @@ ${LOAD}
 (async()=>{
 await new Promise((go)=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});
 const link=document.createElement("link");link.rel="modulepreload";link.href=${JSON.stringify(entry)};document.head.append(link);
+${LAY_OUT_REST}
 const [${names}]=await Promise.all(${JSON.stringify([...imported, ...others])}.map(load));
 link.remove();
 ${start

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { untilWhole } from "../journeys/open-page.ts";
+import { untilAlive, untilWhole } from "../journeys/open-page.ts";
 import { logInContext } from "./log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */
@@ -111,6 +111,7 @@ for (const letters of [24, 32]) {
       for (const path of paths) {
         await page.goto(path);
         await untilWhole(page);
+        await untilAlive(page);
         const [size, width] = await page.evaluate(() => [
           getComputedStyle(document.documentElement).fontSize,
           document.documentElement.scrollWidth,
