@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as familyPage from "../../app/pages/account/family.route.tsx";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { WORDING } from "../../domain/bookings/consents.ts";
 import { getLis, resultMessage, sendResults } from "../support/lab.ts";
+import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import {
   addSon,
   type BookedAnswer,
@@ -16,6 +18,8 @@ import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 const findCustomer = sql({ patientId: uuid }, { customerId: uuid })`
   select customer_id from patient where id = ${"patientId"}`;
+
+const FAMILY = "/my-profile/my-family";
 
 let house: TestHouse;
 
@@ -184,4 +188,28 @@ test("what the tests ask to be ticked is told, and the ticks are kept with the b
     expect.objectContaining({ Code: "biotin", Version: WORDING, Tests: ["Thyroid Profile"] }),
     expect.objectContaining({ Code: "terms", Words: expect.stringContaining("privacy notice") }),
   ]);
+});
+
+test("whoever corrects a person of the family is told of an open booking that keeps the former details", async () => {
+  const who = await shopper(house);
+  const { customerId } = await house.database.db.one(findCustomer, { patientId: who.patientId });
+  const pages = pagesOfCustomer(house, customerId);
+  const save = (name: string, sex: "F" | "M") =>
+    pages.post(
+      familyPage,
+      FAMILY,
+      formOf({
+        ...{ patient: who.patientId, name, sex, relationship: "Sister" },
+        ...{ "birth-day": "27", "birth-month": "3", "birth-year": "1985" },
+      }),
+    );
+  expect((await save("Asha Roy", "F")).location).toBe(`${FAMILY}?done=changed`);
+
+  const amount = await who.fill([CBC]);
+  await book(who, who.request(slotAt("0830"), amount, { PayLater: 1 }));
+  expect((await save("Asha Roy", "F")).location).toBe(`${FAMILY}?done=changed`);
+  expect((await save("Asha Roy", "M")).location).toBe(`${FAMILY}?done=changed&booked=1`);
+  expect((await pages.get(familyPage, `${FAMILY}?done=changed&booked=1`)).data).toMatchObject({
+    bookedOtherwise: true,
+  });
 });

@@ -8,6 +8,7 @@ import {
   readPatientForm,
 } from "../../checkout/read-patient-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { isBookedOtherwise } from "./booked-otherwise.ts";
 
 const LIST = "/my-profile/my-family";
 
@@ -33,7 +34,10 @@ export async function changeFamily(
     return { draft, faults: patientFaults(added.refusal) };
   }
   const changed = await services.family.changePatient(visitor, id, read.value);
-  if (changed.ok) throw redirect(`${LIST}?done=changed`, 303);
+  if (changed.ok) {
+    const booked = (await isBookedOtherwise(request, id, read.value)) ? "&booked=1" : "";
+    throw redirect(`${LIST}?done=changed${booked}`, 303);
+  }
   if (changed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
   return { draft, faults: patientFaults(changed.refusal) };
 }

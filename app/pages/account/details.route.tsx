@@ -13,6 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { BOOKED_OTHERWISE } from "./booked-otherwise.ts";
 import { Completeness } from "./completeness.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { EmailProof, NO_MAIL } from "./email-proof.tsx";
@@ -50,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     minInfo: account.minInfo,
     emailState: contact.email === "" ? null : { verified: contact.emailVerified },
     canMail: services.notices.carries("email"),
+    bookedOtherwise: new URL(request.url).searchParams.get("booked") === "1",
     news: newsOf(new URL(request.url).searchParams.get("saved") ?? "", services.notices.carries("email")),
   };
 }
@@ -65,7 +67,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (textIn(form, "intent") === "link") return sendLink(facts);
   const draft = detailsDraft(form);
   const saved = await saveDetails(facts, draft);
-  if (saved.ok) throw redirect(`${PATH}?saved=${saved.value}`, 303);
+  if (saved.ok) {
+    const { email, bookedOtherwise } = saved.value;
+    throw redirect(`${PATH}?saved=${email}${bookedOtherwise ? "&booked=1" : ""}`, 303);
+  }
   return { draft, faults: saved.refusal };
 }
 
@@ -93,6 +98,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       {news && !actionData && <Notice kind="success" message={news} />}
+      {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
       <Completeness minInfo={minInfo} />
       <Card>
         <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">

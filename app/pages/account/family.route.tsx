@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/family.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { BOOKED_OTHERWISE } from "./booked-otherwise.ts";
 import { Bookers } from "./bookers.tsx";
 import { changeFamily } from "./change-family.ts";
 import { changeSharing, isAboutSharing } from "./change-sharing.ts";
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     invited: invited ?? null,
     remove: removed ? { id: removed.id, name: removed.name } : null,
     done: DONE[query.get("done") ?? ""] ?? null,
+    bookedOtherwise: query.get("booked") === "1",
   };
 }
 
@@ -90,6 +92,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {done && !actionData && <Notice kind="success" message={done} />}
+      {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
       {form !== null && (
         <FamilyForm
           key={editId}

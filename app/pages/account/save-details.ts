@@ -17,6 +17,7 @@ import {
 } from "../../checkout/read-patient-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { contactRules } from "../../contact/contact-rules.ts";
+import { isBookedOtherwise } from "./booked-otherwise.ts";
 
 /** The account's own details as they were typed. */
 export interface DetailsDraft extends PatientDraft {
@@ -37,7 +38,7 @@ export function detailsDraft(form: FormData): DetailsDraft {
 export async function saveDetails(
   request: CustomerRequest,
   draft: DetailsDraft,
-): Promise<Result<EmailOutcome, Faults>> {
+): Promise<Result<{ email: EmailOutcome; bookedOtherwise: boolean }, Faults>> {
   const { services, visitor, now } = request;
   const patients = await services.family.patients(visitor);
   const self = patients.find((patient) => patient.relationship === SELF);
@@ -52,7 +53,10 @@ export async function saveDetails(
   if (!read.ok || Object.keys(faults).length > 0) return refuse(faults);
   const changed = await services.family.changePatient(visitor, self.id, read.value);
   if (!changed.ok) return refuse(patientFaults(changed.refusal));
-  return done(await services.account.setEmail(visitor, draft.email));
+  return done({
+    email: await services.account.setEmail(visitor, draft.email),
+    bookedOtherwise: await isBookedOtherwise(request, self.id, read.value),
+  });
 }
 
 function birthFaults(dateOfBirth: string, now: Date): Faults {

@@ -216,6 +216,8 @@ export const BENGALI_ACCOUNT = {
   "Another app or browser": "অন্য অ্যাপ বা ব্রাউজার",
   "The new family member is in your list.": "পরিবারের নতুন সদস্য আপনার তালিকায় এসেছেন।",
   "The changes are saved.": "বদলগুলি সেভ হয়েছে।",
+  "A booking that is still open keeps the details it was made with. If they are wrong there, please call us before the visit: the sample and the report go by them.":
+    "যে বুকিং এখনও চলছে, তাতে বুক করার সময়ের তথ্যই থাকে। সেখানে ভুল থাকলে ভিজিটের আগে আমাদের ফোন করুন: নমুনা ও রিপোর্ট সেই তথ্য অনুযায়ীই হয়।",
   "The family member is out of your list. Bookings and reports stay.":
     "সদস্যটি তালিকা থেকে বাদ গেছেন। বুকিং ও রিপোর্ট থাকছে।",
   "The invitation is on its way to their mobile.": "আমন্ত্রণটি তাঁর মোবাইলে পাঠানো হচ্ছে।",
