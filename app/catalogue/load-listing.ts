@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { findOrgan } from "../../domain/catalogue/find-organ.ts";
 import { type ListingFilter, listServices } from "../../domain/catalogue/list-services.ts";
 import { pageOf } from "../../domain/catalogue/page-of.ts";
+import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import { countByCategory, soldOn } from "../../domain/catalogue/sold-on.ts";
 import type { Organ, RadiologyCategory, Service, ServiceKind } from "../../domain/catalogue/types.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
@@ -70,7 +71,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
     categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
     forbidden,
-    pndt: !forbidden && page.items.some((service) => service.safetyFlags.includes("pndt")),
+    pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
     help: page.total === 0 && !forbidden ? helpOf(request, shelf.kinds, query) : null,
     siteUrl: site.publicUrl,
     /** The text about the organ, under the list. */

@@ -5,6 +5,7 @@ import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { relatedServices } from "../../domain/catalogue/related-services.ts";
 import { SAFETY_WORDS } from "../../domain/catalogue/safety-words.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
+import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Parameter, Service } from "../../domain/catalogue/types.ts";
 import { unitWords } from "../../domain/catalogue/unit-words.ts";
 import { pageContent } from "../../domain/content/page-content.ts";
@@ -52,7 +53,7 @@ export function loadService(request: PageRequest, service: Service) {
     nabl: nablClaim(catalogue, service, lab),
     labName: lab?.name ?? "",
     facts: serviceFacts(catalogue, service),
-    pndt: service.safetyFlags.includes("pndt"),
+    pndt: showsPndtNotice(service, catalogue),
     safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
     why: service.why,
     whenToTest: service.whenToTest,

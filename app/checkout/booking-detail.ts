@@ -1,6 +1,7 @@
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedPatient, Booking, BookingView } from "../../domain/bookings/types.ts";
 import { lastEnd, type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
+import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { indiaDay } from "../../domain/clock.ts";
 import type { Say } from "../../domain/words/say.ts";
@@ -69,7 +70,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       tests,
       when: say("{at}, wording {version}", { at: say.dayTime(at), version: say.digits(version) }),
     })),
-    pndt: services.some((service) => service.safetyFlags.includes("pndt")),
+    pndt: services.some((service) => showsPndtNotice(service, catalogue)),
     money: bookingMoney(view),
     paidPaise: booking.paidPaise,
     refundedPaise: booking.refundedPaise,

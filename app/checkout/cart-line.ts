@@ -1,5 +1,6 @@
 import { fastingWords, reportTimeWords } from "../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
+import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import type { PricedLine } from "../../domain/pricing/price-cart.ts";
 
@@ -44,7 +45,7 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineVi
     offerFeesPaise: line.offerFeesPaise,
     unavailable: line.unavailable,
     labOnly: !service.homeCollection,
-    pndt: all.some((each) => each.safetyFlags.includes("pndt")),
+    pndt: all.some((each) => showsPndtNotice(each, catalogue)),
     needsPrescription: all.some((each) => each.needsPrescription),
   };
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import { formatDecimal } from "../../../domain/money.ts";
 import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
@@ -46,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...stepFacts(step, place.cart, place.place.zoneId),
     review,
     asked: askedConsents(review),
-    pndt: step.services.some(({ safetyFlags }) => safetyFlags.includes("pndt")),
+    pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
     severalTests: place.cart.price.lines.length > 1,
     now: step.facts.now.getTime(),
   };

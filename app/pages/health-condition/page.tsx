@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
@@ -42,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     tests: shelf("test"),
     packages: shelf("package"),
     radiology: shelf("radiology"),
-    pndt: fitting.some((service) => service.safetyFlags.includes("pndt")),
+    pndt: fitting.some((service) => showsPndtNotice(service, catalogue)),
     siteUrl: site.publicUrl,
     seo: { ...seo, html: "" },
   };

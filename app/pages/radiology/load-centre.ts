@@ -1,3 +1,4 @@
+import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { CardData } from "../../catalogue/card-data.ts";
@@ -69,7 +70,7 @@ export function loadCentre(request: PageRequest, lab: Lab) {
         ? null
         : place.name || catalogue.labById.get(place.labId)?.city || "",
     at: { latitude: lab.latitude, longitude: lab.longitude },
-    pndt: scans.some((scan) => scan.safetyFlags.includes("pndt")),
+    pndt: scans.some((scan) => showsPndtNotice(scan, catalogue)),
     siteUrl: site.publicUrl,
     brand: site.brand,
     seo: {
