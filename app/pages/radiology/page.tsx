@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { openingHours } from "../../../domain/places/opening-hours.ts";
 import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
@@ -48,7 +49,7 @@ function clinic({ centre, at, brand, seo }: Loaded) {
     name: `${brand} ${centre.name}`,
     url: seo.canonical,
     telephone: centre.phone,
-    openingHours: centre.hours,
+    openingHours: openingHours(centre.hours),
     address: {
       "@type": "PostalAddress",
       streetAddress: centre.address,
