@@ -1,16 +1,34 @@
 import * as v from "valibot";
 import { shortText } from "./text.ts";
 
+/** A limit of a range as a number or its digits: systems of laboratories send either; empty where there is none. */
+const limit = v.optional(
+  v.nullable(
+    v.union(
+      [
+        v.number(),
+        v.pipe(
+          shortText(20),
+          v.regex(/^(-?\d+(\.\d+)?)?$/),
+          v.transform((text) => (text === "" ? null : Number(text))),
+        ),
+      ],
+      "must be a number",
+    ),
+  ),
+);
+
 /** One result as the lab's own system sends it. Values keep the text they came in; ranges that come with a result win over ours. */
 export const LisResult = v.object({
   testCode: v.optional(shortText(40)),
   loinc: v.optional(v.nullable(shortText(20))),
   analyte: shortText(40),
   value: v.union([shortText(4000), v.number()], "must be a value"),
-  valueType: v.optional(v.picklist(["number", "text"])),
+  /** In the sender's own words: what an analyte holds stands in the catalogue. */
+  valueType: v.optional(v.nullable(shortText(20))),
   unit: v.optional(v.nullable(shortText(30))),
-  refLow: v.optional(v.nullable(v.number())),
-  refHigh: v.optional(v.nullable(v.number())),
+  refLow: limit,
+  refHigh: limit,
   refText: v.optional(v.nullable(shortText(200))),
   flag: v.optional(v.nullable(shortText(4))),
   method: v.optional(v.nullable(shortText(120))),
@@ -29,7 +47,8 @@ export const LisResultMessage = v.object({
     id: v.optional(v.nullable(shortText(80))),
     name: shortText(160),
     dob: v.optional(v.nullable(shortText(10))),
-    sex: v.optional(v.nullable(shortText(1))),
+    /** M, F or O, or the word in full. */
+    sex: v.optional(v.nullable(shortText(10))),
   }),
   report: v.object({
     id: v.optional(v.nullable(shortText(80))),

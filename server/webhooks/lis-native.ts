@@ -46,7 +46,7 @@ function headOf(
       ids: patient.id ? [patient.id] : [],
       name: patient.name,
       dateOfBirth: patient.dob || null,
-      sex: patient.sex ? patient.sex.toUpperCase() : null,
+      sex: patient.sex ? sexOf(patient.sex) : null,
     },
     status: report.status,
     reason: report.reason ?? "",
@@ -54,6 +54,12 @@ function headOf(
     authorisedRegistration: report.authorisedBy?.regNo ?? "",
     reportedAt: instantOf(report.authorisedAt ?? message.sentAt ?? ""),
   };
+}
+
+/** As it was booked where the word is known; any other one differs from every patient's. */
+function sexOf(text: string): string {
+  const sex = text.toUpperCase();
+  return { MALE: "M", FEMALE: "F", OTHER: "O" }[sex] ?? sex;
 }
 
 export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {

@@ -104,6 +104,19 @@ test("what cannot be read is refused with the field's name and stays known", asy
   expect([badEvent.status, badEvent.body.message]).toEqual([400, "event is not valid."]);
 });
 
+test("limits in digits, the sex in full and the sender's own word for the kind of value are understood", async () => {
+  const booked = await book();
+  const line = { ...HB, valueType: "NM", refLow: "12.0", refHigh: "15.5" };
+  const lone = { ...WBC, valueType: null, refLow: "4000", refHigh: "" };
+
+  expect(await sendResults(site, resultMessage(booked, [line, lone], {}, { sex: "female" }))).toMatchObject({
+    State: "applied",
+    Reason: "",
+  });
+  const words = await post(resultMessage(await book(), [{ ...HB, refLow: "twelve" }]));
+  expect([words.status, words.body.message]).toEqual([400, expect.stringContaining("refLow")]);
+});
+
 test("a message of another content type or of more than 2 MB is refused", async () => {
   const message = resultMessage(await book(), [HB]);
   const huge = `"${"x".repeat(2 * 1024 * 1024)}"`;
