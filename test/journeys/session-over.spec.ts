@@ -6,6 +6,7 @@ import {
   logIn,
   logOut,
   newMobile,
+  putInCart,
   typeAddress,
   typeBirth,
 } from "./customer-steps.ts";
@@ -159,4 +160,28 @@ test.describe("without JavaScript", () => {
     await page.reload();
     await expect(page.getByText("The address is saved.")).toBeVisible();
   });
+});
+
+test("a cart whose session has ended says so instead of being empty, and is there again after the login", async ({
+  page,
+}) => {
+  const mobile = newMobile();
+  await logIn(page, mobile, "/my-profile/devices");
+  await putInCart(page, "complete-blood-count");
+  await untilSessionIsKnown(page);
+  // As it ends by itself: no other tab has told this one.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ httpOnly }) => !httpOnly));
+  await page.getByText("Lab visit", { exact: true }).first().click();
+
+  const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+  await expect(dialog).toBeVisible();
+  await askForCode(page, mobile);
+  await dialog.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await dialog.getByRole("button", { name: "LOGIN" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Complete Blood Count" }).first(),
+  ).toBeVisible();
 });

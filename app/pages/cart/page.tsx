@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { requestOf } from "../../request-context.ts";
@@ -22,6 +23,7 @@ import { PaymentFailed } from "./payment-failed.tsx";
 import { readCartPage } from "./read-cart-page.ts";
 import { readFailedPayment } from "./read-failed-payment.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
+import { useCartOfCustomer } from "./use-cart-of-customer.ts";
 import { useSharedCart } from "./use-shared-cart.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
   const cart = await readCartPage(facts, await facts.services.cart.read(facts.visitor));
   const removeId = Number(url.searchParams.get("remove"));
-  return { cart, failed, remove: cart.lines.find((line) => line.serviceId === removeId) ?? null };
+  const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
+  return { cart, failed, remove, isCustomers: isCustomer(facts.visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,6 +44,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const say = useSay();
   const { cart, failed, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
+  useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
     serviceIds: cart.lines.map((line) => line.serviceId),
     amountPaise: cart.money.amountPaise,
