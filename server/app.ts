@@ -75,7 +75,7 @@ export function createApp(house: House): Hono {
   serveDevResults(app, house);
   serveNode(app, house);
   servePageContent(app, house);
-  serveOpenApi(app, house.settings.site);
+  serveOpenApi(app, house);
   serveFeeds(app, house);
   serveVitals(app, house);
   return app;

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
-import type { SiteSettings } from "../../domain/content/site.ts";
 import { errorAnswer } from "../answer.ts";
+import type { House } from "../house.ts";
 import { apiDocsPage } from "../pages/api-docs.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
+import { answerGet } from "../serve-call.ts";
 
 const DOCUMENT = readFileSync(new URL("../../contract/openapi.json", import.meta.url));
 
-export function serveOpenApi(app: Hono, site: SiteSettings): void {
+export function serveOpenApi(app: Hono, house: House): void {
+  const { site } = house.settings;
   const home = `${new URL(site.publicUrl).pathname.replace(/\/$/, "")}/`;
   const page = apiDocsPage(JSON.parse(DOCUMENT.toString()), { brand: site.brand, home });
   app.get("/api/docs", () => {
@@ -20,11 +22,17 @@ export function serveOpenApi(app: Hono, site: SiteSettings): void {
       },
     });
   });
-  app.get("/api/openapi.json", () => {
-    return new Response(DOCUMENT, {
-      headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
-    });
-  });
+  app.get("/api/openapi.json", (context) =>
+    answerGet(house, context, async ({ cookies }) => {
+      // Its cookies are the reader's own: no cache on the way keeps them for others.
+      const headers = new Headers({
+        "content-type": "application/json",
+        "cache-control": "private, max-age=300",
+      });
+      for (const cookie of cookies.headers()) headers.append("set-cookie", cookie);
+      return new Response(DOCUMENT, { headers });
+    }),
+  );
 }
 
 const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
