@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, delimiter, dirname } from "node:path";
+import { findNode24 } from "../find-node24.mjs";
+import { missingPackages } from "./missing-packages.mjs";
 import { inRoot } from "./root.mjs";
 import { runCaptured } from "./run-captured.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -17,13 +19,24 @@ export async function ensureDependencies() {
   });
 }
 
+/**
+ * npm leaves out an optional package whose maker does not name the Node that npm itself runs under, and says nothing: under Node 18 the
+ * bundler's binary is one. Under the Node 24 that the first time has brought it leaves none out.
+ */
 async function install() {
+  await runNpm(process.execPath);
+  const node24 = findNode24();
+  if (node24 !== process.execPath && missing().length > 0) await runNpm(node24);
+}
+
+/** Runs npm under a Node: npm names itself when it runs this script, and takes the first Node of the path when it is looked for. */
+async function runNpm(node) {
   // The tools that build and test count as dependencies here, also where NODE_ENV says production.
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
   const npm = process.env.npm_execpath ?? "";
-  // npm names itself when it runs this script; another package manager is not asked.
-  if (basename(npm) === "npm-cli.js") await runCaptured(process.execPath, [npm, ...args]);
-  else await runCaptured("npm", args);
+  // Another package manager is not asked.
+  if (basename(npm) === "npm-cli.js") await runCaptured(node, [npm, ...args]);
+  else await runCaptured("npm", args, { PATH: [dirname(node), process.env.PATH].join(delimiter) });
 }
 
 function isStamped() {
@@ -32,28 +45,15 @@ function isStamped() {
 
 /** Somebody may have installed by hand: npm keeps its own list of what it installed. */
 function isInstalled() {
-  const installed = readText(inRoot("node_modules", ".package-lock.json"));
-  if (installed === null) return false;
-  const has = JSON.parse(installed).packages;
-  const wants = JSON.parse(readText(inRoot("package-lock.json"))).packages;
-  const complete = Object.entries(wants).every(
-    ([path, wanted]) => path === "" || has[path]?.version === wanted.version || isForeign(wanted),
-  );
+  const complete = missing().length === 0;
   if (complete) writeStamp();
   return complete;
 }
 
-/**
- * npm leaves out an optional package of another platform, and with it what only that one needs, which itself names no
- * platform. Where the C library is musl the list never looks complete, and the stamp alone decides.
- */
-function isForeign(wanted) {
-  if (!wanted.optional) return false;
-  const isOther = (list, here) => list !== undefined && ![list].flat().includes(here);
-  const { os, cpu, libc } = wanted;
-  return (
-    os === undefined || isOther(os, process.platform) || isOther(cpu, process.arch) || isOther(libc, "glibc")
-  );
+function missing() {
+  const installed = readText(inRoot("node_modules", ".package-lock.json"));
+  const { packages } = JSON.parse(readText(inRoot("package-lock.json")));
+  return missingPackages(packages, installed === null ? {} : JSON.parse(installed).packages);
 }
 
 function writeStamp() {
