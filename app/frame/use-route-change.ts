@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation, useNavigationType, useRevalidator } from "react-router";
 import { lookForPlace, placeChanges } from "../client/place.ts";
 import { refreshSession } from "../client/session.ts";
 import { startClient } from "../client/start.ts";
 import { useStore } from "../client/store.ts";
+import { restoreTypedText } from "../client/typed-text.ts";
 
 /** Of this tab, not of the frame: the frame is made anew on the way to an error page and back. */
 let lastPath: string | undefined;
@@ -15,6 +16,7 @@ const CHOOSES_PLACE = /^\/(checkout\/place|sign-up\/details)\/?$/;
 /** What follows from a change of page or of place: the user is asked for anew; pages load their prices for the new place. */
 export function useRouteChange(): void {
   const { pathname, key } = useLocation();
+  const how = useNavigationType();
   const { revalidate } = useRevalidator();
   const places = useStore(placeChanges);
 
@@ -34,7 +36,8 @@ export function useRouteChange(): void {
     if (lastKey === key) return;
     lastKey = key;
     keepFocus();
-  }, [key]);
+    if (how === "POP") restoreTypedText();
+  }, [key, how]);
 
   const lastPlaces = useRef(places);
   useEffect(() => {

@@ -67,3 +67,22 @@ test("the footer's links change the page without loading it anew, to a section o
   await expect(page.locator("#WhyChoose-section")).toBeInViewport();
   expect(seen.documents).toEqual([]);
 });
+
+test("what was typed into a form is there again after Back, and not once it was sent", async ({ page }) => {
+  await page.goto("/grievance");
+  const form = page.getByRole("form", { name: "Grievance form" });
+  const complaint = form.getByLabel("What happened, and what should we do?");
+  await form.getByLabel("Name").fill("Rina Pal");
+  await form.getByLabel("Mobile number").fill("9830077001");
+  await complaint.fill("The collector came late.");
+  await page.getByRole("link", { name: "How we treat complaints" }).click();
+  await page.waitForURL("**/grievance-policy");
+  await page.goBack();
+  await expect(complaint).toHaveValue("The collector came late.");
+  await expect(form.getByLabel("Name")).toHaveValue("Rina Pal");
+
+  await form.getByRole("button", { name: "Send my complaint" }).click();
+  await expect(page.getByRole("heading", { name: /^Ticket / })).toBeVisible();
+  await page.goBack();
+  await expect(complaint).toHaveValue("");
+});

@@ -1,0 +1,63 @@
+import { sessionStore } from "./session.ts";
+
+/** What was typed into the forms of a page that one has left, by the field's place in the page. */
+interface Left {
+  /** Whose it is: nobody else gets it back. */
+  of: string;
+  texts: Map<string, string>;
+}
+
+/** By the history's key of the page; as long as the document stands. */
+const left = new Map<string, Left>();
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** Remembers what is typed into forms that send something, but no password and no code; what is sent is forgotten. */
+export function rememberTypedText(): void {
+  document.addEventListener("input", ({ target }) => {
+    const place = isKept(target) ? placeOf(target) : null;
+    if (place === null || !isKept(target)) return;
+    const of = sessionStore.read().user.authTokenId;
+    const page = left.get(keyOfPage());
+    const texts = page?.of === of ? page.texts : new Map<string, string>();
+    left.set(keyOfPage(), { of, texts: texts.set(place, target.value) });
+  });
+  document.addEventListener("submit", () => left.delete(keyOfPage()));
+}
+
+/** Puts it back after Back or Forward inside the document, as the browser does between documents; what stands there already stays. */
+export function restoreTypedText(): void {
+  const page = left.get(keyOfPage());
+  if (!page || page.of !== sessionStore.read().user.authTokenId) return;
+  for (const box of document.querySelectorAll("main input, main textarea")) {
+    if (!isKept(box) || box.value !== box.defaultValue) continue;
+    const text = page.texts.get(placeOf(box) ?? "");
+    if (text === undefined || text === box.value) continue;
+    box.value = text;
+    box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+}
+
+/** The router's own name of the entry in the history. */
+function keyOfPage(): string {
+  const state: unknown = history.state;
+  const key = typeof state === "object" && state !== null && "key" in state ? state.key : "";
+  return `${location.pathname}${location.search} ${String(key)}`;
+}
+
+const TEXT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "textarea"]);
+
+function isKept(target: unknown): target is TextBox {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
+  if (!TEXT_TYPES.has(target.type) || target.readOnly || target.autocomplete === "one-time-code")
+    return false;
+  return target.form?.method === "post" && target.closest("main") !== null && !target.closest("dialog");
+}
+
+function placeOf(box: TextBox): string | null {
+  const { form, name } = box;
+  if (!form || name === "") return null;
+  const forms = [...document.querySelectorAll("main form")];
+  const boxes = [...form.elements].filter((each) => each.getAttribute("name") === name);
+  return `${forms.indexOf(form)} ${name} ${boxes.indexOf(box)}`;
+}
