@@ -77,7 +77,7 @@ test("a condition is titled as one, so that it is told from the organ of the sam
   } as typeof catalogue;
   const titleOf = (path: string) => pageContent(path, { catalogue: conditions, library, site }).title;
   expect(titleOf("/health-condition/heart-blood-pressure")).toBe(
-    "Heart & Blood pressure | Health condition | Namuna",
+    "Health condition: Heart & Blood pressure | Namuna",
   );
   expect(titleOf("/health-condition/no-such")).toBe("No such | Namuna");
   expect(titleOf("/diagnostic-test/thyroid")).toBe("Thyroid | Namuna");

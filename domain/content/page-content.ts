@@ -57,7 +57,7 @@ function titleOf(path: string, { catalogue, site }: PageContentFacts): string {
   const [, area = "", word = ""] = path.split("/");
   const condition =
     area === "health-condition" ? catalogue.conditionByWord.get(word.toLowerCase()) : undefined;
-  if (condition) return `${condition.name} | ${wordsOfSegment(area)} | ${site.brand}`;
+  if (condition) return `${wordsOfSegment(area)}: ${condition.name} | ${site.brand}`;
   const category = categoryOf(path, catalogue);
   return category ? `${category.name} | ${site.brand}` : titleOfPath(path, site.brand);
 }
