@@ -35,12 +35,14 @@ test("after the sample nothing can be cancelled or moved", () => {
 });
 
 test("refund and fee are always what was paid", () => {
-  for (const status of BOOKING_STATUSES) {
-    for (const paidPaise of [0, 5_000, 45_000]) {
+  const quotes = BOOKING_STATUSES.flatMap((status) =>
+    [0, 5_000, 45_000].flatMap((paidPaise) => {
       const quote = quoteRefund(testBooking({ status, paidPaise }), ONE_HOUR_BEFORE);
-      if (quote) expect(quote.refundPaise + quote.feePaise).toBe(paidPaise);
-    }
-  }
+      return quote ? [{ paidPaise, sum: quote.refundPaise + quote.feePaise }] : [];
+    }),
+  );
+  expect(quotes.length).toBeGreaterThanOrEqual(9);
+  expect(quotes.filter(({ paidPaise, sum }) => sum !== paidPaise)).toEqual([]);
 });
 
 test("what was not paid is not paid back", () => {

@@ -8,7 +8,7 @@ import { expectedBy } from "./expected-by.ts";
 import type { Payment, Refund } from "./types.ts";
 
 /** Medical laboratory and diagnostic-imaging services in the Services Accounting Code. */
-export const SERVICE_CODE = "999316";
+const SERVICE_CODE = "999316";
 
 /** Everything that stands on a bill of supply, in words; the renderer only sets it. */
 export interface BillModel {

@@ -1,7 +1,7 @@
 import { addDays, indiaDay, indiaInstant, weekday } from "../clock.ts";
 
 /** Banks take up to this many working days. */
-export const REFUND_WORKING_DAYS = 7;
+const REFUND_WORKING_DAYS = 7;
 
 /** The day by which a refund that was asked for at `from` is there: Saturdays and Sundays do not count. Public holidays are not known here. */
 export function expectedBy(from: Date): Date {
