@@ -140,6 +140,7 @@ export const BENGALI_FRAME = {
   "Radiology tests": "রেডিওলজি টেস্ট",
   "Top offers": "সেরা অফার",
   "Health condition": "অসুখ ও সমস্যা",
+  "Health condition: {name}": "অসুখ ও সমস্যা: {name}",
   "Health article": "স্বাস্থ্যের লেখা",
   "Book by prescription": "প্রেসক্রিপশন দিয়ে বুক করুন",
   Contact: "যোগাযোগ",
