@@ -3,7 +3,7 @@ import { MobileField } from "../ui/mobile-field.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { AddressDraft } from "./read-address-form.ts";
 import type { Faults } from "./read-form.ts";
-import { useTown } from "./use-town.ts";
+import { type Town, useTown } from "./use-town.ts";
 
 interface AddressFieldsProps {
   draft: AddressDraft;
@@ -82,8 +82,6 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
     </div>
   );
 }
-
-type Town = Pick<AddressDraft, "city" | "state">;
 
 /** A city or state that was refused says so until it is another one. */
 function TownFields({

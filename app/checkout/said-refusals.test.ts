@@ -6,9 +6,9 @@ import type { PatientDetail } from "../../domain/bookings/check-patient.ts";
 import type { Place } from "../../domain/places/types.ts";
 import { BENGALI } from "../../domain/words/bengali.ts";
 import { makeSay } from "../../domain/words/say.ts";
+import { waitWords } from "../../domain/words/wait-time.ts";
 import { makeService } from "../../test/support/make-catalogue.ts";
 import { unfitWords } from "../pages/checkout/choose-patient.ts";
-import { waitWords } from "./caller.ts";
 import { checkFields } from "./read-form.ts";
 
 const say = makeSay("bn", BENGALI);

@@ -3,7 +3,7 @@ import { nameCity } from "../../domain/places/name-city.ts";
 import { call } from "../client/call.ts";
 import { checkoutCalls } from "./checkout-calls.ts";
 
-interface Town {
+export interface Town {
   city: string;
   state: string;
 }

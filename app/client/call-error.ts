@@ -1,5 +1,5 @@
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
-import { waitWords } from "../checkout/caller.ts";
+import { waitWords } from "../../domain/words/wait-time.ts";
 
 /** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" where it found none. */
 export class CallError extends Error {

@@ -15,12 +15,14 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
 /** Remembers what is typed into forms that send something, but no password and no code; what is sent is forgotten. */
 export function rememberTypedText(): void {
   document.addEventListener("input", ({ target }) => {
-    const place = isKept(target) ? placeOf(target) : null;
-    if (place === null || !isKept(target)) return;
+    if (!isKept(target)) return;
+    const place = placeOf(target);
+    if (place === null) return;
     const of = sessionStore.read().user.authTokenId;
-    const page = left.get(keyOfPage());
+    const key = keyOfPage();
+    const page = left.get(key);
     const texts = page?.of === of ? page.texts : new Map<string, string>();
-    left.set(keyOfPage(), { of, texts: texts.set(place, target.value) });
+    left.set(key, { of, texts: texts.set(place, target.value) });
   });
   document.addEventListener("submit", () => left.delete(keyOfPage()));
 }

@@ -4,6 +4,7 @@ import {
   BOOKING_MOVES,
   BOOKING_STATUSES,
   isBeforeSample,
+  isOver,
   mayMove,
   PAY_MOVES,
   PAY_STATUSES,
@@ -34,6 +35,10 @@ test("whatever can be cancelled lies before the sample, and nothing after it", (
   for (const status of BOOKING_STATUSES) {
     expect([status, BOOKING_MOVES[status].includes("Cancelled")]).toEqual([status, isBeforeSample(status)]);
   }
+});
+
+test("nothing more is expected of a booking that has its reports, or has ended before", () => {
+  expect(BOOKING_STATUSES.filter(isOver)).toEqual(["Reported", "Closed", "Expired", "Cancelled"]);
 });
 
 test("money that was paid back is never paid again, and a success is never undone but by a refund", () => {

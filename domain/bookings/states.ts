@@ -88,6 +88,11 @@ export function isBeforeSample(status: BookingStatus): boolean {
   );
 }
 
+/** Nothing more is expected of it. A corrected report or a new collection may still begin it again. */
+export function isOver(status: BookingStatus): boolean {
+  return status === "Reported" || status === "Closed" || status === "Expired" || status === "Cancelled";
+}
+
 /** Neither expired nor cancelled: it holds its place or has had its visit. */
 export function isLive(booking: { status: BookingStatus }): boolean {
   return booking.status !== "Expired" && booking.status !== "Cancelled";

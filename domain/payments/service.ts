@@ -1,5 +1,6 @@
 import type { Ledger } from "../bookings/ledger.ts";
 import type { BookingStore } from "../bookings/needs.ts";
+import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import type { Random } from "../random.ts";
@@ -47,8 +48,8 @@ export interface PaymentsService {
   /** Which provider's returns and webhooks are taken. */
   readonly provider: PaymentProvider["code"];
   start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
-  /** Whether another booking has used meanwhile what the coupon of this one of one's own is limited to: it cannot be paid at its price. */
-  isCouponSpent(customerId: string, bookingNo: string): Promise<boolean>;
+  /** Whether another booking has used meanwhile what the coupon of this one is limited to: it cannot be paid at its price. */
+  isCouponSpent(booking: Booking): Promise<boolean>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
   find(customerId: string, orderId: string): Promise<PaymentStanding | undefined>;
   /** How the try at paying online stands that the customer last heard of: begun or decided, asked in the same way. */
@@ -97,11 +98,8 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     provider: needs.provider.code,
 
     start,
-    async isCouponSpent(customerId, bookingNo) {
-      const booking = (await needs.bookings.find(customerId, bookingNo))?.booking;
-      if (!booking || booking.couponCode === null) return false;
-      return needs.ledger.transact((tx) => isCouponSpent({ tx }, booking, needs.catalogue()));
-    },
+    isCouponSpent: (booking) =>
+      needs.ledger.transact((tx) => isCouponSpent({ tx }, booking, needs.catalogue())),
     find,
     async findLatest(customerId) {
       const orderId = await needs.payments.latestOnline(customerId);

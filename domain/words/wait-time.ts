@@ -5,6 +5,11 @@ export function waitTime(seconds: number): string {
   return minutes < 120 ? counted(minutes, "minute") : counted(Math.ceil(minutes / 60), "hour");
 }
 
+/** What to say to somebody who has tried too often. */
+export function waitWords(seconds: number): string {
+  return `That was too often. Please wait ${waitTime(seconds)}, then try again.`;
+}
+
 function counted(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, type BookingStatus } from "../../../domain/bookings/states.ts";
+import { BOOKING_STATUSES, isOver } from "../../../domain/bookings/states.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
@@ -7,15 +7,13 @@ import type { CustomerRequest } from "../../checkout/require-customer.ts";
 export const BOOKED_OTHERWISE: PlainPhrase =
   "A booking that is still open keeps the details it was made with. If they are wrong there, please call us before the visit: the sample and the report go by them.";
 
-const OVER: ReadonlySet<BookingStatus> = new Set(["Reported", "Closed", "Expired", "Cancelled"]);
-
 /** Whether an open booking of a patient was made with another name, date of birth or sex than the patient has now. */
 export async function isBookedOtherwise(
   { services, visitor }: CustomerRequest,
   patientId: string,
   { name, dateOfBirth, sex }: PatientDetails,
 ): Promise<boolean> {
-  const statuses = BOOKING_STATUSES.filter((status) => !OVER.has(status));
+  const statuses = BOOKING_STATUSES.filter((status) => !isOver(status));
   const { views } = await services.bookings.list(visitor.customerId, 1, { patientId, statuses });
   return views.some(({ booking, items }) => {
     const own = {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { inviteRefusalWords } from "../../../contract/family-words.ts";
-import { waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
-import { waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { Form } from "../../checkout/form.tsx";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";

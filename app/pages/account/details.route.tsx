@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from "react-router";
 import { EMAIL_LINK_SENT, EMAIL_SAVED } from "../../../contract/account-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
-import { waitWords } from "../../checkout/caller.ts";
 import { Form } from "../../checkout/form.tsx";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";

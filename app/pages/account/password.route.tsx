@@ -5,7 +5,7 @@ import {
   OLD_PASSWORD_WRONG,
   passwordFaultWords,
 } from "../../../contract/identity-words.ts";
-import { waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { Form } from "../../checkout/form.tsx";
 import type { Faults } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";

@@ -3,7 +3,7 @@ import { APPLIED_ALREADY, fileFaultWords } from "../../../contract/request-words
 import { filledText } from "../../../contract/text.ts";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
 import { CONTACT_LABELS, contactRules } from "../../contact/contact-rules.ts";
 import type { PageRequest } from "../../request-context.ts";

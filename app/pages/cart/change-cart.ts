@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
 import { parseRupees } from "../../../domain/money.ts";
-import { waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { samePath, textIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 

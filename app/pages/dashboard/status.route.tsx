@@ -1,3 +1,4 @@
+import { isOver } from "../../../domain/bookings/states.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { statusLook, whatNow } from "../../checkout/booking-states.ts";
@@ -23,7 +24,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 const FIRST_SECONDS = 30;
-const OVER = new Set(["Reported", "Closed", "Cancelled", "Expired"]);
 
 export default function StatusPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
@@ -63,7 +63,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           {say("See the whole booking")}
         </Link>
       </p>
-      {!OVER.has(booking.status) && <Refresher firstSeconds={FIRST_SECONDS} seen={booking.status} />}
+      {!isOver(booking.status) && <Refresher firstSeconds={FIRST_SECONDS} seen={booking.status} />}
     </AccountFrame>
   );
 }

@@ -1,7 +1,8 @@
 import * as words from "../../../contract/identity-words.ts";
 import type { CodeRefusal } from "../../../domain/identity/check-code.ts";
 import type { CodePurpose } from "../../../domain/identity/types.ts";
-import { callerOf, waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
+import { callerOf } from "../../checkout/caller.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CODE_START, type CodeState } from "./code-state.ts";

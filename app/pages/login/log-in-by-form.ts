@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
-import { callerOf, waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
+import { callerOf } from "../../checkout/caller.ts";
 import { textIn } from "../../checkout/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { type LoginNews, type LoginState, mobileFault, startOfLogin, WORDS } from "./login-state.ts";

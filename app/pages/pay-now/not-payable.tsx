@@ -1,21 +1,14 @@
 import { startRefusalWords } from "../../../contract/booking-words.ts";
-import type { Booking } from "../../../domain/bookings/types.ts";
+import type { Say } from "../../../domain/words/say.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { REPLACED } from "../../checkout/booking-states.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
-
-type Over = "cancelled" | "replaced" | "late" | "coupon-spent";
-
-/** Why an unpaid booking whose time is over can no longer be paid. */
-export function whyOver({ status, replacedBy }: Pick<Booking, "status" | "replacedBy">): Over {
-  if (status === "Cancelled") return "cancelled";
-  return replacedBy === null ? "late" : "replaced";
-}
+import type { WhyNotPayable } from "./why-not-payable.ts";
 
 /** In place of the payment, with the way on. */
-export function NotPayable({ why, bookingNo }: { why: Over; bookingNo: string }) {
+export function NotPayable({ why, bookingNo }: { why: WhyNotPayable; bookingNo: string }) {
   const say = useSay();
   if (why === "cancelled")
     return (
@@ -26,38 +19,35 @@ export function NotPayable({ why, bookingNo }: { why: Over; bookingNo: string })
         message={say("Nothing is owed.")}
       />
     );
-  if (why === "coupon-spent")
-    return (
-      <Notice
-        kind="warning"
-        live={false}
-        title={say("This booking can no longer be paid")}
-        message={startRefusalWords({ code: why }).message}
-        action={
-          <ButtonLink to={`${bookingPath({ bookingNo })}?cancel=1`}>{say("Cancel booking")}</ButtonLink>
-        }
-      />
-    );
-  const isReplaced = why === "replaced";
+  const { message, to, label } = wayOn(why, bookingNo, say);
   return (
     <Notice
       kind="warning"
       live={false}
       title={say("This booking can no longer be paid")}
-      message={
-        isReplaced
-          ? say(REPLACED)
-          : say(
-              "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
-            )
-      }
-      action={
-        isReplaced ? (
-          <ButtonLink to="/dashboard/bookedservicelist">{say("My Bookings")}</ButtonLink>
-        ) : (
-          <ButtonLink to="/cart">{say("Book again from your cart")}</ButtonLink>
-        )
-      }
+      message={message}
+      action={<ButtonLink to={to}>{label}</ButtonLink>}
     />
   );
+}
+
+function wayOn(why: Exclude<WhyNotPayable, "cancelled">, bookingNo: string, say: Say) {
+  switch (why) {
+    case "coupon-spent":
+      return {
+        message: startRefusalWords({ code: why }).message,
+        to: `${bookingPath({ bookingNo })}?cancel=1`,
+        label: say("Cancel booking"),
+      };
+    case "replaced":
+      return { message: say(REPLACED), to: "/dashboard/bookedservicelist", label: say("My Bookings") };
+    case "late":
+      return {
+        message: say(
+          "It was not paid in time, so its slot was given back. No money was taken. If some has left your account, it comes back by itself.",
+        ),
+        to: "/cart",
+        label: say("Book again from your cart"),
+      };
+  }
 }

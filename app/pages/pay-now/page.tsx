@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
 import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { bookingMoney } from "../../checkout/booking-money.ts";
@@ -16,9 +15,10 @@ import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { findRepeats } from "./find-repeats.ts";
-import { NotPayable, whyOver } from "./not-payable.tsx";
+import { NotPayable } from "./not-payable.tsx";
 import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
+import { whyNotPayable } from "./why-not-payable.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -28,9 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // Paid already, being decided by the bank, or paid back: the booking's page says so, with its receipt.
   if (payStatus !== "unpaid" && payStatus !== "paylater") throw redirect(detailsPath(booking));
   const say = sayOf(context);
-  const { customerId } = facts.visitor;
-  const isSpent = () => facts.services.payments.isCouponSpent(customerId, booking.bookingNo);
-  const over = !mayPay(booking, facts.now) ? whyOver(booking) : (await isSpent()) ? "coupon-spent" : null;
+  const over = await whyNotPayable(facts, booking);
   const repeats = over === null ? await findRepeats(facts, view, say) : [];
   return {
     bookingNo: booking.bookingNo,

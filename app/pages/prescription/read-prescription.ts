@@ -5,7 +5,7 @@ import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { waitWords } from "../../checkout/caller.ts";
+import { waitWords } from "../../../domain/words/wait-time.ts";
 import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { filesIn } from "../../uploads/read-upload.ts";
