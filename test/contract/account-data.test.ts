@@ -106,7 +106,7 @@ test("whoever asks for deletion is logged out everywhere and has 48 hours to com
   expect(asked.body).toMatchObject({ status: 1, data: { DeletedAt: expect.stringMatching(/T/) } });
   expect(await who(client)).toMatchObject({ status: false });
   const [told] = await house.house.services.notices.sentTo(mobile);
-  expect(told?.text).toContain("will be deleted on");
+  expect(told?.text).toContain("account will be deleted. To keep it");
 
   house.clock.advance({ hours: 47 });
   await house.work("accounts to delete");

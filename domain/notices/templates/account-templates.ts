@@ -97,7 +97,7 @@ export const ACCOUNT_TEMPLATES = {
     channel: "sms",
     purpose: "security",
     dltTemplateId: "1107160000000000008",
-    text: "Your {brand} account will be deleted on {at}. To keep it, log in before then and open Delete my account in your profile.",
+    text: "On {at} your {brand} account will be deleted. To keep it, log in before then and open Delete my account in your profile.",
     variables: { brand: "alphanumeric", at: "alphanumeric" },
     goodForMinutes: DAY,
     notice: { subject: "Your account is to be deleted", details: "Open your profile to keep it." },
