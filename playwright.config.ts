@@ -35,14 +35,18 @@ export default defineConfig({
       testMatch: "specification/**/*.spec.ts",
       use: { ...chrome, viewport: { width: 1280, height: 800 } },
     },
+    // A journey is made on a phone, as most customers make it. What the width of the screen decides is tagged "@every-width" and looked at
+    // on both; what has no sense without a keyboard or a mouse is tagged "@desktop".
     {
       name: "phone",
       testMatch: "journeys/**/*.spec.ts",
+      grepInvert: /@desktop/,
       use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
       testMatch: "journeys/**/*.spec.ts",
+      grep: /@(desktop|every-width)/,
       use: { ...chrome, viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -39,9 +39,9 @@ async function choose(page: Page, language: string, menu: string): Promise<void>
   await page.keyboard.press("Enter");
 }
 
-test("whoever chooses Bengali reads every page in Bengali, until they choose English again", async ({
-  page,
-}) => {
+test("whoever chooses Bengali reads every page in Bengali, until they choose English again", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.goto("/diagnostic-test?sort=price");
   await page.waitForLoadState("networkidle");

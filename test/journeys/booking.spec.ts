@@ -18,7 +18,9 @@ import {
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
 
-test("a new customer finds a test, books it, pays and reads the report", async ({ page }) => {
+test("a new customer finds a test, books it, pays and reads the report", { tag: "@every-width" }, async ({
+  page,
+}) => {
   const mobile = newMobile();
   await page.goto("/");
   const search = page

@@ -39,9 +39,9 @@ test.describe("listings", () => {
     });
   }
 
-  test("health conditions are chosen once, shown, taken out one by one and all at once, and the search text stays", async ({
-    page,
-  }) => {
+  test("health conditions are chosen once, shown, taken out one by one and all at once, and the search text stays", {
+    tag: "@every-width",
+  }, async ({ page }) => {
     await page.goto("/diagnostic-test?SearchText=blood");
     const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
     await list.getByRole("link", { name: /^Diabetes/ }).click();
@@ -59,7 +59,9 @@ test.describe("listings", () => {
     await expect(chosen.getByText("Anaemia", { exact: true })).toBeVisible();
   });
 
-  test("More.. unfolds all health conditions and Less.. folds them again", async ({ page }) => {
+  test("More.. unfolds all health conditions and Less.. folds them again", { tag: "@every-width" }, async ({
+    page,
+  }) => {
     await page.goto("/diagnostic-test");
     const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
     const folded = (await list.boundingBox())?.height ?? 0;
@@ -115,7 +117,9 @@ test.describe("listings", () => {
     await expect(heading(page)).toHaveText("All Tests: Bone & Joints");
   });
 
-  test("what is in the cart stands in a strip and leaves it after a question", async ({ page }) => {
+  test("what is in the cart stands in a strip and leaves it after a question", {
+    tag: "@every-width",
+  }, async ({ page }) => {
     await page.goto("/diagnostic-test");
     await bookButton(page, "Complete Blood Count").click();
     const strip = page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" });
@@ -197,7 +201,9 @@ test.describe("listings", () => {
 });
 
 test.describe("details", () => {
-  test("a test tells its price, facts, values, ranges, packages and answers", async ({ page }) => {
+  test("a test tells its price, facts, values, ranges, packages and answers", {
+    tag: "@every-width",
+  }, async ({ page }) => {
     await page.goto("/test/complete-blood-count");
     await expect(heading(page)).toHaveText("Complete Blood Count");
     const main = page.getByRole("main");
@@ -213,7 +219,9 @@ test.describe("details", () => {
     await expect(main.getByText(/No fasting is needed/)).toBeVisible();
   });
 
-  test("a package lists its contents in groups and compares its price with its parts", async ({ page }) => {
+  test("a package lists its contents in groups and compares its price with its parts", {
+    tag: "@every-width",
+  }, async ({ page }) => {
     await page.goto("/health-packages/full-body-advanced");
     await expect(
       page.getByRole("heading", { name: /^What is included: \d+ tests, \d+ values$/ }),
@@ -277,7 +285,7 @@ test.describe("directory of services", () => {
     await expect(page.getByLabel("Search", { exact: true }).last()).toHaveValue("");
   });
 
-  test("nothing found is said, and a row leads to its test", async ({ page }) => {
+  test("nothing found is said, and a row leads to its test", { tag: "@every-width" }, async ({ page }) => {
     await page.goto("/directory-of-services?TestName=zzqqxx");
     await expect(page.getByText("No Records found")).toBeVisible();
     await page.goto("/directory-of-services?TestName=complete+blood+count");
@@ -289,7 +297,7 @@ test.describe("directory of services", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters and pages are links, search is a form", async ({ page }) => {
+  test("filters and pages are links, search is a form", { tag: "@every-width" }, async ({ page }) => {
     await page.goto("/diagnostic-test");
     await page
       .getByRole("region", { name: "HEALTH CONDITIONS" })

@@ -9,9 +9,9 @@ async function openQuietly(page: Page, path = "/"): Promise<void> {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;
 
-test("the location opens by itself on the first visit of the home page, and a city changes the prices", async ({
-  page,
-}) => {
+test("the location opens by itself on the first visit of the home page, and a city changes the prices", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("FIND YOUR LOCATION")).toBeVisible();
   await page.getByRole("button", { name: "Siliguri" }).click();
@@ -113,7 +113,9 @@ test("a search without a match says so in the words of the specification", async
   await expect(page.getByText('Sorry! No result found with "qqxxzz"')).toBeVisible();
 });
 
-test("a test of the search goes into the cart, and the summary leads to the checkout", async ({ page }) => {
+test("a test of the search goes into the cart, and the summary leads to the checkout", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await openQuietly(page);
   await page.getByRole("combobox").fill("vitamin d");
   const row = page.locator(".search-row").first();
@@ -259,7 +261,9 @@ test("the footer names policies, services, values and complaints, and the years;
   await expect(page.locator("#content")).not.toHaveClass(/min-h/);
 });
 
-test("the menus fill when they are opened, and stay within twelve conditions", async ({ page }) => {
+test("the menus fill when they are opened, and stay within twelve conditions", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await openQuietly(page);
   if (isPhone(page)) {
     await page.getByRole("button", { name: "Menu" }).click();
@@ -307,7 +311,9 @@ test("the first page asks five things of the server, and the loader does not fla
   await expect(page.locator(".loader-overlay")).toHaveCount(0);
 });
 
-test("nothing in the opened menus stands in the way of a screen reader", async ({ page }) => {
+test("nothing in the opened menus stands in the way of a screen reader", { tag: "@every-width" }, async ({
+  page,
+}) => {
   test.slow();
   await openQuietly(page);
   const openers = isPhone(page)
@@ -329,7 +335,9 @@ test("nothing in the opened menus stands in the way of a screen reader", async (
   }
 });
 
-test("nothing in the search and the side menu stands in the way of a screen reader", async ({ page }) => {
+test("nothing in the search and the side menu stands in the way of a screen reader", {
+  tag: "@every-width",
+}, async ({ page }) => {
   test.slow();
   await openQuietly(page);
   await page.getByRole("combobox").fill("thyroid");

@@ -31,9 +31,9 @@ async function press(page: Page, role: "button" | "link", name: string | RegExp)
   await page.keyboard.press("Enter");
 }
 
-test("a test and a scan are found, booked for two visits, moved and cancelled with the keyboard alone", async ({
-  page,
-}) => {
+test("a test and a scan are found, booked for two visits, moved and cancelled with the keyboard alone", {
+  tag: "@desktop",
+}, async ({ page }) => {
   for (const permalink of ["complete-blood-count", "x-ray-chest-pa-view"]) {
     await page.goto(`/test/${permalink}`);
     const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
@@ -138,7 +138,9 @@ async function tick(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press("Space");
 }
 
-test("a coupon that is applied and taken off keeps the keyboard at its place", async ({ page }) => {
+test("a coupon that is applied and taken off keeps the keyboard at its place", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await putInCart(page, "lipid-profile");
   await putInCart(page, "vitamin-d-25-hydroxy");
   await type(page, "Coupon code", "first100");

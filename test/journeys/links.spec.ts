@@ -24,7 +24,7 @@ test("a link changes the page without loading it anew, and Back leads back", asy
   expect(seen.documents).toEqual([]);
 });
 
-test("a link pressed with Ctrl opens a tab of its own", async ({ page, context }) => {
+test("a link pressed with Ctrl opens a tab of its own", { tag: "@desktop" }, async ({ page, context }) => {
   await page.goto("/diagnostic-test");
   await untilAlive(page);
   const opened = context.waitForEvent("page");
@@ -37,9 +37,9 @@ test("a link pressed with Ctrl opens a tab of its own", async ({ page, context }
   await expect(page).toHaveURL(/\/diagnostic-test$/);
 });
 
-test("a pointer that rests on a card's link fetches its page ahead, once, and nothing more when the page is there", async ({
-  page,
-}) => {
+test("a pointer that rests on a card's link fetches its page ahead, once, and nothing more when the page is there", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/diagnostic-test");
   await untilAlive(page);
   await page.waitForLoadState("networkidle");

@@ -50,7 +50,10 @@ test("without JavaScript a test is booked, paid at the second try, moved and can
     page.getByRole("dialog"),
     page.getByRole("heading", { name: "How it stands" }),
   ];
-  expect((await question.boundingBox())?.y).toBeLessThan((await standing.boundingBox())?.y ?? 0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await question.boundingBox())?.y).toBeLessThan((await standing.boundingBox())?.y ?? 0);
+  }
   const refund = page.getByRole("button", { name: /^Cancel and refund ₹/ });
   await refund.click();
   await expect(page.getByText("This booking is cancelled.")).toBeVisible();

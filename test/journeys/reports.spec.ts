@@ -6,11 +6,9 @@ import { giveCode } from "./customer-steps.ts";
 // Many pages, each looked at for its accessibility.
 test.slow();
 
-test("reports: read, shared with a doctor who has no JavaScript, verified, and taken back", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("reports: read, shared with a doctor who has no JavaScript, verified, and taken back", {
+  tag: "@every-width",
+}, async ({ page, browser, baseURL }) => {
   // Both projects share the report of the same demo customer.
   const doctorName = `Dr Sen (${test.info().project.name})`;
   await logIn(page, CAST.meena.mobile);

@@ -36,9 +36,9 @@ async function chooseTime(page: Page): Promise<void> {
   await page.waitForURL("**/checkout/safety**");
 }
 
-test("what is not ticked is said in sight; what is ticked stays through the back button, and not for another patient", async ({
-  page,
-}) => {
+test("what is not ticked is said in sight; what is ticked stays through the back button, and not for another patient", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await toSafety(page);
   await goOn(page);
   const first = boxes(page).first();

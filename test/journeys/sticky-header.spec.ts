@@ -9,9 +9,9 @@ async function openHome(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", async ({
-  page,
-}) => {
+test("the header sticks past 200 px and the way back up shows past 300 px, without moving the page", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await openHome(page);
   const header = page.locator(".site-header");
   await page.evaluate(() => scrollTo(0, 190));

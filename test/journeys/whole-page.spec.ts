@@ -7,9 +7,9 @@ const layouts = (page: Page) =>
     .locator(".laid-out-late")
     .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).contentVisibility))]);
 
-test("what stands below the first screen is laid out late, but before the scripts have come, and nothing in sight moves", async ({
-  page,
-}) => {
+test("what stands below the first screen is laid out late, but before the scripts have come, and nothing in sight moves", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { atFirst: [] as string[], shifts: [] as number[] };
     Object.assign(window, { seen });
@@ -65,7 +65,9 @@ test("a page that is loaded again stays where it was scrolled to", async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(far);
 });
 
-test("an address with a fragment is laid out whole from the beginning", async ({ page }) => {
+test("an address with a fragment is laid out whole from the beginning", { tag: "@every-width" }, async ({
+  page,
+}) => {
   await page.goto("/test/complete-blood-count#related", { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(() => "whole" in document.documentElement.dataset)).toBe(true);
   await expect(page.getByRole("heading", { name: "Related tests" })).toBeInViewport();
