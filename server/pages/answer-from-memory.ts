@@ -32,7 +32,7 @@ export function answerFromMemory(house: House, cache: PageCache): AnswerFirst {
     if (headers["x-request-id"] !== undefined || !isPublicPath(pathname) || !hasCatalogue(house))
       return false;
     const page = cache.get(pageKey(readerOf(house, headers.cookie), { pathname, search: "" }));
-    if (!page || page.etag === null) return false;
+    if (!page) return false;
 
     const started = performance.now();
     const answer: Record<string, string | number> = {
@@ -47,7 +47,7 @@ export function answerFromMemory(house: House, cache: PageCache): AnswerFirst {
     } else {
       const compressed = takesBrotli(headers["accept-encoding"]) ? page.brotli : null;
       if (compressed) answer["content-encoding"] = "br";
-      const body = compressed ?? page.body;
+      const body = compressed ?? page.plain();
       answer["content-length"] = body.byteLength;
       response.writeHead(page.status, answer);
       response.end(body);

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { PageCache, type RenderedPage } from "./page-cache.ts";
+import type { RenderedPage, SentPage } from "./kept-page.ts";
+import { PageCache } from "./page-cache.ts";
 
 function page(text: string, status = 200): RenderedPage {
   return { status, headers: {}, body: new Uint8Array(Buffer.from(text)) };
@@ -21,8 +23,7 @@ function slow(text: string) {
   return { render, renders, finish: () => finish() };
 }
 
-const textOf = (rendered: { body: Uint8Array } | undefined) =>
-  rendered && Buffer.from(rendered.body).toString();
+const textOf = (rendered: SentPage | undefined) => rendered && Buffer.from(rendered.plain()).toString();
 
 test("a page is rendered once and kept, plain and compressed", async () => {
   const cache = new PageCache();
@@ -30,6 +31,7 @@ test("a page is rendered once and kept, plain and compressed", async () => {
   const again = await cache.getOrRender("/", async () => page("other"));
   expect(again).toBe(first);
   expect(brotliDecompressSync(first.brotli ?? Buffer.alloc(0)).toString()).toBe("home");
+  expect(textOf(first)).toBe("home");
   expect(first.etag).toMatch(/^W\/"[\w-]{16}"$/);
 });
 
@@ -91,11 +93,12 @@ test("a change while a page is being compressed counts too", async () => {
 
 test("memory is bounded: the page that nobody asked for longest goes first", async () => {
   const cache = new PageCache(2500);
-  const noise = (seed: number) => Array.from({ length: 1000 }, (_, n) => (n * seed * 7919) % 10).join("");
-  const keep = (key: string, seed: number) => cache.getOrRender(key, async () => page(noise(seed)));
-  await keep("/a", 1);
-  await keep("/b", 3);
+  // Packing makes noise no smaller: each page takes a little more than 1,000 bytes.
+  const noise = () => ({ ...page(""), body: new Uint8Array(randomBytes(1000)) });
+  const keep = (key: string) => cache.getOrRender(key, async () => noise());
+  await keep("/a");
+  await keep("/b");
   cache.get("/a");
-  await keep("/c", 7);
+  await keep("/c");
   expect(["/a", "/b", "/c"].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
 });

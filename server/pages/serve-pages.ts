@@ -8,9 +8,10 @@ import { isSameSite } from "../same-site.ts";
 import { acceptsBrotli, readsPages } from "./content-negotiation.ts";
 import { mounted, type PageBuild, pageDrawer } from "./draw-pages.ts";
 import { isOthersForm } from "./is-others-form.ts";
+import type { SentPage } from "./kept-page.ts";
 import { limitedRequest } from "./limited-request.ts";
 import { finishPersonal, keepable, sendPage } from "./page-answer.ts";
-import { type CachedPage, PageCache } from "./page-cache.ts";
+import { PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
@@ -33,7 +34,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
    * Of the request nothing but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
    * does not stop it.
    */
-  function publicPage(reader: Reader, address: URL): Promise<CachedPage> {
+  function publicPage(reader: Reader, address: URL): Promise<SentPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
       const request = new Request(mounted(house, address.href));
       return keepable(await draw(request, publicRequest(house, reader)), connectOrigins);

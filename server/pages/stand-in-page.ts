@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from "./content-security.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { SentPage } from "./kept-page.ts";
 
 /** A public page that is sent in place of what was asked for. */
 export interface StandIn {
@@ -16,11 +16,11 @@ export const MISSING: StandIn = { path: "/missing-file", status: 404, headers: {
 
 /** That page's answer under another address: it starts no script, because the router would look for the address's own page. */
 export function standInPage(
-  { body }: CachedPage,
+  page: SentPage,
   { status, headers }: StandIn,
   withoutScripts: (html: string) => string,
 ): Response {
-  const html = withoutScripts(new TextDecoder().decode(body));
+  const html = withoutScripts(new TextDecoder().decode(page.plain()));
   return new Response(html, {
     status,
     headers: {
