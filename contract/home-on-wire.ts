@@ -5,10 +5,11 @@ import type { Place } from "../domain/places/types.ts";
 import type { WireCard } from "./catalogue.ts";
 import { cardOnWire } from "./service-on-wire.ts";
 
-/** The home page's lists as the node API answers them (contract, section 4), at one place's prices. */
+/** The home page's lists as the node API answers them (contract, section 4), at one place's prices; of all packages at most `mostPackages`. */
 export function homeOnWire(
   catalogue: Catalogue,
   { priceListId, labId }: Pick<Place, "priceListId" | "labId">,
+  mostPackages = Number.POSITIVE_INFINITY,
 ) {
   const { tests, packages, allPackages, totalTests } = listHome(catalogue, priceListId);
   const cards = (services: readonly Service[]): WireCard[] =>
@@ -34,7 +35,7 @@ export function homeOnWire(
         AppOrganImage: picture,
       })),
     },
-    packages: { Item: cards(allPackages) },
+    packages: { Item: cards(allPackages.slice(0, mostPackages)) },
     packageCount: allPackages.length,
   };
 }

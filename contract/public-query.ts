@@ -4,7 +4,7 @@
  * and addresses that somebody makes up, are one page.
  */
 const READ: ReadonlySet<string> = new Set([
-  ...["SearchText", "condition", "sort", "page"],
+  ...["SearchText", "condition", "contains", "sort", "page"],
   ...["q", "topic"],
   ...["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"],
   ...["location", "function"],

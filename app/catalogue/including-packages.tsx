@@ -1,5 +1,4 @@
 import { Badge } from "../ui/badge.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
@@ -7,27 +6,26 @@ import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
 
-/** Packages that contain the service, and how much cheaper they are than their parts. */
+/** Packages that contain the service, and how much cheaper they are than their parts; the less popular ones are on their list. */
 export function IncludingPackages({ service }: { service: ServiceView }) {
   const say = useSay();
   const { packages, name } = service;
-  if (packages.length === 0) return null;
-  const folded = packages.slice(MOST_OPEN);
+  if (packages.total === 0) return null;
   return (
     <DetailSection id="packages" title={say("Packages that include {name}", { name })}>
-      <PackageList packages={packages.slice(0, MOST_OPEN)} />
-      {folded.length > 0 && (
-        <Disclosure summary={say("{count} more packages", { count: folded.length })}>
-          <PackageList packages={folded} />
-        </Disclosure>
+      <PackageList packages={packages.popular} />
+      {packages.total > packages.popular.length && (
+        <p>
+          <Link to={packages.path} className="text-link">
+            {say("All {count} packages that include {name}", { count: packages.total, name })}
+          </Link>
+        </p>
       )}
     </DetailSection>
   );
 }
 
-const MOST_OPEN = 4;
-
-function PackageList({ packages }: Pick<ServiceView, "packages">) {
+function PackageList({ packages }: { packages: ServiceView["packages"]["popular"] }) {
   const lang = useContentLanguage();
   const say = useSay();
   return (

@@ -17,7 +17,11 @@ export function listingMeta(
 ): MetaDescriptor[] {
   if (!listing) return [];
   const { query, seo } = listing;
-  const narrowed = query.searchText !== "" || query.conditions.length > 0 || query.sort !== "popular";
+  const narrowed =
+    query.searchText !== "" ||
+    query.conditions.length > 0 ||
+    query.contains !== "" ||
+    query.sort !== "popular";
   return [
     ...seoMeta(seo, matches),
     ...(narrowed ? [{ name: "robots", content: "noindex, follow" }] : []),

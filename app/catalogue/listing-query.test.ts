@@ -4,9 +4,12 @@ import { listingHref, readListingQuery, toggled } from "./listing-query.ts";
 const read = (search: string) => readListingQuery(new URLSearchParams(search));
 
 test("a listing's address says what is searched, which conditions are chosen, the order and the page", () => {
-  expect(read("SearchText=blood&condition=diabetes&condition=thyroid&sort=price&page=2")).toEqual({
+  expect(
+    read("SearchText=blood&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2"),
+  ).toEqual({
     searchText: "blood",
     conditions: ["diabetes", "thyroid"],
+    contains: "hba1c",
     sort: "price",
     page: 2,
   });
@@ -37,6 +40,9 @@ test("an address holds only what differs from the usual, and another filter star
   );
   expect(listingHref("/diagnostic-test", query, { conditions: [] })).toBe(
     "/diagnostic-test?SearchText=blood",
+  );
+  expect(listingHref("/health-packages", read("contains=hba1c&page=2"), { sort: "price" })).toBe(
+    "/health-packages?contains=hba1c&sort=price",
   );
   expect(listingHref("/top-offers", read(""))).toBe("/top-offers");
 });

@@ -1,10 +1,12 @@
 import { LISTING_SORTS, type ListingSort } from "../../domain/catalogue/list-services.ts";
 
-/** What a listing's address says: `?SearchText=…&condition=diabetes&condition=thyroid&sort=price&page=2`. */
+/** What a listing's address says: `?SearchText=…&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2`. */
 export interface ListingQuery {
   searchText: string;
   /** Perma words of health conditions, each once. */
   conditions: string[];
+  /** The permalink of a test that the listed packages contain; empty for all. */
+  contains: string;
   sort: ListingSort;
   /** From 1; a page that does not exist is put right by the listing. */
   page: number;
@@ -19,6 +21,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   return {
     searchText: readSearchText(params.get("SearchText")),
     conditions: [...new Set(params.getAll("condition"))].slice(0, MOST_CONDITIONS),
+    contains: params.get("contains") ?? "",
     sort,
     page: readPage(params.get("page")),
   };
@@ -45,6 +48,7 @@ export function listingHref(path: string, query: ListingQuery, change: Partial<L
   const params = new URLSearchParams();
   if (next.searchText) params.set("SearchText", next.searchText);
   for (const condition of next.conditions) params.append("condition", condition);
+  if (next.contains) params.set("contains", next.contains);
   if (next.sort !== "popular") params.set("sort", next.sort);
   if (next.page > 1) params.set("page", String(next.page));
   return params.size > 0 ? `${path}?${params}` : path;

@@ -31,6 +31,7 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       {query.conditions.map((word) => (
         <input key={word} type="hidden" name="condition" value={word} />
       ))}
+      {query.contains !== "" && <input type="hidden" name="contains" value={query.contains} />}
       {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
       <div className="min-w-0 flex-1">
         <SearchField

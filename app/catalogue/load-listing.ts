@@ -69,6 +69,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
       visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
     ),
     conditions: kind === "tests" ? conditionsOf(request, query, listing.countByCondition) : [],
+    /** The test that all of the packages contain. */
+    contained: catalogue.serviceByPermalink.get(query.contains)?.name ?? null,
     categories: kind === "radiology" ? categoriesOf(request, shown.category) : [],
     forbidden,
     pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
@@ -87,11 +89,13 @@ function known<T>(found: T | undefined): T {
   return found;
 }
 
-/** The query without conditions that do not exist or do not belong to this screen. */
+/** The query without conditions and contents that do not exist or do not belong to this screen. */
 function knownQuery({ catalogue }: PageRequest, kind: ListingKind, query: ListingQuery): ListingQuery {
   const conditions =
     kind === "tests" ? query.conditions.filter((word) => catalogue.conditionByWord.has(word)) : [];
-  return { ...query, conditions, searchText: kind === "offers" ? "" : query.searchText };
+  const contains =
+    kind === "packages" && catalogue.serviceByPermalink.has(query.contains) ? query.contains : "";
+  return { ...query, conditions, contains, searchText: kind === "offers" ? "" : query.searchText };
 }
 
 interface Shown {
@@ -108,6 +112,7 @@ function filterOf(
   return {
     kinds: SHELVES[kind].kinds,
     conditionIds: query.conditions.flatMap((word) => catalogue.conditionByWord.get(word)?.id ?? []),
+    containedId: catalogue.serviceByPermalink.get(query.contains)?.id ?? null,
     organId: shown.organ?.id ?? null,
     radiologyCategoryId: shown.category?.id ?? null,
     topOffers: kind === "offers",
@@ -176,6 +181,7 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
 
 /** Pages have addresses of their own; filters and searches do not. */
 function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
-  const plain = !query.searchText && query.conditions.length === 0 && query.sort === "popular";
+  const plain =
+    !query.searchText && query.conditions.length === 0 && !query.contains && query.sort === "popular";
   return plain && page > 1 ? `${canonical}?page=${page}` : canonical;
 }

@@ -13,12 +13,14 @@ import { toRupees } from "../../domain/money.ts";
 import { collectionWords } from "../../domain/pricing/collection-words.ts";
 import type { PageRequest } from "../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
+import { listingHref, readListingQuery } from "./listing-query.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 const MOST_ALIASES = 8;
 /** The site's own fonts draw Latin and Bengali; a Devanagari name is searched by but may not show on every phone. */
 const UNDRAWN = /\p{Script=Devanagari}/u;
 const MOST_RELATED = 4;
+const MOST_PACKAGES = 4;
 
 /** What the detail pages of tests, scans and packages have in common. */
 export function loadService(request: PageRequest, service: Service) {
@@ -86,23 +88,28 @@ function soldIn({ catalogue }: PageRequest, service: Service): string[] {
   ];
 }
 
-/** Packages sold here that contain the service, with what each saves against its parts. */
+/** How many packages sold here contain the service, and the most popular of them with what each saves against its parts. */
 function packagesWith({ catalogue, visitor }: PageRequest, service: Service) {
   const { priceListId } = visitor.place;
-  return (catalogue.packagesWith.get(service.id) ?? []).flatMap((pack) => {
+  const sold = (catalogue.packagesWith.get(service.id) ?? []).flatMap((pack) => {
     const price = priceOf(pack, priceListId);
-    if (!price) return [];
-    return [
-      {
-        id: pack.id,
-        name: pack.name,
-        path: servicePath(pack),
-        price,
-        tests: pack.contentIds.length,
-        savingPaise: packageSavingPaise(catalogue, pack, priceListId),
-      },
-    ];
+    return price ? [{ pack, price }] : [];
   });
+  return {
+    total: sold.length,
+    /** The list that holds all of them. */
+    path: listingHref("/health-packages", readListingQuery(new URLSearchParams()), {
+      contains: service.permalink,
+    }),
+    popular: sold.slice(0, MOST_PACKAGES).map(({ pack, price }) => ({
+      id: pack.id,
+      name: pack.name,
+      path: servicePath(pack),
+      price,
+      tests: pack.contentIds.length,
+      savingPaise: packageSavingPaise(catalogue, pack, priceListId),
+    })),
+  };
 }
 
 /** Values of a service with their ranges in words. */

@@ -26,7 +26,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
         title={title}
         action={
           <ButtonLink
-            to={listingHref(path, { ...query, searchText: "", conditions: [] })}
+            to={listingHref(path, { ...query, searchText: "", conditions: [], contains: "" })}
             variant="secondary"
           >
             {say("Show all")}
@@ -50,7 +50,7 @@ export function NoResults({ listing, help }: NoResultsProps) {
               <span key={name}>
                 {index > 0 && (index === help.didYouMean.length - 1 ? ` ${say("or")} ` : ", ")}
                 <Link
-                  to={listingHref(path, { ...query, conditions: [] }, { searchText: name })}
+                  to={listingHref(path, { ...query, conditions: [], contains: "" }, { searchText: name })}
                   className="text-link"
                 >
                   {name}

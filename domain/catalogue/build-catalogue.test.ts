@@ -56,6 +56,19 @@ test("what is withdrawn or has no price is known but not on sale, and the most p
   expect(catalogue.serviceByPermalink.get("test-3")?.id).toBe(3);
 });
 
+test("services on sale stand under their organs and conditions, the most popular first", () => {
+  const catalogue = catalogueOf([
+    service(1, { organIds: [7], conditionIds: [5], popularity: 5 }),
+    service(2, { organIds: [7, 8], popularity: 9 }),
+    service(3, { organIds: [7], withdrawn: true }),
+  ]);
+  const ids = (found: { id: number }[] | undefined) => found?.map(({ id }) => id);
+  expect(ids(catalogue.onSaleByOrgan.get(7))).toEqual([2, 1]);
+  expect(ids(catalogue.onSaleByOrgan.get(8))).toEqual([2]);
+  expect(ids(catalogue.onSaleByCondition.get(5))).toEqual([1]);
+  expect(catalogue.onSaleByCondition.get(6)).toBeUndefined();
+});
+
 test("a withdrawn package is not told to include a test", () => {
   const catalogue = catalogueOf([service(1, {}), service(2, { contentIds: [1], withdrawn: true })]);
   expect(catalogue.packagesWith.get(1)).toBeUndefined();

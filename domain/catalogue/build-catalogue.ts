@@ -31,7 +31,9 @@ export function buildCatalogue(data: CatalogueData): Catalogue {
     postOfficesByPincode: Map.groupBy(data.postOffices, (office) => office.pincode),
     servedByPincode: by(data.servedPincodes, (served) => served.pincode),
     couponByCode: by(data.coupons, (coupon) => coupon.code.toUpperCase()),
-    packagesWith: packagesByContent(onSale),
+    packagesWith: byEach(onSale, (service) => service.contentIds),
+    onSaleByOrgan: byEach(onSale, (service) => service.organIds),
+    onSaleByCondition: byEach(onSale, (service) => service.conditionIds),
   };
 }
 
@@ -41,12 +43,17 @@ function withParameters(service: Service, services: ReadonlyMap<number, Service>
   return { ...service, parameterIds: [...new Set([...service.parameterIds, ...inside])] };
 }
 
-function packagesByContent(onSale: readonly Service[]): Map<number, Service[]> {
-  const packages = new Map<number, Service[]>();
-  for (const service of onSale) {
-    for (const id of service.contentIds) packages.set(id, [...(packages.get(id) ?? []), service]);
+/** Services under each of the ids that they name, in their order. */
+function byEach(services: readonly Service[], idsOf: (service: Service) => readonly number[]) {
+  const found = new Map<number, Service[]>();
+  for (const service of services) {
+    for (const id of new Set(idsOf(service))) {
+      const known = found.get(id);
+      if (known) known.push(service);
+      else found.set(id, [service]);
+    }
   }
-  return packages;
+  return found;
 }
 
 function byId<T extends { id: number }>(rows: readonly T[]): Map<number, T> {

@@ -37,7 +37,28 @@ export function directoryServices(
   const passes = (service: Service) => matches(service, filter) && priceOf(service, priceListId) !== null;
   const text = filter.searchText.trim();
   if (text.length >= 2) return find(text, { limit: catalogue.onSale.length, only: passes });
-  return inAlphabet(catalogue).filter(passes);
+  return keptDirectory(catalogue, filter, priceListId, passes);
+}
+
+/** Directories without a search text, each made once for each catalogue: there are a few for each price list. */
+const kept = new WeakMap<Catalogue, Map<string, Service[]>>();
+const MOST_KEPT = 500;
+
+function keptDirectory(
+  catalogue: Catalogue,
+  { collection, tat, outsourced }: Omit<DirectoryFilter, "page">,
+  priceListId: number,
+  passes: (service: Service) => boolean,
+): Service[] {
+  const directories = kept.get(catalogue) ?? new Map<string, Service[]>();
+  kept.set(catalogue, directories);
+  const key = [priceListId, collection, tat, outsourced].join();
+  const known = directories.get(key);
+  if (known) return known;
+  const services = inAlphabet(catalogue).filter(passes);
+  if (directories.size >= MOST_KEPT) directories.clear();
+  directories.set(key, services);
+  return services;
 }
 
 /** The number before a row: it counts on from page to page (specification, section 9). */

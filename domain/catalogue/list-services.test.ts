@@ -34,6 +34,7 @@ const find = buildSearch(catalogue);
 const TESTS: ListingFilter = {
   kinds: ["test"],
   conditionIds: [],
+  containedId: null,
   organId: null,
   radiologyCategoryId: null,
   topOffers: false,
@@ -45,6 +46,13 @@ const list = (change: Partial<ListingFilter> = {}) =>
 
 test("a listing has what is sold at the place and on sale, the most popular first", () => {
   expect(list()).toEqual(["Calcium", "Albumin", "Urea"]);
+});
+
+test("packages that contain a test, searched or not", () => {
+  expect(list({ kinds: ["package"], containedId: 2 })).toEqual(["Basic"]);
+  expect(list({ kinds: ["package"], containedId: 2, searchText: "basic" })).toEqual(["Basic"]);
+  expect(list({ kinds: ["package"], containedId: 3 })).toEqual([]);
+  expect(list({ kinds: ["package"], containedId: 3, searchText: "basic" })).toEqual([]);
 });
 
 test("the price order goes by the offer price, the name order by the alphabet", () => {

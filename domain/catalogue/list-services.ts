@@ -10,6 +10,8 @@ export interface ListingFilter {
   kinds: readonly ServiceKind[];
   /** Health condition ids; a service of any of them passes. */
   conditionIds: readonly number[];
+  /** What a package must contain. */
+  containedId: number | null;
   organId: number | null;
   radiologyCategoryId: number | null;
   topOffers: boolean;
@@ -55,7 +57,7 @@ function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, pr
   const all =
     text.length >= 2
       ? find(text, { limit: catalogue.onSale.length, only: onShelf })
-      : catalogue.onSale.filter(onShelf);
+      : narrowest(catalogue, filter).filter(onShelf);
   const { conditionIds } = filter;
   const chosen =
     conditionIds.length === 0
@@ -64,9 +66,16 @@ function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, pr
   return { services: sorted(chosen, filter.sort, priceListId), countByCondition: countConditions(all) };
 }
 
+/** The services among which those of a listing are, the most popular first. */
+function narrowest(catalogue: Catalogue, { containedId, organId }: ListingFilter): readonly Service[] {
+  if (containedId !== null) return catalogue.packagesWith.get(containedId) ?? [];
+  return organId === null ? catalogue.onSale : (catalogue.onSaleByOrgan.get(organId) ?? []);
+}
+
 function isOnShelf(service: Service, filter: ListingFilter): boolean {
   if (!filter.kinds.includes(service.kind)) return false;
   if (filter.topOffers && !service.topOffer) return false;
+  if (filter.containedId !== null && !service.contentIds.includes(filter.containedId)) return false;
   if (filter.organId !== null && !service.organIds.includes(filter.organId)) return false;
   return filter.radiologyCategoryId === null || service.radiologyCategoryId === filter.radiologyCategoryId;
 }

@@ -17,3 +17,17 @@ test("related services look at the same organs first, then the same conditions; 
   const names = relatedServices(catalogue, service, 1, 4).map(({ name }) => name);
   expect(names).toEqual(["Same organ", "Same condition"]);
 });
+
+test("what shares more comes before what is booked more, and what is booked more before what came first", () => {
+  const service = makeService(1, { organIds: [1, 2], conditionIds: [1] });
+  const catalogue = makeCatalogue({
+    services: [
+      service,
+      makeService(2, { name: "One organ", organIds: [1], popularity: 90 }),
+      makeService(3, { name: "One organ, booked more", organIds: [2], popularity: 95 }),
+      makeService(4, { name: "Both organs", organIds: [2, 1], popularity: 10 }),
+    ],
+  });
+  const related = relatedServices(catalogue, service, 1, 2).map(({ name }) => name);
+  expect(related).toEqual(["Both organs", "One organ, booked more"]);
+});

@@ -260,4 +260,8 @@ export interface Catalogue extends CatalogueData {
   couponByCode: Map<string, Coupon>;
   /** Packages that contain a service, by service id. */
   packagesWith: Map<number, Service[]>;
+  /** Services on sale by the id of an organ that they look at, the most popular first. */
+  onSaleByOrgan: Map<number, Service[]>;
+  /** The same by the id of a health condition. */
+  onSaleByCondition: Map<number, Service[]>;
 }

@@ -28,7 +28,7 @@ function namesAskedBy(read: (params: URLSearchParams) => unknown): string[] {
 }
 
 test.each([
-  ["listings", readListingQuery, 4],
+  ["listings", readListingQuery, 5],
   ["articles", readArticleQuery, 3],
   ["the directory of services", readDirectoryQuery, 5],
   ["openings", (params: URLSearchParams) => readOpeningQuery(params, []), 2],

@@ -26,8 +26,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const condition = catalogue.conditionByWord.get(params.PermaWord.toLowerCase());
   if (!condition) throw data(null, { status: 404 });
   const { place } = visitor;
-  const fitting = catalogue.onSale.filter(
-    (service) => service.conditionIds.includes(condition.id) && service.prices.has(place.priceListId),
+  const fitting = (catalogue.onSaleByCondition.get(condition.id) ?? []).filter((service) =>
+    service.prices.has(place.priceListId),
   );
   const shelf = (kind: ServiceKind) => {
     const services = fitting.filter((service) => service.kind === kind);

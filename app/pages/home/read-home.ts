@@ -4,13 +4,13 @@ import type { ContentPage } from "../../../domain/content/types.ts";
 import { readAdditionalContent, readSeo } from "../../frame/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
 import { ICON_NAMES } from "../../ui/icon-names.ts";
-import type { HomeLists, HomeWords, TextPart } from "./home-data.ts";
+import { type HomeLists, type HomeWords, PACKAGES_SHOWN, type TextPart } from "./home-data.ts";
 import { listsOfWire } from "./lists-of-wire.ts";
 
 /** Everything that the home page shows, for its first HTML; on the server. */
 export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {
   const { catalogue, content, counters, site, visitor } = requestOf(context);
-  const wire = homeOnWire(catalogue, visitor.place);
+  const wire = homeOnWire(catalogue, visitor.place, PACKAGES_SHOWN);
   const part = (slug: string) => partsOf(content.find("parts", slug));
   return {
     words: {
