@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const count = (page: Page) => page.locator("main").getByRole("status").first();
+
+test("a test tells its price, facts, values, ranges, packages and answers", async ({ page }) => {
+  await page.goto("/test/complete-blood-count");
+  await expect(heading(page)).toHaveText("Complete Blood Count");
+  const main = page.getByRole("main");
+  for (const fact of ["Sample", "Container", "Fasting", "Report", "Where", "Method", "Department"]) {
+    await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
+  }
+  await expect(main.getByRole("heading", { name: /^What is measured/ })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Reference ranges" })).toBeVisible();
+  await expect(main.getByText(/ranges are illustrative/)).toBeVisible();
+  await expect(main.getByText(/cheaper by ₹/).first()).toBeVisible();
+  await expect(main.getByText(/In the NABL scope of/)).toBeVisible();
+  await main.getByText("Do I have to fast for Complete Blood Count?").click();
+  await expect(main.getByText(/No fasting is needed/)).toBeVisible();
+});
+
+test("a test names its most popular packages, and all of them are a list that can be left again", async ({
+  page,
+}) => {
+  await page.goto("/test/complete-blood-count");
+  const packages = page.getByRole("region", { name: "Packages that include Complete Blood Count" });
+  await expect(packages.getByRole("listitem")).toHaveCount(4);
+  const all = packages.getByRole("link", { name: /^All \d+ packages that include Complete Blood Count$/ });
+  const total = /\d+/.exec((await all.textContent()) ?? "")?.[0] ?? "none";
+  await all.click();
+  await expect(heading(page)).toHaveText("All Packages");
+  await expect(count(page)).toContainText(`${total} packages`);
+  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await expect(page).toHaveURL(/contains=complete-blood-count&sort=price$/);
+  const chosen = page.getByRole("region", { name: "YOU SELECTED" });
+  await chosen.getByRole("link", { name: "Remove With Complete Blood Count" }).click();
+  await expect(page).toHaveURL(/\/health-packages\?sort=price$/);
+  await expect(count(page)).not.toContainText(`${total} packages`);
+});
+
+test("a package lists its contents in groups and compares its price with its parts", async ({ page }) => {
+  await page.goto("/health-packages/full-body-advanced");
+  await expect(
+    page.getByRole("heading", { name: /^What is included: \d+ tests, \d+ values$/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/The same tests one by one cost ₹/)).toBeVisible();
+  await expect(page.getByText("Diet consultation included").first()).toBeVisible();
+  const topics = await page.getByRole("list", { name: "Looks at" }).getByRole("listitem").allInnerTexts();
+  expect(topics).toEqual([...new Set(topics)]);
+  expect(topics).toContain("Thyroid");
+});
+
+test("ultrasound carries the legal notice in English and Bengali", async ({ page }) => {
+  await page.goto("/test/usg-whole-abdomen");
+  await expect(page.getByText(/sex of the foetus is prohibited under law/).first()).toBeVisible();
+  await expect(page.getByText(/ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ/).first()).toBeVisible();
+});
+
+test("an old permalink leads to the new one for good", async ({ request }) => {
+  const response = await request.get("/test/complete-blood-count-cbc", { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toMatch(/\/test\/complete-blood-count$/);
+  const capitals = await request.get("/test/Complete-Blood-Count", { maxRedirects: 0 });
+  expect([capitals.status(), capitals.headers().location]).toEqual([301, response.headers().location]);
+  const all = await request.get("/test", { maxRedirects: 0 });
+  expect(all.headers().location).toMatch(/\/diagnostic-test$/);
+});
+
+test("what does not exist is said with status 404", async ({ page }) => {
+  expect((await page.goto("/test/no-such-test"))?.status()).toBe(404);
+  await expect(page.getByText("OOPS !!!")).toBeVisible();
+  expect((await page.goto("/health-packages/no-such-package"))?.status()).toBe(404);
+  await expect(page.getByText("No Health Package details to display.")).toBeVisible();
+});
+
+test("search engines read test, offer, answers and breadcrumb from the page", async ({ page }) => {
+  await page.goto("/test/complete-blood-count");
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = scripts.map((script) => JSON.parse(script)["@type"]);
+  expect(types).toEqual(expect.arrayContaining(["MedicalTest", "Product", "FAQPage", "BreadcrumbList"]));
+});
