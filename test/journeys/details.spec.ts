@@ -3,7 +3,9 @@ import { expect, type Page, test } from "@playwright/test";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
 
-test("a test tells its price, facts, values, ranges, packages and answers", async ({ page }) => {
+test("a test tells its price, facts, values, ranges, packages and answers", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await page.goto("/test/complete-blood-count");
   await expect(heading(page)).toHaveText("Complete Blood Count");
   const main = page.getByRole("main");
@@ -38,7 +40,9 @@ test("a test names its most popular packages, and all of them are a list that ca
   await expect(count(page)).not.toContainText(`${total} packages`);
 });
 
-test("a package lists its contents in groups and compares its price with its parts", async ({ page }) => {
+test("a package lists its contents in groups and compares its price with its parts", {
+  tag: "@every-width",
+}, async ({ page }) => {
   await page.goto("/health-packages/full-body-advanced");
   await expect(
     page.getByRole("heading", { name: /^What is included: \d+ tests, \d+ values$/ }),
