@@ -11,6 +11,7 @@ const row = {
   visit: oneOfNumbers<1 | 2>(),
   firstVisitStatus: nullable(oneOf<BookingStatus>()),
   labVisitStatus: nullable(oneOf<BookingStatus>()),
+  visitStartsAt: timestamp,
   customerId: uuid,
   patientId: uuid,
   patientName: text,
@@ -25,7 +26,9 @@ const row = {
 
 const columns = sqlPart`
   o.accession, o.booking_id, o.booking_no, b.status as booking_status, coalesce(i.visit, 1) as visit,
-    b.visit_status as first_visit_status, b.lab_visit_status, o.customer_id, o.patient_id,
+    b.visit_status as first_visit_status, b.lab_visit_status,
+    case when i.visit = 2 then coalesce(b.lab_visit_starts_at, b.starts_at) else b.starts_at end as visit_starts_at,
+    o.customer_id, o.patient_id,
     coalesce(i.patient_name, b.patient_name) as patient_name,
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,

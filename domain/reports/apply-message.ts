@@ -5,10 +5,10 @@ import { type Random, uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
 import { applyDocument } from "./apply-document.ts";
 import { applyResults } from "./apply-results.ts";
-import { acceptsResults, statusAfterSample } from "./booking-progress.ts";
+import { acceptsResults, isOfEarlierVisit, statusAfterSample } from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
-import type { NoticeWords } from "./notice-of.ts";
+import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
 import type { LabOrder, LisMessage, MessageState, SampleEvent } from "./types.ts";
 
 export interface ApplyNeeds {
@@ -117,9 +117,10 @@ async function applySampleEvent(
   now: Date,
 ): Promise<Omit<Applied, "id">> {
   if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
+  const visit = { status: visitStatusOf(order), startsAt: order.visitStartsAt };
   if (event.event === "rejected") {
     await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
-    await desk.promise(order.accession, null);
+    if (!isOfEarlierVisit(visit, event)) await desk.promise(order.accession, null);
   } else {
     await desk.noteSample(order.accession, {
       collectedAt: event.event === "collected" ? event.at : order.collectedAt,
@@ -130,8 +131,13 @@ async function applySampleEvent(
       await desk.promise(order.accession, promisedBy(event.at, service.tatDays));
     }
   }
-  const to = statusAfterSample(visitStatusOf(order), event.event);
+  const to = statusAfterSample(visit, event);
   const at = event.at.getTime() > now.getTime() ? now : event.at;
+  const mobile = to === "Recollection Needed" ? await desk.mobileOf(order.customerId) : undefined;
+  if (mobile) {
+    const recipient = { mobile, now, random: needs.random };
+    desk.addMessage(recollectionNotice(needs.words, { ...order, rejectedAt: event.at }, recipient));
+  }
   await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };
 }

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { acceptsResults, statusAfterReport, statusAfterSample } from "./booking-progress.ts";
+import {
+  acceptsResults,
+  isOfEarlierVisit,
+  statusAfterReport,
+  statusAfterSample,
+} from "./booking-progress.ts";
 import type { ReportStatus } from "./types.ts";
 
+const VISIT = new Date("2026-11-20T02:00:00Z");
+const BEFORE = new Date("2026-11-19T05:00:00Z");
+const AFTER = new Date("2026-11-20T05:00:00Z");
 const orders = (...statuses: (ReportStatus | null)[]) =>
   statuses.map((status, i) => ({ accession: `A${i}`, status }));
 
@@ -12,10 +20,19 @@ test.each([
   ["Sample Collected", "received", "At Lab"],
   ["Recollection Needed", "collected", "Sample Collected"],
   ["At Lab", "rejected", "Recollection Needed"],
+  ["Confirmed", "rejected", "Recollection Needed"],
   ["Reported", "rejected", null],
   ["Closed", "received", null],
 ] as const)("a booking that is %s, and a sample %s", (status, event, next) => {
-  expect(statusAfterSample(status, event)).toBe(next);
+  expect(statusAfterSample({ status, startsAt: VISIT }, { event, at: AFTER })).toBe(next);
+});
+
+test("the rejection of an earlier sample does not ask again for the visit that is booked in its place", () => {
+  const rejected = { event: "rejected", at: BEFORE } as const;
+  expect(statusAfterSample({ status: "Confirmed", startsAt: VISIT }, rejected)).toBeNull();
+  expect(isOfEarlierVisit({ status: "Confirmed", startsAt: VISIT }, rejected)).toBe(true);
+  expect(isOfEarlierVisit({ status: "Recollection Needed", startsAt: VISIT }, rejected)).toBe(false);
+  expect(isOfEarlierVisit({ status: "Confirmed", startsAt: VISIT }, { ...rejected, at: AFTER })).toBe(false);
 });
 
 test.each([

@@ -12,13 +12,24 @@ const AFTER_SAMPLE: Record<"collected" | "received" | "rejected", BookingStatus>
   rejected: "Recollection Needed",
 };
 
+const AHEAD: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
+
 /** Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back. */
 export function statusAfterSample(
-  status: BookingStatus,
-  event: keyof typeof AFTER_SAMPLE,
+  visit: { status: BookingStatus; startsAt: Date },
+  { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): BookingStatus | null {
-  const isReported = status === "Reported" || status === "Closed";
-  return isReported ? null : move(status, AFTER_SAMPLE[event]);
+  const isReported = visit.status === "Reported" || visit.status === "Closed";
+  if (isReported || isOfEarlierVisit(visit, { event, at })) return null;
+  return move(visit.status, AFTER_SAMPLE[event]);
+}
+
+/** The rejection of a sample for which a new visit is booked already: another tube of it, or news that come late. */
+export function isOfEarlierVisit(
+  visit: { status: BookingStatus; startsAt: Date },
+  { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
+): boolean {
+  return event === "rejected" && AHEAD.includes(visit.status) && at < visit.startsAt;
 }
 
 /**

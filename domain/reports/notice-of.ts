@@ -24,3 +24,20 @@ export function noticeOf(
     to,
   );
 }
+
+/** The message that a sample cannot be used, to who booked: only they can choose a new time. */
+export function recollectionNotice(
+  { publicUrl }: NoticeWords,
+  { accession, bookingNo: no, rejectedAt }: { accession: string; bookingNo: string; rejectedAt: Date },
+  to: { mobile: string; now: Date; random: Random },
+): NewMessage {
+  return composeMessage(
+    {
+      template: "booking-recollection",
+      recipient: to.mobile,
+      variables: { no, url: `${publicUrl}/dashboard/bookedservicelist/${no}` },
+      dedupeKey: `recollection:${accession}:${rejectedAt.getTime()}`,
+    },
+    to,
+  );
+}

@@ -39,6 +39,8 @@ export interface LabOrder {
   /** How far each of two visits is; null where the booking has one. */
   firstVisitStatus: BookingStatus | null;
   labVisitStatus: BookingStatus | null;
+  /** When that visit begins, as it is booked now. */
+  visitStartsAt: Date;
   customerId: string;
   patientId: string;
   patientName: string;

@@ -24,6 +24,7 @@ const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => (
   visit: 1,
   firstVisitStatus: null,
   labVisitStatus: null,
+  visitStartsAt: new Date("2026-11-20T02:00:00Z"),
   customerId: "c",
   patientId: "p",
   patientName: "Meena Dutta",

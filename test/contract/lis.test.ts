@@ -227,6 +227,14 @@ test("a rejected sample asks for a new one, and its results may still come", asy
   await postLis(site, "/lis/v1/sample-events", { ...event("rejected"), reason: "haemolysed" });
   await site.work("lis");
   expect(await bookingStatus(db, booked.bookingNo)).toBe("Recollection Needed");
+  await postLis(site, "/lis/v1/sample-events", { ...event("rejected"), reason: "clotted" });
+  await site.work("lis");
+  const told = (await site.house.services.notices.sentTo(MOBILE)).filter(({ text }) =>
+    text.includes(booked.bookingNo),
+  );
+  expect(told.map(({ template }) => template)).toEqual(["booking-recollection"]);
+  expect(told[0]?.text).toContain("Please choose a new time: ");
+  expect(told[0]?.text).toContain(`/dashboard/bookedservicelist/${booked.bookingNo}`);
 
   await sendResults(site, resultMessage(booked, [HB]));
 

@@ -176,6 +176,18 @@ export const BOOKING_TEMPLATES = {
     goodForMinutes: HOURS_72,
     notice: { subject: "Your visit was moved", details: "Your booking shows the new slot." },
   },
+  "booking-recollection": {
+    channel: "sms",
+    purpose: "bookings",
+    dltTemplateId: "1107160000000000121",
+    text: "Booking {no}: the laboratory needs a new sample, free of charge. We are sorry. Please choose a new time: {url}",
+    variables: { no: "alphanumeric", url: "url" },
+    goodForMinutes: HOURS_72,
+    notice: {
+      subject: "The laboratory needs a new sample",
+      details: "It is free of charge. Please choose a new time.",
+    },
+  },
   "booking-refund-started": {
     channel: "sms",
     purpose: "bookings",

@@ -107,6 +107,8 @@ export const BENGALI_NOTIFICATIONS = {
   "What you paid goes back as the policy says.": "নিয়ম অনুযায়ী আপনার টাকা ফেরত যাবে।",
   "There is no money to pay back.": "ফেরত দেওয়ার মতো কোনও টাকা নেই।",
   "Your booking shows the new slot.": "নতুন স্লট আপনার বুকিংয়ে দেখা যাবে।",
+  "The laboratory needs a new sample": "ল্যাবরেটরির আবার নমুনা লাগবে",
+  "It is free of charge. Please choose a new time.": "এর জন্য কোনও টাকা লাগবে না। নতুন সময় বেছে নিন।",
   "A refund is on its way": "টাকা ফেরত যাচ্ছে",
   "Its coupon was used in another booking. You can book again without it.":
     "এর কুপনটি অন্য একটি বুকিংয়ে ব্যবহার হয়েছে। কুপন ছাড়া আবার বুক করতে পারেন।",
