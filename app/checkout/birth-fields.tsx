@@ -63,7 +63,7 @@ type PartProps = { name: string; label: string; size: number; value: string; aut
 function Part({ name, label, size, value, auto, bad }: PartProps) {
   const id = useId();
   return (
-    <div className={size === 4 ? "w-28" : "w-20"}>
+    <div className={size === 4 ? "w-28 min-w-0" : "w-20 min-w-0"}>
       <label htmlFor={id} className="mb-1 block text-sm text-ink-soft">
         {label}
       </label>

@@ -7,6 +7,7 @@ import { loadPlace } from "./place.ts";
 import { keepFiguresPlain } from "./plain-figure-boxes.ts";
 import { recallSession } from "./session.ts";
 import { recallSharedData, wantHealthConditions, wantPopularTests } from "./shared-data.ts";
+import { showFocused } from "./show-focused.ts";
 import { rememberTypedText } from "./typed-text.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -19,6 +20,7 @@ export function startClient(): void {
   recallSession();
   recallSharedData();
   keepFiguresPlain();
+  showFocused();
   rememberTypedText();
   whenIdle(askServer);
   whenLoaded(() => whenIdle(startExtras));
