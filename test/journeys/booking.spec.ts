@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
+import { holdAsSomebodyElse, openTimes } from "./customer-calls.ts";
 import {
   askForCode,
   bookingNoOf,
+  chooseTime,
   codeFor,
   fillCheckout,
-  fillDetailsAndAddress,
   finishReview,
   goOn,
-  holdAsSomebodyElse,
   logInAtCheckout,
   newMobile,
   openDay,
@@ -73,9 +73,8 @@ test("a new customer finds a test, books it, pays and reads the report", { tag: 
 test("a payment window is used by keyboard, and a closed one books nothing twice: the server is asked, and one can pay again", async ({
   page,
 }) => {
-  await putInCart(page, "complete-blood-count");
-  await logInAtCheckout(page, newMobile());
-  await fillCheckout(page);
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
   await finishReview(page, /^Pay ₹/);
   const window = page.frameLocator('iframe[title="Payment"]');
   await expect(window.getByRole("dialog", { name: "Card payment" })).toBeFocused();
@@ -100,9 +99,8 @@ test("a payment window is used by keyboard, and a closed one books nothing twice
 
 test("when the provider's window cannot be loaded, one pays on the provider's own page", async ({ page }) => {
   await page.route("**/merchantpgpui/**", (route) => route.abort());
-  await putInCart(page, "complete-blood-count");
-  await logInAtCheckout(page, newMobile());
-  await fillCheckout(page);
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
   await finishReview(page, /^Pay ₹/);
   await page.waitForURL("**/pay-now/**");
   await page.getByText("The payment window did not open").waitFor();
@@ -115,9 +113,8 @@ test("when the provider's window cannot be loaded, one pays on the provider's ow
 test("a booking paid later is confirmed at once, can be moved, and is cancelled with the refund in sight", async ({
   page,
 }) => {
-  await putInCart(page, "complete-blood-count");
-  await logInAtCheckout(page, newMobile());
-  await fillCheckout(page);
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
   await finishReview(page, "Book now, pay at the visit");
   await page.waitForURL("**/bookingdetails/*/1");
   await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
@@ -143,10 +140,8 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
 });
 
 test("a slot that others take meanwhile is told, with the nearest free ones beside it", async ({ page }) => {
-  await putInCart(page, "complete-blood-count");
-  await logInAtCheckout(page, newMobile());
   // Durgapur has few collectors: three places a slot.
-  await fillDetailsAndAddress(page, "713216");
+  await openTimes(page, ["complete-blood-count"], "713216");
   const free = await openDay(page, 3);
   const wanted = free.nth(4);
   const slotId = await wanted.getAttribute("value");
@@ -170,9 +165,8 @@ test("a booking is its owner's alone: a visitor logs in first, another customer 
   page,
   browser,
 }) => {
-  await putInCart(page, "complete-blood-count");
-  await logInAtCheckout(page, newMobile());
-  await fillCheckout(page);
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
   await finishReview(page, "Book now, pay at the visit");
   await page.waitForURL("**/bookingdetails/*/1");
   const details = new URL(page.url()).pathname;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillDetailsAndAddress, logIn, logInAtCheckout, newMobile, putInCart } from "./customer-steps.ts";
+import { openAs, openTimes } from "./customer-calls.ts";
+import { newMobile } from "./customer-steps.ts";
 
 // A login and several answers a test: on a busy machine they may take their time.
 test.slow();
@@ -12,7 +13,7 @@ const isNeutral = (page: Page, label: string) =>
 test("what is wrong stands beside its field until the field is changed, and again when it is still wrong", async ({
   page,
 }) => {
-  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  await openAs(page, newMobile(), "/my-profile/my-family?add=1");
   const form = page.getByRole("main").locator("form").filter({ hasText: "Full name" });
   const send = () => form.getByRole("button", { name: "Save" }).click();
   await send();
@@ -41,7 +42,7 @@ test("what is wrong stands beside its field until the field is changed, and agai
 test("what is corrected while the page's data are read anew after the answer stays corrected", async ({
   page,
 }) => {
-  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  await openAs(page, newMobile(), "/my-profile/my-family?add=1");
   const held = Promise.withResolvers<void>();
   await page.route("**/my-profile/my-family.data**", async (route) => {
     if (route.request().method() === "GET") await held.promise;
@@ -62,9 +63,7 @@ test("what is corrected while the page's data are read anew after the answer sta
 test("while another day's times are on their way those of the old day can no longer be chosen", async ({
   page,
 }) => {
-  await putInCart(page, "complete-blood-count");
-  await logInAtCheckout(page, newMobile());
-  await fillDetailsAndAddress(page, "700029");
+  await openTimes(page, ["complete-blood-count"]);
   const days = page.getByRole("navigation", { name: "Day" }).getByRole("link");
   await days.nth(2).click();
   await page.waitForURL("**date=**");

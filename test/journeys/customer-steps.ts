@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, request, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
 /** The site's address: Playwright's own base, as the set-up has put it into the environment. */
-function siteUrl(): string {
+export function siteUrl(): string {
   const url = process.env.APP_URL;
   if (!url) throw new Error("APP_URL is not set: the journeys' set-up did not run.");
   return url;
@@ -113,7 +113,7 @@ export async function fillDetailsAndAddress(page: Page, pincode: string): Promis
 }
 
 /** Chooses one of the first free times of tomorrow and goes on to the review. */
-async function chooseTime(page: Page): Promise<void> {
+export async function chooseTime(page: Page): Promise<void> {
   // Each worker has a time of its own, so that they do not take the last place from each other.
   await takeTime(page, { day: 1, time: test.info().parallelIndex });
   await page.waitForURL("**/checkout/review**");
@@ -178,23 +178,4 @@ export async function sendResults(bookingNo: string): Promise<void> {
     body: JSON.stringify({ BookingNo: bookingNo }),
   });
   expect(answer.status, await answer.text()).toBeLessThan(300);
-}
-
-/** Another customer, newly logged in through the wire, holds a place in a slot: 1, or 4 when there is none left. */
-export async function holdAsSomebodyElse(slotId: string): Promise<number> {
-  const client = await request.newContext({ baseURL: siteUrl() });
-  const mobile = newMobile();
-  const post = async (path: string, data: Record<string, unknown>) => {
-    const cookies = (await client.storageState()).cookies;
-    const token = cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "";
-    const answer = await client.post(path, { data, headers: { "X-CSRF-TOKEN": token } });
-    const { status }: { status: number } = await answer.json();
-    return status;
-  };
-  await client.get("/genulabhome/hasLogedIn");
-  await post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1 });
-  await post("/genulabhome/verifyotp", { OTP: Number(await codeFor(mobile)) });
-  const status = await post("/api/slot-holds", { SlotId: slotId });
-  await client.dispose();
-  return status;
 }

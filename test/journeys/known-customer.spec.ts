@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { logIn, newMobile } from "./customer-steps.ts";
+import { openAs } from "./customer-calls.ts";
+import { newMobile } from "./customer-steps.ts";
 
 // A login each.
 test.slow();
@@ -8,7 +9,7 @@ test("the complaint form has the number of who is logged in, also on the policy'
   page,
 }) => {
   const mobile = newMobile();
-  await logIn(page, mobile, "/grievance");
+  await openAs(page, mobile, "/grievance");
   const form = page.getByRole("form", { name: "Grievance form" });
   await expect(form.getByLabel("Mobile number")).toHaveValue(mobile);
 
@@ -19,7 +20,7 @@ test("the complaint form has the number of who is logged in, also on the policy'
 });
 
 test("a file of a report that is not one's own is answered by the page that says so", async ({ page }) => {
-  await logIn(page, newMobile(), "/reports");
+  await openAs(page, newMobile(), "/reports");
   for (const file of ["pdf", "fhir.json"]) {
     const answer = await page.goto(`/reports/019ab000-0000-7000-8000-000000000000.${file}`);
     expect(answer?.status()).toBe(404);

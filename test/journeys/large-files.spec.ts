@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { logIn, newMobile } from "./customer-steps.ts";
+import { openAs } from "./customer-calls.ts";
+import { newMobile } from "./customer-steps.ts";
 import { untilAlive } from "./open-page.ts";
 
 const MIB = 1024 * 1024;
@@ -43,7 +44,7 @@ test.describe("without JavaScript", () => {
   test("too many photographs of a prescription are told at their field, and the note stays", async ({
     page,
   }, testInfo) => {
-    await logIn(page, newMobile(), "/book-by-prescription");
+    await openAs(page, newMobile(), "/book-by-prescription");
     // More than fits into the browser's own messages lies on the disk.
     const file = testInfo.outputPath("photograph.pdf");
     writeFileSync(file, Buffer.alloc(9 * MIB));
@@ -56,7 +57,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("files that are too large or too many are let go of at once", async ({ page }) => {
-  await logIn(page, newMobile(), "/book-by-prescription");
+  await openAs(page, newMobile(), "/book-by-prescription");
   await untilAlive(page);
   const field = page.getByLabel("Photographs or PDF");
   await field.setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`, 10)));

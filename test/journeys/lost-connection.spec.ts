@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { logIn, newMobile, typeAddress } from "./customer-steps.ts";
+import { openAs } from "./customer-calls.ts";
+import { newMobile, typeAddress } from "./customer-steps.ts";
 import { untilAlive } from "./open-page.ts";
 
 // A login and a form that is sent several times.
@@ -11,7 +12,7 @@ test("a form that does not reach the site stays as it is typed, and is sent when
   page,
   context,
 }) => {
-  await logIn(page, newMobile(), "/my-profile/my-addresses?add=1");
+  await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
   await untilAlive(page);
   await typeAddress(page);
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
@@ -41,7 +42,7 @@ test("a form that does not reach the site stays as it is typed, and is sent when
 });
 
 test("a form that the site itself fails at leads to the error screen", async ({ page }) => {
-  await logIn(page, newMobile(), "/my-profile/my-addresses?add=1");
+  await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
   await untilAlive(page);
   await typeAddress(page);
   await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 500, body: "broken" }));

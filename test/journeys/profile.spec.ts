@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { openAs } from "./customer-calls.ts";
 import { codeFor, giveCode, logIn, newMobile, typeBirth } from "./customer-steps.ts";
 
 // A login and a form a page: on a busy machine an answer may take its time.
@@ -34,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const email = `rina.${newMobile()}@example.com`;
-      await logIn(page, newMobile(), "/my-profile/my-details");
+      await openAs(page, newMobile(), "/my-profile/my-details");
       await expect(page.getByText("0 of 4 details are there")).toBeVisible();
       await giveDetails(page, "Rina Das", "1988");
       await page.getByLabel("E-mail").fill(email);
@@ -73,8 +74,8 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const [before, after] = [newMobile(), newMobile()];
       const other = await browser.newPage({ javaScriptEnabled });
-      await logIn(other, before, "/my-profile/devices");
-      await logIn(page, before, "/my-profile/change-mobile");
+      await openAs(other, before, "/my-profile/devices");
+      await openAs(page, before, "/my-profile/change-mobile");
       await page.getByRole("textbox", { name: "New mobile number" }).fill("12");
       await page.getByRole("button", { name: "Send the code" }).click();
       await expect(page.getByText("Enter a valid Mobile Number")).toBeVisible();
@@ -98,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("a password is refused in words, set, and stays in no field", async ({ page }) => {
-      await logIn(page, newMobile(), "/my-profile/change-password");
+      await openAs(page, newMobile(), "/my-profile/change-password");
       const fields = page.getByRole("main").locator("input:not([type=hidden])");
       const give = async (words: string[]) => {
         for (const [at, word] of words.entries()) await fields.nth(at).fill(word);
@@ -122,8 +123,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("a device that is not wanted is logged out from another one", async ({ page, browser }) => {
       const mobile = newMobile();
       const other = await browser.newPage({ javaScriptEnabled });
-      await logIn(other, mobile, "/my-profile/devices");
-      await logIn(page, mobile, "/my-profile/devices");
+      await openAs(other, mobile, "/my-profile/devices");
+      await openAs(page, mobile, "/my-profile/devices");
       await expect(page.getByText("This device")).toHaveCount(1);
       await page.getByRole("button", { name: /^Log out .*, last used/ }).click();
       await expect(page.getByText("The device is logged out.")).toBeVisible();
@@ -135,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("all data is downloaded as a ZIP, and the account is deleted and kept again", async ({ page }) => {
       const mobile = newMobile();
-      await logIn(page, mobile, "/my-profile/my-data");
+      await openAs(page, mobile, "/my-profile/my-data");
       await page.getByRole("button", { name: "Ask for my data" }).click();
       await expect(page.getByText("We are putting your data together.")).toBeVisible();
       const link = page.getByRole("link", { name: /^Download the data of/ });
@@ -167,7 +168,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const mother = newMobile();
-      await logIn(page, newMobile(), "/my-profile/my-family");
+      await openAs(page, newMobile(), "/my-profile/my-family");
       await page.getByRole("link", { name: "Add a family member" }).first().click();
       await giveDetails(page, "রেখা সেন", "1958");
       await page.getByLabel("Who is this person to you?").selectOption("Mother");

@@ -1,14 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import {
-  giveCode,
-  goOn,
-  logInAtCheckout,
-  logOut,
-  newMobile,
-  putInCart,
-  takeTime,
-  typeBirth,
-} from "./customer-steps.ts";
+import { fillCart } from "./customer-calls.ts";
+import { giveCode, goOn, logInAtCheckout, logOut, newMobile, takeTime, typeBirth } from "./customer-steps.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
 // A whole checkout is many pages; on a busy machine each takes its time.
@@ -16,9 +8,10 @@ test.slow();
 
 const boxes = (page: Page) => page.getByRole("main").getByRole("checkbox");
 
-/** From an empty cart to the safety step of a scan. */
+/** From a cart with a scan to its safety step. */
 async function toSafety(page: Page, mobile = newMobile()): Promise<void> {
-  await putInCart(page, "mri-brain-with-contrast");
+  await fillCart(page, ["mri-brain-with-contrast"]);
+  await page.goto("/cart");
   await page.getByRole("button", { name: "Make it a lab visit" }).click();
   await expect(page.getByRole("button", { name: "Lab visit", pressed: true })).toBeVisible();
   await logInAtCheckout(page, mobile);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAs } from "./customer-calls.ts";
 import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
@@ -20,7 +21,7 @@ for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
     page,
     context,
   }) => {
-    await logIn(page, newMobile(), "/my-profile/my-family");
+    await openAs(page, newMobile(), "/my-profile/my-family");
     await page.goto(path);
     await untilSessionIsKnown(page);
     await page.getByLabel("Full name").fill("Ila Sen");
@@ -38,7 +39,7 @@ test("after a logout in another tab the login stands over a customer's page, and
   context,
 }) => {
   const mobile = newMobile();
-  await logIn(page, mobile, "/my-profile/my-family?add=1");
+  await openAs(page, mobile, "/my-profile/my-family?add=1");
   await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
   const other = await context.newPage();
@@ -60,7 +61,8 @@ test("a logout in another tab before a customer's page has asked who is logged i
   page,
   context,
 }) => {
-  await logIn(page, newMobile(), "/my-profile/my-family");
+  await openAs(page, newMobile(), "/my-profile/my-family");
+  await untilSessionIsKnown(page);
   const release = await holdAnswers(page, "**/genulabhome/hasLogedIn**");
   const asked = page.waitForRequest(/hasLogedIn/i);
   await page.goto("/my-profile/my-family?add=1");
@@ -124,7 +126,7 @@ test("a form is not saved for somebody else who has logged in in another window 
 }) => {
   const mobile = newMobile();
   const path = "/my-profile/my-addresses?add=1";
-  await logIn(page, mobile, path);
+  await openAs(page, mobile, path);
   await untilSessionIsKnown(page);
   await typeAddress(page);
   const other = await context.newPage();
@@ -145,7 +147,7 @@ test("a form is not saved for somebody else who has logged in in another window 
 });
 
 test("who closes the login of somebody else's page gets a page of their own", async ({ page, context }) => {
-  await logIn(page, newMobile(), "/my-profile/my-family?add=1");
+  await openAs(page, newMobile(), "/my-profile/my-family?add=1");
   await untilSessionIsKnown(page);
   await page.getByLabel("Full name").fill("Ila Sen");
   const other = await context.newPage();
@@ -167,7 +169,7 @@ test.describe("without JavaScript", () => {
     context,
   }) => {
     const mobile = newMobile();
-    await logIn(page, mobile, "/my-profile/my-addresses?add=1");
+    await openAs(page, mobile, "/my-profile/my-addresses?add=1");
     await typeAddress(page);
     const other = await context.newPage();
     await other.goto("/genulabhome/logout");

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { fillCart, openAs } from "./customer-calls.ts";
 import {
   askForCode,
   codeFor,
   giveCode,
-  logIn,
   logOut,
   newMobile,
-  putInCart,
   typeAddress,
   typeBirth,
 } from "./customer-steps.ts";
@@ -30,7 +29,7 @@ test("a form that is sent after a logout in another tab stays as it is typed; th
   page,
 }) => {
   const mobile = newMobile();
-  await logIn(page, mobile, PATH);
+  await openAs(page, mobile, PATH);
   await typeAddress(page);
   await logOutElsewhere(page);
   await sendAddress(page);
@@ -53,7 +52,7 @@ test("a form that is sent after a logout in another tab stays as it is typed; th
 
 test("what was refused and corrected stays too when the session ends between", async ({ page }) => {
   const mobile = newMobile();
-  await logIn(page, mobile, "/my-profile/my-family?add=1");
+  await openAs(page, mobile, "/my-profile/my-family?add=1");
   await page.getByLabel("Full name").fill("Ila Sen");
   await page.getByLabel("Who is this person to you?").selectOption("Mother");
   await typeBirth(page, "31/2/1955");
@@ -83,7 +82,7 @@ async function logInAgain(page: Page, mobile: string): Promise<void> {
 
 test("chosen files stay chosen, and are sent after the login", async ({ page }) => {
   const mobile = newMobile();
-  await logIn(page, mobile, "/book-by-prescription");
+  await openAs(page, mobile, "/book-by-prescription");
   const files = page.getByLabel("Photographs or PDF");
   const content = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(4_000_000), Buffer.from("\n%%EOF")]);
   const chosen = ["first.pdf", "second.pdf"];
@@ -108,7 +107,7 @@ test("a change of the mobile number begins anew after another login, with the nu
   page,
 }) => {
   const [before, after] = [newMobile(), newMobile()];
-  await logIn(page, before, "/my-profile/change-mobile");
+  await openAs(page, before, "/my-profile/change-mobile");
   await page.getByRole("textbox", { name: "New mobile number" }).fill(after);
   await page.getByRole("button", { name: "Send the code" }).click();
   await page.getByLabel(`Code sent to ${before}`).fill(await codeFor(before));
@@ -121,7 +120,7 @@ test("a change of the mobile number begins anew after another login, with the nu
 });
 
 test("somebody else who logs in there gets a page of their own", async ({ page }) => {
-  await logIn(page, newMobile(), PATH);
+  await openAs(page, newMobile(), PATH);
   await typeAddress(page);
   await logOutElsewhere(page);
   await sendAddress(page);
@@ -141,7 +140,7 @@ test.describe("without JavaScript", () => {
     context,
   }) => {
     const mobile = newMobile();
-    await logIn(page, mobile, PATH);
+    await openAs(page, mobile, PATH);
     await typeAddress(page);
     const other = await context.newPage();
     await other.goto("/genulabhome/logout");
@@ -166,8 +165,8 @@ test("a cart whose session has ended says so instead of being empty, and is ther
   page,
 }) => {
   const mobile = newMobile();
-  await logIn(page, mobile, "/my-profile/devices");
-  await putInCart(page, "complete-blood-count");
+  await fillCart(page, ["complete-blood-count"]);
+  await openAs(page, mobile, "/cart");
   await untilSessionIsKnown(page);
   // As it ends by itself: no other tab has told this one.
   const cookies = await page.context().cookies();

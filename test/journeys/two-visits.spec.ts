@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openTimes } from "./customer-calls.ts";
 import {
   bookingNoOf,
   fillDetailsAndAddress,
@@ -19,14 +20,8 @@ async function takeTime(page: Page, day: number): Promise<void> {
   await goOn(page);
 }
 
-/** From an empty cart to the review of a booking of two visits. */
+/** From the first visit's time to the review of a booking of two visits. */
 async function toReview(page: Page): Promise<void> {
-  await putInCart(page, "complete-blood-count");
-  await putInCart(page, "x-ray-chest-pa-view");
-  await logInAtCheckout(page, newMobile());
-  await fillDetailsAndAddress(page, "700029");
-  // The address is the place from now on, for the header and for the prices of every page.
-  await expect(page.getByRole("button", { name: "Your location: Sarat Bose Road" })).toBeVisible();
   await takeTime(page, 1);
   await page.waitForURL("**/checkout/lab?**");
   await goOn(page);
@@ -39,6 +34,12 @@ async function toReview(page: Page): Promise<void> {
 }
 
 test("every step survives a reload, the back button and a second tab", async ({ page, context }) => {
+  await putInCart(page, "complete-blood-count");
+  await putInCart(page, "x-ray-chest-pa-view");
+  await logInAtCheckout(page, newMobile());
+  await fillDetailsAndAddress(page, "700029");
+  // The address is the place from now on, for the header and for the prices of every page.
+  await expect(page.getByRole("button", { name: "Your location: Sarat Bose Road" })).toBeVisible();
   await toReview(page);
   const shown = () => page.locator("#checkout-step section").allInnerTexts();
   const review = await shown();
@@ -68,6 +69,7 @@ test("every step survives a reload, the back button and a second tab", async ({ 
 test("both visits are paid at once, stand in the calendar, and each is moved for itself", async ({
   page,
 }) => {
+  await openTimes(page, ["complete-blood-count", "x-ray-chest-pa-view"]);
   await toReview(page);
   await page.getByLabel(/doctor's prescription/).check();
   await finishReview(page, /^Pay ₹/);
