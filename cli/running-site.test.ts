@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { connect } from "../db/connect.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { priceOf } from "../domain/catalogue/price-of.ts";
-import { openCatalogue } from "../server/catalogue-cache.ts";
+import { CATALOGUE_POLL_MS, openCatalogue } from "../server/catalogue-cache.ts";
 import { catalogueFolder } from "../test/support/catalogue-folder.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { startApp } from "../test/support/start-app.ts";
@@ -15,8 +15,9 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const script = fileURLToPath(new URL("../scripts/namuna.mjs", import.meta.url));
 
-/** The lab is promised five seconds (docs/guides/catalogue.md), on a machine that does nothing else beside; a busy one gets more. */
-const patienceMs = 30_000;
+/** What the lab is promised (docs/guides/catalogue.md). A process looks twice in it; how long the rest takes is the machine's, which may be busy. */
+const PROMISED_MS = 5000;
+const PATIENCE_MS = 100_000;
 
 /** The command as the lab runs it: a process of its own, which finds the database by its settings. */
 async function namuna(url: string, ...args: string[]): Promise<string> {
@@ -43,7 +44,8 @@ test("an import shows on every running site by itself, without a restart", async
   expect(await shows("₹1,234")).toEqual([false, false]);
   const answer = JSON.parse(await namuna(url, "catalogue", "import", catalogueFolder(dearer), "--json"));
   expect(answer).toMatchObject({ ok: true, changes: { prices: { changed: [{ code: "HEM01" }] } } });
-  await expect.poll(() => shows("₹1,234"), { timeout: patienceMs }).toEqual([true, true]);
+  expect(2 * CATALOGUE_POLL_MS).toBeLessThan(PROMISED_MS);
+  await expect.poll(() => shows("₹1,234"), { timeout: PATIENCE_MS }).toEqual([true, true]);
 });
 
 test("a scheduled price is in force in every process from the start of its day in India", async () => {

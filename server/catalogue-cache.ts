@@ -5,6 +5,9 @@ import { type Clock, indiaDay } from "../domain/clock.ts";
 import { buildSearch, buildSearchInSteps, type Find } from "../domain/search/build-search.ts";
 import { runInSteps } from "./run-in-steps.ts";
 
+/** How often each process looks whether the catalogue has changed: twice in the five seconds that the lab is promised. */
+export const CATALOGUE_POLL_MS = 2000;
+
 export interface CatalogueCache {
   current(): Catalogue;
   /** Search over the current catalogue. */

@@ -9,6 +9,8 @@ import { openHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
 
 const options = { host: "127.0.0.1", port: 0, log: createLog("silent") };
+/** Longer than a test may take: what waits for it fails, however slow the machine is. */
+const NEVER_MS = 600_000;
 
 /** Tells each request that has come to be answered, by its path. */
 const begun = new EventEmitter();
@@ -37,16 +39,14 @@ function ask(
 }
 
 test("a request in flight is answered, and its connection ends with it", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
   const agent = new Agent({ keepAlive: true });
   await ask(server.url, agent);
   const isBegun = once(begun, "/slow");
   const slow = ask(`${server.url}/slow`, agent);
   await isBegun;
-  const began = performance.now();
   await Promise.all([server.drain(), slow]);
   expect(await slow).toEqual({ status: 200, connection: "close" });
-  expect(performance.now() - began).toBeLessThan(2000);
   agent.destroy();
 });
 
@@ -60,12 +60,10 @@ test("for a moment new requests are still answered, so that a balancer can read 
 });
 
 test("idle connections do not hold the door open", async () => {
-  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const server = await openHttpServer(answer, { ...options, graceMs: 0, drainMs: NEVER_MS });
   const agent = new Agent({ keepAlive: true });
   await Promise.all([ask(server.url, agent), ask(server.url, agent)]);
-  const began = performance.now();
   await server.drain();
-  expect(performance.now() - began).toBeLessThan(1000);
   agent.destroy();
 });
 
@@ -79,14 +77,22 @@ test("a request that never ends is cut when its time is over", async () => {
   await failed;
 });
 
-test("clients that send a byte now and then are closed after a while, and nobody waits for them", async () => {
+test("nobody waits for clients that send a byte now and then", async () => {
+  const patient = { headersMs: NEVER_MS, requestMs: NEVER_MS };
+  const server = await openHttpServer(answer, { ...options, ...patient, graceMs: 0, drainMs: 0 });
+  const { port } = new URL(server.url);
+  let left = 0;
+  const slow = Array.from({ length: 200 }, () => slowClient(Number(port)).then(() => (left += 1)));
+  for (let n = 0; n < 20; n++) expect(await ask(server.url, new Agent())).toMatchObject({ status: 200 });
+  expect(left).toBe(0);
+  await server.drain();
+  await Promise.all(slow);
+});
+
+test("clients that send a byte now and then are closed after a while", async () => {
   const server = await openHttpServer(answer, { ...options, graceMs: 0, headersMs: 300, requestMs: 600 });
   const { port } = new URL(server.url);
-  const closed = Array.from({ length: 200 }, () => slowClient(Number(port)));
-  const began = performance.now();
-  for (let n = 0; n < 20; n++) expect(await ask(server.url, new Agent())).toMatchObject({ status: 200 });
-  expect(performance.now() - began).toBeLessThan(1500);
-  const answers = await Promise.all(closed);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => slowClient(Number(port))));
   expect(answers).toHaveLength(200);
   expect(answers.filter((text) => text !== "" && !text.startsWith("HTTP/1.1 408"))).toEqual([]);
   await server.drain();

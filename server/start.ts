@@ -8,6 +8,7 @@ import { loadCast } from "../seed/cast.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
+import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
 import { checkObjectStore } from "./check-object-store.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
@@ -35,8 +36,6 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** How often each process looks whether the catalogue has changed. */
-const CATALOGUE_POLL_MS = 2000;
 /** So long after the start the first visitors have their pages, and the PDFs' faces are loaded in their thread. */
 const WARM_UP_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a time only, so another process takes them up. */

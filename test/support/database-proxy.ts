@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   urlOf(database: string): string;
   /** Ends every connection and takes no new one. */
   cut(): void;
+  /** Cuts when the database has answered so many times from now on; the last of these answers is lost. */
+  cutAtAnswer(count: number): void;
   /** What the database answers arrives so much later; 0: at once. */
   delay(milliseconds: number): void;
   mend(): void;
@@ -19,6 +21,7 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
   const sockets = new Set<Socket>();
   let isCut = false;
   let delayMs = 0;
+  let answersLeft = Number.POSITIVE_INFINITY;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -36,6 +39,11 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
     }
     near.pipe(far);
     far.on("data", async (chunk) => {
+      answersLeft -= 1;
+      if (answersLeft <= 0) {
+        cut();
+        return;
+      }
       if (delayMs > 0) {
         far.pause();
         await sleep(delayMs);
@@ -54,12 +62,16 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
   return {
     urlOf: (database) => `postgres://${encodeURIComponent(user)}@127.0.0.1:${own}/${database}`,
     cut,
+    cutAtAnswer(count) {
+      answersLeft = count;
+    },
     delay(milliseconds) {
       delayMs = milliseconds;
     },
     mend() {
       isCut = false;
       delayMs = 0;
+      answersLeft = Number.POSITIVE_INFINITY;
     },
     async close() {
       cut();
