@@ -4,21 +4,56 @@ import { normalise } from "./normalise.ts";
 /** Below this share of common letter triples two names have nothing to do with each other. */
 const LEAST_LIKENESS = 0.22;
 
+/** So many services are compared, the most popular: in a directory of any size they are what is meant. */
+const MOST_COMPARED = 2000;
+
 /** Names of services that look like a text that found nothing, the likeliest first: "did you mean". */
 export function nearestNames(catalogue: Catalogue, text: string, limit: number): string[] {
   const wanted = triplesOf(text);
-  if (wanted.size === 0) return [];
+  const { names, namesWith } = namesOf(catalogue);
+  const common = new Uint16Array(names.length);
+  for (const triple of wanted)
+    for (const at of namesWith.get(triple) ?? []) common[at] = (common[at] ?? 0) + 1;
   const best = new Map<string, number>();
-  for (const service of catalogue.onSale) {
-    const likeness = Math.max(
-      ...[service.name, ...service.synonyms].map((name) => likenessOf(wanted, triplesOf(name))),
-    );
-    if (likeness >= LEAST_LIKENESS) best.set(service.name, likeness);
-  }
+  names.forEach(({ service, triples }, at) => {
+    const shared = common[at] ?? 0;
+    // Common triples over all triples, 0 to 1.
+    const likeness = shared / (wanted.size + triples - shared);
+    if (likeness >= LEAST_LIKENESS && likeness > (best.get(service) ?? 0)) best.set(service, likeness);
+  });
   return [...best]
     .sort((a, b) => b[1] - a[1])
     .slice(0, limit)
-    .map(([name]) => name);
+    .map(([service]) => service);
+}
+
+interface Names {
+  /** Each name and synonym: of which service, and how many triples it has. */
+  names: { service: string; triples: number }[];
+  /** The names that hold a triple, as places in `names`. */
+  namesWith: Map<string, number[]>;
+}
+
+/** Taken apart once for each catalogue, when something is not found for the first time. */
+const kept = new WeakMap<Catalogue, Names>();
+
+function namesOf(catalogue: Catalogue): Names {
+  const known = kept.get(catalogue);
+  if (known) return known;
+  const taken: Names = { names: [], namesWith: new Map() };
+  for (const service of catalogue.onSale.slice(0, MOST_COMPARED)) {
+    for (const name of [service.name, ...service.synonyms]) {
+      const triples = triplesOf(name);
+      const at = taken.names.push({ service: service.name, triples: triples.size }) - 1;
+      for (const triple of triples) {
+        const others = taken.namesWith.get(triple);
+        if (others) others.push(at);
+        else taken.namesWith.set(triple, [at]);
+      }
+    }
+  }
+  kept.set(catalogue, taken);
+  return taken;
 }
 
 function triplesOf(text: string): Set<string> {
@@ -26,11 +61,4 @@ function triplesOf(text: string): Set<string> {
   const triples = new Set<string>();
   for (let at = 0; at + 3 <= padded.length; at++) triples.add(padded.slice(at, at + 3));
   return triples;
-}
-
-/** Common triples over all triples, 0 to 1. */
-function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let common = 0;
-  for (const triple of one) if (other.has(triple)) common++;
-  return common / (one.size + other.size - common);
 }
