@@ -29,6 +29,8 @@ export const listSlots = defineCall({
     date: day,
     /** "1": for a scan, whose machines have a timetable of their own in some labs; by itself as the caller's cart needs it. */
     scan: v.optional(v.picklist(["0", "1"], "must be 0 or 1")),
+    /** A booking of one's own whose visit to the lab is to be moved: its times, which a scan's machine may have for itself. */
+    bookingNo: v.optional(shortText(20)),
   }),
   answer: answered(v.object({ Slots: v.array(Slot) })),
 });
@@ -219,7 +221,8 @@ export const rescheduleBooking = defineCall({
   method: "POST",
   path: "/api/bookings/{BookingNo}/reschedule",
   login: true,
-  summary: "Moves the visit to another slot.",
+  summary:
+    "Moves the visit to another slot of its place, which says which of two visits is meant. GET /api/slots with bookingNo lists them.",
   body: v.object({ SlotId: opaqueId }),
   answer: answered(v.object({ Slot: v.object({ Date: v.string(), From: v.string(), To: v.string() }) })),
 });

@@ -4,17 +4,18 @@ import { NO_SUCH_LAB, SLOT_FULL, SLOT_OVER } from "../../contract/booking-words.
 import { holdSlot, listSlots } from "../../contract/bookings.ts";
 import { STATUS } from "../../contract/envelope.ts";
 import { NOT_SERVED } from "../../contract/shared-words.ts";
+import { type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { splitVisits } from "../../domain/cart/split-visits.ts";
 import { isDay } from "../../domain/clock.ts";
 import type { Visitor } from "../../domain/identity/visitor.ts";
-import { machinesOf } from "../../domain/slots/needs-machine.ts";
+import { machinesOf, machinesOfSlot } from "../../domain/slots/needs-machine.ts";
 import type { Machines, Slot, Visit } from "../../domain/slots/types.ts";
 import { HttpError, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 
 export function serveSlots(app: Hono, house: House): void {
-  const { cart, family, slots } = house.services;
+  const { bookings, cart, family, slots } = house.services;
 
   /** What the scans of the caller's cart need that are done at the lab: then a lab's day is that of these machines. */
   async function machinesOfCart(visitor: Visitor): Promise<Machines> {
@@ -27,11 +28,23 @@ export function serveSlots(app: Hono, house: House): void {
     );
   }
 
-  serveCall(app, house, listSlots).with(async ({ query, visitor }) => {
+  /** What a booking of the customer's own takes at a lab. */
+  async function machinesOfBooking(customerId: string, bookingNo: string, labId: number | undefined) {
+    const found = await bookings.find(customerId, bookingNo);
+    const visit = found && visitsOf(found.booking).find(isAtLab(labId));
+    if (!visit) throw notFound();
+    return machinesOfSlot(visit.slotId);
+  }
+
+  serveCall(app, house, listSlots).with(async ({ query, visitor, customer }) => {
     if (!isDay(query.date)) throw new HttpError(400, "date is not a day.");
-    const asked = query.scan && { "0": null, "1": [] }[query.scan];
-    const machines = asked === undefined && query.mode === "lab" ? await machinesOfCart(visitor) : asked;
-    const visit = visitOf({ ...query, machines: machines ?? null });
+    const { mode, scan, bookingNo, labId } = query;
+    const machinesAtLab = () => {
+      if (bookingNo !== undefined) return machinesOfBooking(customer().customerId, bookingNo, labId);
+      return scan === undefined ? machinesOfCart(visitor) : { "0": null, "1": [] }[scan];
+    };
+    const machines = mode === "lab" ? await machinesAtLab() : null;
+    const visit = visitOf({ ...query, machines });
     const listed = await slots.list(visit, query.date, visitor.customerId);
     if (listed.ok) return { status: STATUS.ok, data: { Slots: listed.value.map(slotOnWire) } };
     const message = listed.refusal.code === "not-served" ? NOT_SERVED : NO_SUCH_LAB;
@@ -52,6 +65,9 @@ export function serveSlots(app: Hono, house: House): void {
     return lostSlot(held.refusal.code, held.refusal.nearest);
   });
 }
+
+const isAtLab = (labId: number | undefined) => (visit: VisitOfBooking) =>
+  visit.mode === "lab" && visit.labId === labId;
 
 /** A time that is full or over, with the free ones around it. */
 export function lostSlot(code: "slot-full" | "slot-over", nearest: readonly Slot[]) {

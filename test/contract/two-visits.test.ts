@@ -236,6 +236,11 @@ test("a scan whose machine has a timetable of its own takes a place there only, 
   const move = (SlotId: string) =>
     who.client.post<{ status: number }>(`/api/bookings/${booked.body.data.BookingNo}/reschedule`, { SlotId });
   expect((await move(slotAt("1000", "lab:1:radiology", "2026-11-25"))).status).toBe(400);
+  const ofBooking = `/api/slots?mode=lab&labId=1&date=2026-11-25&bookingNo=${booked.body.data.BookingNo}`;
+  const times = await who.client.get<{ data: { Slots: { SlotId: string }[] } }>(ofBooking);
+  expect(times.body.data.Slots.map(({ SlotId }) => SlotId)).toEqual(["0900", "1000", "1100", "1200"].map(at));
+  expect((await (await shopper(house)).client.get(ofBooking)).status).toBe(404);
+  expect((await house.client().get(ofBooking)).status).toBe(401);
   expect((await move(at("1000"))).body.status).toBe(1);
   expect(await imbalances(house.database.db)).toEqual([]);
 });
