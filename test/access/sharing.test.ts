@@ -127,6 +127,21 @@ test("the inviter reads what they booked as long as the adult lets them, is name
   expect((await (await loggedIn()).client.put(path, { Share: 1 })).status).toBe(404);
 });
 
+test("who has deleted their account is not named any more as booking for the adult, whose reports stay", async () => {
+  const { inviterMobile, adult, adultMobile, inviter, booked, reportId } = await family();
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile), 1);
+  const bookers = () => adult.get<{ data: { Items: unknown[] } }>("/api/report-sharing");
+  expect((await bookers()).body.data.Items).toHaveLength(1);
+
+  await house.database.db.raw(
+    `update customer set deleted_at = now(), mobile = 'deleted ' || id where mobile = '${inviterMobile}'`,
+  );
+
+  expect((await bookers()).body.data.Items).toEqual([]);
+  expect(await canRead(adult, reportId)).toBe(true);
+});
+
 test("an invitation opens for its own number alone, with the right date of birth, once", async () => {
   const { inviter, adult, adultMobile, booked, reportId } = await family();
   const stranger = (await loggedIn()).client;
