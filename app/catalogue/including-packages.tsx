@@ -44,7 +44,7 @@ function PackageList({ packages }: { packages: ServiceView["packages"]["popular"
             </span>
             <span className="flex flex-wrap items-center gap-3">
               {pack.savingPaise > 0 && (
-                <Badge tone="yellow" wraps>
+                <Badge tone="yellow">
                   {say("cheaper by {saving} than its tests one by one", {
                     saving: say.rupees(pack.savingPaise),
                   })}
