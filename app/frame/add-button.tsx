@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { cartStore, changeCart, membershipIn } from "../client/cart.ts";
@@ -28,6 +28,11 @@ interface AddButtonProps {
 }
 
 const COVERED: PlainPhrase = "You have already added a test of this package";
+
+/** The second press of a double press does not take out again what the first has added. */
+function leaveSecondPress(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
+}
 
 /** BOOK TEST, SELECTED (press again to remove), or the words that a package in the cart covers it. Without scripts it posts to the cart's page. */
 export function AddButton({ service, size, wide, membership: first = 0, listed }: AddButtonProps) {
@@ -83,6 +88,7 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
         busy={busy && pressed}
         selected={membership === 1}
         className="add-button"
+        onClick={leaveSecondPress}
         aria-label={`${words}: ${ServiceName}`}
       >
         {words}

@@ -25,6 +25,14 @@ const insertBelow = sql({ ...row, customerId: uuid, now: timestamp, most: int },
     select count(*) from address where customer_id = ${"customerId"} and hidden_at is null
   ) < ${"most"}::integer`;
 
+const findSame = sql({ ...addressRow, customerId: uuid }, { id: uuid })`
+  select id from address
+  where customer_id = ${"customerId"} and hidden_at is null and (${addressColumns}) = (
+    ${"label"}, ${"house"}, ${"street"}, ${"locality"}, ${"landmark"}, ${"pincode"}, ${"city"}, ${"state"},
+    ${"contactMobile"}
+  )
+  order by created_at, id limit 1`;
+
 const update = sql({ ...row, customerId: uuid }, {})`
   update address
   set label = ${"label"}, house = ${"house"}, street = ${"street"}, locality = ${"locality"},
@@ -44,7 +52,10 @@ export function addressStore(db: Db): AddressStore {
     add: (customerId, id, given, { most, now }) =>
       db.tx(async (tx) => {
         await tx.one(lockCustomer, { customerId });
-        return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1;
+        // Sent once more after its answer was lost on the way.
+        const same = await tx.maybe(findSame, { ...given, customerId });
+        if (same) return same.id;
+        return (await tx.run(insertBelow, { ...given, customerId, id, most, now })) === 1 ? id : null;
       }),
 
     change: async (customerId, id, given) => (await db.run(update, { ...given, customerId, id })) === 1,

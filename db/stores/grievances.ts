@@ -30,6 +30,25 @@ const insert = sql(
   values (${"id"}, ${"ticketNo"}, ${"customerId"}, ${"source"}, ${"name"}, ${"mobile"}, ${"email"}, ${"bookingNo"},
     ${"message"}, ${"createdAt"}, ${"acknowledgeBy"}, ${"resolveBy"})`;
 
+const findSame = sql(
+  {
+    customerId: nullable(uuid),
+    source: text,
+    name: text,
+    mobile: text,
+    email: text,
+    bookingNo: text,
+    message: text,
+    sameSince: timestamp,
+  },
+  { ticketNo: text },
+)`
+  select ticket_no from grievance
+  where created_at >= ${"sameSince"} and customer_id is not distinct from ${"customerId"} and source = ${"source"}
+    and name = ${"name"} and mobile = ${"mobile"} and email = ${"email"} and booking_no = ${"bookingNo"}
+    and message = ${"message"}
+  order by created_at limit 1`;
+
 const find = sql(
   { ticketNo: text },
   {
@@ -57,12 +76,13 @@ export async function addGrievance(tx: Tx, grievance: Grievance): Promise<void> 
 /** Complaints in PostgreSQL; the site adds them and shows their clocks, the lab's staff reads them. */
 export function grievanceStore(db: Db, random: Random): GrievanceStore {
   return {
-    add: (grievance, limits) =>
+    add: (grievance, limits, sameSince) =>
       db.tx(async (tx) => {
         const taken = await takeAttempts(tx, limits, { now: grievance.createdAt, random });
         if (!taken.ok) return rollBackWith(taken);
-        await addGrievance(tx, grievance);
-        return done(undefined);
+        const same = await tx.maybe(findSame, { ...grievance, sameSince });
+        if (!same) await addGrievance(tx, grievance);
+        return done(same?.ticketNo ?? grievance.ticketNo);
       }),
     async find(ticketNo, customerId) {
       const found = await db.maybe(find, { ticketNo });

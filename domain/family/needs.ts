@@ -24,13 +24,13 @@ export interface AddressStore {
   /** Newest first. */
   list(customerId: string): Promise<AddressRecord[]>;
   find(customerId: string, id: string): Promise<AddressRecord | undefined>;
-  /** False when there are `most` already. */
+  /** Answers its id: that of the same address where it is in the list already; null when there are `most` others. */
   add(
     customerId: string,
     id: string,
     details: AddressDetails,
     limit: { most: number; now: Date },
-  ): Promise<boolean>;
+  ): Promise<string | null>;
   change(customerId: string, id: string, details: AddressDetails): Promise<boolean>;
   hide(customerId: string, id: string, now: Date): Promise<boolean>;
 }

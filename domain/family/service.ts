@@ -108,7 +108,7 @@ export function familyService(needs: FamilyNeeds): FamilyService {
       const now = clock();
       const id = uuidv7(now, needs.random);
       const added = await addresses.add(customerId, id, details, { most: MOST_ADDRESSES, now });
-      return added ? done(withServed({ id, ...details })) : refuse({ code: "addresses-full" });
+      return added ? done(withServed({ id: added, ...details })) : refuse({ code: "addresses-full" });
     },
 
     async changeAddress({ customerId }, id, details) {

@@ -1,7 +1,7 @@
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
-import { done, type Result } from "../result.ts";
+import type { Result } from "../result.ts";
 import { grievanceClocks } from "./grievance-clocks.ts";
 import type { GrievanceStore } from "./needs.ts";
 import { requestNumber } from "./request-number.ts";
@@ -12,6 +12,9 @@ export type GrievanceDraft = Pick<
   Grievance,
   "customerId" | "name" | "mobile" | "email" | "bookingNo" | "message"
 >;
+
+/** The same words in this time are one complaint that was sent again, as after an answer that was lost on its way. */
+const SAME_WITHIN_MS = 3_600_000;
 
 /** Opens a ticket with its 48-hour and one-month clocks and answers its number. */
 export async function fileGrievance(
@@ -25,8 +28,7 @@ export async function fileGrievance(
     address && `grievance ${address}`,
     needs.limits.callBacksByAddress,
   );
-  const added = await needs.grievances.add(ticket, limits);
-  return added.ok ? done(ticket.ticketNo) : added;
+  return needs.grievances.add(ticket, limits, new Date(now.getTime() - SAME_WITHIN_MS));
 }
 
 /** A complaint with a number of its own and its clocks running. */

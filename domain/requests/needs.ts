@@ -50,7 +50,8 @@ export interface ApplicationStore {
 }
 
 export interface GrievanceStore {
-  add(grievance: Grievance, limits: readonly Limit[]): Promise<Result<void, Wait>>;
+  /** Answers the number of its ticket: that of the same complaint where the same person has made it since `sameSince`. */
+  add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
   /** With the lab's answers where the ticket is the customer's own, or nobody's. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
 }

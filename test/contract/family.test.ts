@@ -189,6 +189,18 @@ test("an address is kept with whether its pincode is served, changed and removed
   expect((await client.delete(path)).status).toBe(404);
 });
 
+test("an address that is sent again after its answer was lost is in the list once", async () => {
+  const client = await customer();
+  const send = async (body: typeof HOME) =>
+    (await client.post<{ data: { AddressId: string } }>("/api/addresses", body)).body.data.AddressId;
+  const first = await send(HOME);
+  expect(await send(HOME)).toBe(first);
+  expect(await send({ ...HOME, House: "14C" })).not.toBe(first);
+  expect(await addresses(client)).toHaveLength(2);
+  await client.delete(`/api/addresses/${first}`);
+  expect(await send(HOME)).not.toBe(first);
+});
+
 test("a field of a wrong type or form is refused by its name", async () => {
   const client = await customer();
   const wrong: [string, Record<string, unknown>, string, unknown[]][] = [

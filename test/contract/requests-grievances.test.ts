@@ -43,6 +43,19 @@ test("a complaint gets a ticket with a 48-hour and a one-month clock, which show
   });
 });
 
+test("a complaint that is sent again after its answer was lost keeps its ticket", async () => {
+  const visitor = visitorPages(house);
+  const send = async (change: Partial<typeof complaint> = {}) =>
+    (await visitor.post(page, "/grievance", formOf({ ...complaint, name: "Sudha Pal", ...change }))).location;
+  const first = await send();
+  expect(await send()).toBe(first);
+  expect(await send({ message: "Nobody came at all." })).not.toBe(first);
+  const other = await customerPages(house, "9830044553");
+  expect(
+    (await other.post(page, "/grievance", formOf({ ...complaint, name: "Sudha Pal" }))).location,
+  ).not.toBe(first);
+});
+
 test("a ticket that does not exist is not found, and the form's own page is open", async () => {
   const visitor = visitorPages(house);
   expect((await visitor.get(page, "/grievance/GR1", { TicketNo: "GR1" })).status).toBe(404);

@@ -331,3 +331,21 @@ test("a card that comes to life after the cart is known says that it is selected
   await expect(card.locator("input[name=intent]")).toHaveValue("remove");
   await expect(card.locator("button.add-button")).toHaveAttribute("data-state", "selected");
 });
+
+test("a double press adds a test once, and a press of its own takes it out", async ({ page }) => {
+  await page.goto("/test/lipid-profile");
+  await untilAlive(page);
+  const button = page.locator("main .add-button").filter({ visible: true }).first();
+  await button.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(button).toHaveText(/^SELECTED/);
+  // The second press of the hand comes after the answer.
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await button.click();
+  await expect(button).toHaveText(/^BOOK TEST/);
+  expect(sent.filter((path) => path.endsWith("Cart"))).toEqual(["/loadData/submitPage/delCart"]);
+});

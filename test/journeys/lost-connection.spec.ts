@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openAs } from "./customer-calls.ts";
-import { newMobile, typeAddress } from "./customer-steps.ts";
+import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
 import { untilAlive } from "./open-page.ts";
 
 // A login and a form that is sent several times.
@@ -48,4 +48,18 @@ test("a form that the site itself fails at leads to the error screen", async ({ 
   await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+});
+
+test("a printed report that could not be asked for does not stay ticked", async ({ page }) => {
+  await putInCart(page, "lipid-profile");
+  await untilAlive(page);
+  await page.route("**/cart.data*", (route) => route.abort());
+  const printed = page.getByLabel("Send me a printed report as well");
+  await printed.click();
+  await expect(page.getByRole("alert").filter({ hasText: UNREACHABLE })).toBeVisible();
+  await expect(printed).not.toBeChecked();
+  await page.unroute("**/cart.data*");
+  await printed.check();
+  await expect(page.getByText("Printed report by post")).toBeVisible();
+  await expect(printed).toBeChecked();
 });

@@ -1,15 +1,29 @@
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-/** A printed report by post, never ticked by us. Without scripts a button sends the choice. */
+/**
+ * A printed report by post, never ticked by us. Without scripts a button sends the choice. What did not reach the cart does not stay ticked:
+ * the price beside it would not have its charge.
+ */
 export function HardCopyChoice({ chosen, chargePaise }: { chosen: boolean; chargePaise: number }) {
   const say = useSay();
   const fetcher = useFetcher();
   const sent = fetcher.formData;
+  const form = useRef<HTMLFormElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (fetcher.state !== "idle") wasSent.current = true;
+    else if (wasSent.current) {
+      wasSent.current = false;
+      const box = form.current?.elements.namedItem("hard-copy");
+      if (box instanceof HTMLInputElement) box.checked = chosen;
+    }
+  }, [fetcher.state, chosen]);
   return (
-    <fetcher.Form method="post" action="/cart" preventScrollReset>
+    <fetcher.Form ref={form} method="post" action="/cart" preventScrollReset>
       <input type="hidden" name="intent" value="hard-copy" />
       <CheckField
         key={String(chosen)}
