@@ -7,6 +7,20 @@ type Counters = SiteSettings["counters"];
 const EVERY_MS = 60_000;
 const AUTO = "auto";
 
+/** Counted once for each catalogue: the counters are asked for with every page. */
+const keptOffers = new WeakMap<Catalogue, number>();
+
+/** How many services cost less than usual somewhere. */
+function offersOf(catalogue: Catalogue): number {
+  const known = keptOffers.get(catalogue);
+  if (known !== undefined) return known;
+  const reduced = catalogue.onSale.filter(({ prices }) =>
+    [...prices.values()].some((price) => price.offerFeesPaise < price.feesPaise),
+  );
+  keptOffers.set(catalogue, reduced.length);
+  return reduced.length;
+}
+
 /** The counters as shown: what is set, and for those set to "auto" what the data says, counted once a minute. */
 export function autoCounters(
   set: Counters,
@@ -17,15 +31,13 @@ export function autoCounters(
   const format = new Intl.NumberFormat("en-IN").format;
 
   function counted(): Counters {
-    const { onSale, servedPincodes, labs } = facts.catalogue();
-    const offers = onSale.filter((service) =>
-      [...service.prices.values()].some((price) => price.offerFeesPaise < price.feesPaise),
-    );
+    const catalogue = facts.catalogue();
+    const { onSale, servedPincodes, labs } = catalogue;
     return {
       LabTestBooked: format(booked.items),
       SatisfiedCustomer: format(booked.customers),
       Locations: format(servedPincodes.length + labs.length),
-      Offers: format(offers.length),
+      Offers: format(offersOf(catalogue)),
       TestCount: format(onSale.length),
     };
   }

@@ -11,7 +11,7 @@ import type { House } from "../house.ts";
 import { namesOf } from "../request.ts";
 import { readPlace } from "../visitor.ts";
 import { csvLine } from "./csv-line.ts";
-import { siteMap, siteMapIndex } from "./site-map.ts";
+import { siteMap, siteMapFiles, siteMapIndex } from "./site-map.ts";
 
 /** Pages that search engines may keep; those of one person are not among them. */
 const PAGES = [
@@ -57,17 +57,23 @@ export function serveFeeds(app: Hono, house: House): void {
   app.get("/manifest.webmanifest", () =>
     answer(JSON.stringify(manifest(house)), "application/manifest+json"),
   );
-  app.get("/sitemap.xml", () =>
-    answer(siteMapIndex(Object.keys(MAPS).map((name) => absolute(house, `/sitemaps/${name}.xml`))), XML),
-  );
-  for (const [name, pathsOf] of Object.entries(MAPS)) {
-    app.get(`/sitemaps/${name}.xml`, () =>
-      answer(
-        siteMap(pathsOf(house).map(({ path, updated }) => ({ url: absolute(house, path), updated }))),
-        XML,
-      ),
+  app.get("/sitemap.xml", () => {
+    const files = Object.entries(MAPS).flatMap(([name, pathsOf]) => [
+      ...siteMapFiles(name, pathsOf(house)).keys(),
+    ]);
+    return answer(siteMapIndex(files.map((file) => absolute(house, `/sitemaps/${file}.xml`))), XML);
+  });
+  app.get("/sitemaps/:file{[a-z]+(-[0-9]+)?\\.xml}", (context, next) => {
+    const file = context.req.param("file").slice(0, -".xml".length);
+    const name = file.split("-")[0] ?? "";
+    const pathsOf = Object.hasOwn(MAPS, name) ? MAPS[name] : undefined;
+    const entries = pathsOf && siteMapFiles(name, pathsOf(house)).get(file);
+    if (!entries) return next();
+    return answer(
+      siteMap(entries.map(({ path, updated }) => ({ url: absolute(house, path), updated }))),
+      XML,
     );
-  }
+  });
   app.get("/directory-of-services.csv", (context) => directoryFile(house, context));
 }
 

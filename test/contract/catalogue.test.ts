@@ -182,6 +182,9 @@ test("search engines find every page in site maps by type, and no personal page"
     `<loc>${origin}/health-packages/basic-health-package</loc>`,
   );
   expect(await text("/sitemaps/conditions.xml")).toContain(`<loc>${origin}/health-condition/diabetes</loc>`);
+  for (const name of ["tests-2", "constructor", "tests-1", "nothing"]) {
+    expect((await house.client().fetch(`/sitemaps/${name}.xml`)).status, name).toBe(404);
+  }
   const robots = await text("/robots.txt");
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect(robots).toContain("Disallow: /dashboard");

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { siteMap, siteMapFiles, siteMapIndex } from "./site-map.ts";
+
+test("a type of up to 50,000 addresses is one file, and each further 50,000 are another", () => {
+  const sizes = (count: number) =>
+    [
+      ...siteMapFiles(
+        "tests",
+        Array.from({ length: count }, (_, n) => n),
+      ),
+    ].map(([file, entries]) => [file, entries.length]);
+  expect(sizes(0)).toEqual([["tests", 0]]);
+  expect(sizes(50_000)).toEqual([["tests", 50_000]]);
+  expect(sizes(100_001)).toEqual([
+    ["tests", 50_000],
+    ["tests-2", 50_000],
+    ["tests-3", 1],
+  ]);
+});
+
+test("a map holds each address once with its day, and signs of the markup as such", () => {
+  const map = siteMap([{ url: "https://lab.example/?a=1&b=2", updated: "2026-11-01" }]);
+  expect(map).toContain(
+    "<url><loc>https://lab.example/?a=1&amp;b=2</loc><lastmod>2026-11-01</lastmod></url>",
+  );
+  expect(siteMapIndex(["https://lab.example/sitemaps/tests.xml"])).toContain(
+    "<sitemap><loc>https://lab.example/sitemaps/tests.xml</loc></sitemap>",
+  );
+});
