@@ -58,9 +58,7 @@ export async function addVersion(
     await desk.setStatus(reportId, other.version, { status: other.status, releasedAt: null });
   }
   if (report) await desk.setCurrent(reportId, version);
-  // A withdrawal is news only to somebody who may have read the report.
-  const tell = status !== "withdrawn" || known.some((each) => each.releasedAt !== null);
-  await announceVersion(needs, desk, order, { reportId, version, status, tell }, now);
+  await announceVersion(needs, desk, order, { reportId, version, status, others: known }, now);
   return reportId;
 }
 

@@ -3,25 +3,29 @@ import { statusAfterReport } from "./booking-progress.ts";
 import { moveBooking, type OrderOfVisit, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk } from "./needs.ts";
 import { type NoticeWords, noticeOf } from "./notice-of.ts";
-import type { ReportStatus } from "./types.ts";
+import type { ReportStatus, ReportVersion } from "./types.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
- * progress. A version that is pending or on hold is told to nobody.
+ * progress. A version that is pending or on hold is told to nobody. `others` are the report's other versions: to somebody who could
+ * read none of them a withdrawal is no news, and a correction is their report that is ready.
  */
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
   desk: ReportDesk,
   order: OrderOfVisit,
-  version: { reportId: string; version: number; status: ReportStatus; tell: boolean },
+  version: { reportId: string; version: number; status: ReportStatus; others: readonly ReportVersion[] },
   now: Date,
 ): Promise<void> {
   const { reportId, status } = version;
   if (status === "released" || status === "corrected" || status === "withdrawn") {
-    const mobile = version.tell ? await desk.mobileOf(await desk.ownerOf(reportId)) : undefined;
+    const wasReadable = version.others.some(({ releasedAt }) => releasedAt !== null);
+    const isNews = wasReadable || status !== "withdrawn";
+    const mobile = isNews ? await desk.mobileOf(await desk.ownerOf(reportId)) : undefined;
     if (mobile) {
       const to = { mobile, now, random: needs.random };
-      desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status }, to));
+      const news = wasReadable ? status : "released";
+      desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
     }
     if (status !== "withdrawn") {
       await desk.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });

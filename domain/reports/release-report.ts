@@ -25,12 +25,10 @@ export async function releaseReport(
       if (!held) return refuse("unknown");
       if (held.status !== "onhold" || held.version !== report.currentVersion) return refuse("not-on-hold");
       const now = needs.clock();
-      const status = statusInForce(
-        versions.filter((each) => each !== held),
-        held.lisStatus,
-      );
+      const others = versions.filter((each) => each !== held);
+      const status = statusInForce(others, held.lisStatus);
       await desk.setStatus(report.reportId, held.version, { status, releasedAt: now });
-      await announceVersion(needs, desk, order, { reportId, version, status, tell: true }, now);
+      await announceVersion(needs, desk, order, { reportId, version, status, others }, now);
       await desk.noteAction({
         id: uuidv7(now, needs.random),
         at: now,

@@ -192,6 +192,20 @@ test("a corrected version replaces the earlier one with its reason, and both sta
   expect((await meena.get(`/api/reports/${id}?version=one`)).status).toBe(404);
 });
 
+test("a correction of what was held is told as a report that is ready: there is no earlier one to replace", async () => {
+  const booked = await book();
+  const before = await messagesSent();
+  const id = await send(booked, [hb("5.1")]);
+  expect(await read(id)).toMatchObject({ Status: "onhold" });
+
+  await send(booked, [hb("12.9")], { version: 2, status: "corrected", reason: "Sample mix-up found" });
+
+  expect(await read(id)).toMatchObject({ Version: 2, Status: "corrected" });
+  const told = (await messagesSent()).length - before.length;
+  expect(told).toBe(1);
+  expect((await messagesSent())[0]).toBe("report-released");
+});
+
 test("an older version that comes late is kept and changes nothing", async () => {
   const booked = await book();
   const id = await send(booked, [hb("12.9")], { version: 2, status: "corrected" });
