@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { preactAlias } from "./scripts/setup/preact-alias.ts";
 
+const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
+
 // The database, contract, race and access tests share one PostgreSQL cluster, each file with a database of its own.
 export default defineConfig({
   test: {
@@ -16,12 +18,23 @@ export default defineConfig({
             "test/journeys",
             "test/specification",
             "app/**/*.test.tsx",
+            ...PURE,
           ],
           environment: "node",
           pool: "forks",
           globalSetup: ["test/support/start-cluster.ts"],
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        // Rules that hold nothing but what they are given: their files share a process, whose start would take longer than most of them.
+        test: {
+          name: "pure",
+          include: PURE,
+          environment: "node",
+          pool: "forks",
+          isolate: false,
         },
       },
       {
