@@ -19,7 +19,8 @@ import { serviceFacts } from "./service-facts.ts";
 const MOST_ALIASES = 8;
 /** The site's own fonts draw Latin and Bengali; a Devanagari name is searched by but may not show on every phone. */
 const UNDRAWN = /\p{Script=Devanagari}/u;
-const MOST_RELATED = 4;
+/** Whole rows in two columns and in three. */
+const MOST_RELATED = 6;
 const MOST_PACKAGES = 4;
 
 /** What the detail pages of tests, scans and packages have in common. */
