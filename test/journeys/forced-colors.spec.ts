@@ -1,0 +1,37 @@
+import { expect, type Locator, test } from "@playwright/test";
+import { openPage } from "./open-page.ts";
+
+test.use({ contextOptions: { forcedColors: "active" } });
+
+const fill = (part: Locator) => part.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test("where the system sets the colours, what is chosen differs from what is not", async ({ page }) => {
+  await openPage(page, "/dev/ui");
+  for (const [chosen, other] of [
+    [".choice:has(:checked)", ".choice:not(:has(:checked))"],
+    [".pager-item[aria-current]", ".pager-item:not([aria-current])"],
+    [".tab[aria-current]", ".tab:not([aria-current])"],
+  ] as const)
+    expect(await fill(page.locator(chosen)), chosen).not.toBe(await fill(page.locator(other)));
+
+  const bars = await page
+    .locator(".stepper")
+    .first()
+    .evaluate((stepper) =>
+      ["done", "current", "next"].map((state) => {
+        const step = stepper.querySelector(`.step[data-state="${state}"]`);
+        return step ? getComputedStyle(step, "::before").backgroundColor : state;
+      }),
+    );
+  expect(new Set(bars).size).toBe(3);
+});
+
+test("where the system sets the colours, the chosen way of collection is seen", async ({ page }) => {
+  await openPage(page, "/test/lipid-profile");
+  await page.locator("main .add-button").filter({ visible: true }).first().click();
+  await expect(page.locator("main .add-button").first()).toHaveText(/^SELECTED/);
+  await openPage(page, "/cart");
+  const [home, lab] = ["Home collection", "Lab visit"].map((name) => page.getByRole("button", { name }));
+  if (!home || !lab) throw new Error("The switch is not in the cart.");
+  expect(await fill(home)).not.toBe(await fill(lab));
+});
