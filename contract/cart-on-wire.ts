@@ -6,7 +6,7 @@ import type { WireCart, WireCartData, WireCartHints, WireCartItem } from "./cart
 
 /** A priced cart as the wire shows it (contract, section 3). `nameOf` gives the names of a package's contents. */
 export function cartOnWire(cart: PricedCart, nameOf: (serviceId: number) => string): WireCartData {
-  const CartItem = cart.price.lines.map((line) => itemOnWire(line, cart.labId, nameOf));
+  const CartItem = cart.price.lines.map((line) => itemOnWire(line, cart, nameOf));
   const { cheaper, overlaps } = cart.hints;
   const data = { Cart: [headerOnWire(cart, CartItem)], CartItem };
   return cheaper || overlaps.length > 0 ? { ...data, Hints: hintsOnWire(cart) } : data;
@@ -63,8 +63,13 @@ function headerOnWire({ record, price, coupon, promotion }: PricedCart, items: W
   };
 }
 
-function itemOnWire(line: PricedLine, labId: number, nameOf: (serviceId: number) => string): WireCartItem {
+function itemOnWire(
+  line: PricedLine,
+  { labId, record }: PricedCart,
+  nameOf: (serviceId: number) => string,
+): WireCartItem {
   const { service } = line;
+  const chosen = record.lines.find(({ serviceId }) => serviceId === service.id);
   return {
     LabId: labId,
     ServiceId: service.id,
@@ -72,7 +77,7 @@ function itemOnWire(line: PricedLine, labId: number, nameOf: (serviceId: number)
     Fees: toRupees(line.feesPaise),
     OfferFees: toRupees(line.offerFeesPaise),
     Discount: toRupees(line.feesPaise - line.offerFeesPaise),
-    RefBookingId: "",
+    RefBookingId: chosen?.refBookingId ?? "",
     Permalink: oldServicePath(service),
     PermalinkNew: servicePath(service),
     IsPackage: service.kind === "package" ? 1 : 0,

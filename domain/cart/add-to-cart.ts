@@ -39,6 +39,7 @@ export async function addToCart(
     /** Whose offer the customer saw, where that is said: it must be a lab, the prices are those of the place. */
     labId?: number;
     seenPaise: number;
+    refBookingId?: string | undefined;
     now: Date;
   },
 ): Promise<Result<Added, AddRefusal>> {
@@ -52,7 +53,7 @@ export async function addToCart(
     return refuse({ code: "price-changed", service, seenPaise, nowPaise: price.feesPaise });
   }
   const { cart, value } = await editCart(needs, request.ownerId, request.now, (cart) =>
-    add(catalogue, cart, service),
+    add(catalogue, cart, service, request.refBookingId),
   );
   return value.ok ? done({ cart, service, replaced: value.value }) : value;
 }
@@ -61,6 +62,7 @@ function add(
   catalogue: Catalogue,
   cart: CartRecord,
   service: Service,
+  refBookingId: string | undefined,
 ): { cart: CartRecord; value: Result<Service[], AddRefusal> } {
   if (cart.lines.some((line) => line.serviceId === service.id)) return { cart, value: done([]) };
   const coverId = coveringPackage(catalogue, cart.lines, service.id);
@@ -68,7 +70,8 @@ function add(
   if (by) return { cart, value: refuse({ code: "covered", service, by }) };
   if (cart.lines.length >= MOST_LINES) return { cart, value: refuse({ code: "cart-full" }) };
 
-  const lines = withoutCovered(catalogue, [...cart.lines, { serviceId: service.id }]);
+  const line = { serviceId: service.id, ...(refBookingId && { refBookingId }) };
+  const lines = withoutCovered(catalogue, [...cart.lines, line]);
   const kept = new Set(lines.map((line) => line.serviceId));
   const replaced = cart.lines
     .filter((line) => !kept.has(line.serviceId))

@@ -23,7 +23,7 @@ export interface CartService {
   read(visitor: Visitor): Promise<PricedCart>;
   add(
     visitor: Visitor,
-    request: { serviceId: number; labId?: number; seenPaise: number },
+    request: { serviceId: number; labId?: number; seenPaise: number; refBookingId?: string | undefined },
   ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddRefusal>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;

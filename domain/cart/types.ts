@@ -11,6 +11,8 @@ export interface CartRecord {
 
 export interface CartLine {
   serviceId: number;
+  /** The earlier booking that it repeats, as who added it says; without one absent. */
+  refBookingId?: string;
 }
 
 export function emptyCart(ownerId: string): CartRecord {

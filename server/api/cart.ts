@@ -23,7 +23,9 @@ export function serveCart(app: Hono, house: House): void {
 
   serveCall(app, house, addToCart).with(async ({ visitor, body: { senddata } }) => {
     const { ServiceId: serviceId, LabId: labId } = senddata;
-    const added = await cart.add(visitor, { serviceId, labId, seenPaise: Math.round(senddata.Fees * 100) });
+    const seenPaise = Math.round(senddata.Fees * 100);
+    const refBookingId = senddata.RefBookingId || undefined;
+    const added = await cart.add(visitor, { serviceId, labId, seenPaise, refBookingId });
     if (added.ok) return answer(added.value.priced, replacedWords(added.value));
     const { status, message } = addRefusalWords(added.refusal, visitor.place);
     return { status, message, data: cartOnWire(await cart.read(visitor), nameOf) };

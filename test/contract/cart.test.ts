@@ -10,6 +10,7 @@ import {
   idsIn,
   totalsIn,
 } from "../support/cart-calls.ts";
+import { newMobile } from "../support/identity-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -25,6 +26,25 @@ test("a new visitor's cart is empty and costs nothing", async () => {
   const answer = await fetchCart(house.client());
   expect(answer.body).toMatchObject({ status: 1, data: { CartItem: [] } });
   expect(totalsIn(answer)).toMatchObject({ TotalCartItems: 0, CartVal: 0, CartAmount: 0, RoundOffVal: 0 });
+});
+
+test("an item carries the earlier booking that it repeats, also after login, and nothing where none is meant", async () => {
+  const client = house.client();
+  const add = (ServiceId: number, Fees: number, RefBookingId: unknown) =>
+    client.post("/loadData/submitPage/addToCart", { senddata: { LabId: 1, ServiceId, Fees, RefBookingId } });
+  await add(101, 400, "N8RVCK5JW6");
+  await add(102, 150, 0);
+  await client.login(newMobile());
+
+  const refs = (await fetchCart(client)).body.data.CartItem.map((item) => [
+    item.ServiceId,
+    item.RefBookingId,
+  ]);
+  expect(refs).toEqual([
+    [101, "N8RVCK5JW6"],
+    [102, ""],
+  ]);
+  expect((await add(103, 700, "not an id")).status).toBe(400);
 });
 
 test("a test goes into the cart with all that the screens show of it", async () => {

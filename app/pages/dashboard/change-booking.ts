@@ -77,7 +77,8 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
 }
 
 /** Puts what was booked into the cart at today's prices and leads there; where something cannot be had any more, it is told first. */
-async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { items }: BookingView) {
+async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { booking, items }: BookingView) {
+  const { bookingNo: refBookingId } = booking;
   const missing: string[] = [];
   for (const { serviceId, serviceName } of items) {
     const service = catalogue.serviceById.get(serviceId);
@@ -86,7 +87,7 @@ async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { it
       missing.push(`${serviceName} is not offered any more.`);
       continue;
     }
-    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise });
+    const added = await services.cart.add(visitor, { serviceId, seenPaise: price.feesPaise, refBookingId });
     if (!added.ok && added.refusal.code !== "covered")
       missing.push(addRefusalWords(added.refusal, visitor.place).message);
   }
