@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useFetchers, useLocation, useNavigate, useNavigation } from "react-router";
 import { followBy } from "../client/follow.ts";
 import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
@@ -80,10 +80,11 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** A thin bar while the next page is on its way. */
+/** A thin bar while the next page is on its way, or what was changed in this one. */
 function NavigationBar() {
   const { state } = useNavigation();
-  return state === "idle" ? null : <div className="navigation-bar" aria-hidden="true" />;
+  const isChanging = useFetchers().some(({ formMethod }) => formMethod === "POST");
+  return state === "idle" && !isChanging ? null : <div className="navigation-bar" aria-hidden="true" />;
 }
 
 function Message() {

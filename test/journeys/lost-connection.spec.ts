@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openAs } from "./customer-calls.ts";
 import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
+import { holdAnswers } from "./hold-answers.ts";
 import { untilAlive } from "./open-page.ts";
 
 // A login and a form that is sent several times.
@@ -62,4 +63,16 @@ test("a printed report that could not be asked for does not stay ticked", async 
   await printed.check();
   await expect(page.getByText("Printed report by post")).toBeVisible();
   await expect(printed).toBeChecked();
+});
+
+test("on a slow line a change in the cart shows that it is on its way", async ({ page }) => {
+  await putInCart(page, "lipid-profile");
+  await untilAlive(page);
+  const bar = page.locator(".navigation-bar");
+  const answer = await holdAnswers(page, "**/cart.data*");
+  await page.getByRole("button", { name: "Lab visit" }).click();
+  await expect(bar).toBeAttached();
+  answer();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Lab visit" })).toHaveAttribute("aria-pressed", "true");
 });
