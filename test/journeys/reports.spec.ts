@@ -53,6 +53,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   ).toBeVisible();
   await page.goto(`${address}/share`);
   await page.getByRole("button", { name: `End this link for ${doctorName}` }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The link has ended." })).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: doctorName }).getByText("Ended by you"),
   ).toBeVisible();

@@ -33,6 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!shares) throw data(null, { status: 404 });
   return {
     canShare,
+    ended: new URL(request.url).searchParams.get("done") === "ended",
     brand: site.brand,
     reportId: params.reportId,
     shares: readShares(shares, site.publicUrl, sayOf(context)),
@@ -47,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { intent, share, ...draft } = textsIn(form, ["intent", "share", "label", "days"]);
   if (intent === "revoke") {
     if (!(await services.shares.revoke(customerId, reportId, share))) throw data(null, { status: 404 });
-    throw redirect(`/reports/${reportId}/share`, 303);
+    throw redirect(`/reports/${reportId}/share?done=ended`, 303);
   }
   const wanted = checkFields(Wanted, draft, LABELS);
   if (!wanted.ok) return { draft, faults: wanted.refusal };
@@ -70,7 +71,7 @@ export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report",
 
 export default function ShareScreen({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { reportId, shares, canShare } = loaderData;
+  const { reportId, shares, canShare, ended } = loaderData;
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
   return (
@@ -90,6 +91,9 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
         )}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-6">
+        {ended && !actionData && (
+          <Notice kind="success" message="The link has ended. It opens the report no more." />
+        )}
         {open.map((share) => (
           <ShareCard key={share.shareId} share={share} />
         ))}

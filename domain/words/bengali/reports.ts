@@ -72,6 +72,7 @@ export const BENGALI_REPORTS = {
   "What the doctor sees": "ডাক্তার কী দেখবেন",
   "The newest version of this report, with the patient's name and the PDF, and nothing else of yours. If the laboratory withdraws the report, the link shows no values. Each opening is listed on the report under “Who opened this report”.":
     "এই রিপোর্টের সর্বশেষ সংস্করণ, রোগীর নাম ও PDF-সহ, আপনার আর কিছু নয়। ল্যাবরেটরি রিপোর্টটি প্রত্যাহার করলে লিঙ্কে কোনও মান দেখা যাবে না। প্রতিবার খোলার কথা রিপোর্টে ‘রিপোর্টটি কারা খুলেছেন’-এ লেখা থাকবে।",
+  "The link has ended. It opens the report no more.": "লিঙ্কটি শেষ হয়েছে। এতে রিপোর্টটি আর খুলবে না।",
   "Links that have ended": "যে লিঙ্কগুলি শেষ হয়েছে",
   "A laboratory report for you": "আপনার জন্য একটি ল্যাবরেটরি রিপোর্ট",
   "Somebody shares a report of {brand} with you. Please enter the six-digit code that you were told.":
