@@ -1,15 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
-
-const STATIC_PAGES = [
-  "contact",
-  "about",
-  "privacy-policy",
-  "disclaimer",
-  "cancellation-policy",
-  "grievance-policy",
-  "terms-condition",
-  "payment-confirmation",
-];
+import { STATIC_PATHS } from "../domain/content/static-paths.ts";
 
 /** Every address of the site, on one page. */
 export default [
@@ -33,7 +23,7 @@ export default [
   route("directory-of-services", "pages/directory/page.tsx"),
   route("health-article", "pages/articles/all.route.tsx"),
   route("health-article/:ArticleName", "pages/articles/page.tsx"),
-  ...STATIC_PAGES.map((path) => route(path, "pages/static/page.tsx", { id: `static/${path}` })),
+  ...[...STATIC_PATHS].map((path) => route(path.slice(1), "pages/static/page.tsx", { id: `static${path}` })),
   route("cart", "pages/cart/page.tsx"),
   ...prefix("checkout", [
     index("pages/checkout/start.route.tsx"),

@@ -52,17 +52,5 @@ export const SIDE_LINKS: readonly SiteLink[] = [
   { label: "Directory of Services", path: "/directory-of-services" },
 ];
 
-/** Content pages without minimum height and without the footer's columns (specification, section 2.1). */
-export const STATIC_PATHS: ReadonlySet<string> = new Set([
-  "/contact",
-  "/about",
-  "/privacy-policy",
-  "/disclaimer",
-  "/cancellation-policy",
-  "/grievance-policy",
-  "/terms-condition",
-  "/payment-confirmation",
-]);
-
 /** Where jobs are offered (specification, section 2.11). */
 export const JOB_LOCATIONS = ["Kolkata", "Howrah", "Malda", "Siliguri", "New Delhi"] as const;

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useLocation } from "react-router";
-import { FOOTER_COLUMNS, STATIC_PATHS } from "../copy/site-links.ts";
+import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
+import { FOOTER_COLUMNS } from "../copy/site-links.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useFetchers, useLocation, useNavigate, useNavigation } from "react-router";
+import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { followBy } from "../client/follow.ts";
 import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
-import { STATIC_PATHS } from "../copy/site-links.ts";
 import { classNames } from "../ui/class-names.ts";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";

@@ -4,6 +4,7 @@ import { type DirectoryFilter, directoryServices } from "../../domain/catalogue/
 import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { ServiceKind } from "../../domain/catalogue/types.ts";
+import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { formatDecimal } from "../../domain/money.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { readCookies } from "../cookies.ts";
@@ -27,14 +28,7 @@ const PAGES = [
   "/equipments",
   "/career",
   "/book-by-prescription",
-  "/about",
-  "/contact",
-  "/privacy-policy",
-  "/disclaimer",
-  "/cancellation-policy",
-  "/grievance-policy",
-  "/terms-condition",
-  "/payment-confirmation",
+  ...STATIC_PATHS,
 ];
 
 const PRIVATE = [
