@@ -55,19 +55,18 @@ export function serveFeeds(app: Hono, house: House): void {
     const files = Object.entries(MAPS).flatMap(([name, pathsOf]) => [
       ...siteMapFiles(name, pathsOf(house)).keys(),
     ]);
-    return answer(siteMapIndex(files.map((file) => absolute(house, `/sitemaps/${file}.xml`))), XML);
+    return answer(siteMapIndex(files.map((file) => absolute(house, `/sitemaps/${file}`))), XML);
   });
-  app.get("/sitemaps/:file{[a-z]+(-[0-9]+)?\\.xml}", (context, next) => {
-    const file = context.req.param("file").slice(0, -".xml".length);
-    const name = file.split("-")[0] ?? "";
-    const pathsOf = Object.hasOwn(MAPS, name) ? MAPS[name] : undefined;
-    const entries = pathsOf && siteMapFiles(name, pathsOf(house)).get(file);
-    if (!entries) return next();
-    return answer(
-      siteMap(entries.map(({ path, updated }) => ({ url: absolute(house, path), updated }))),
-      XML,
-    );
-  });
+  for (const [name, pathsOf] of Object.entries(MAPS)) {
+    app.get(`/sitemaps/${name}.xml`, (context, next) => {
+      const part = context.req.query("part");
+      const file = part === undefined ? `${name}.xml` : `${name}.xml?part=${part}`;
+      const entries = siteMapFiles(name, pathsOf(house)).get(file);
+      if (!entries) return next();
+      const urls = entries.map(({ path, updated }) => ({ url: absolute(house, path), updated }));
+      return answer(siteMap(urls), XML);
+    });
+  }
   app.get("/directory-of-services.csv", (context) => directoryFile(house, context));
 }
 

@@ -9,12 +9,12 @@ test("a type of up to 50,000 addresses is one file, and each further 50,000 are 
         Array.from({ length: count }, (_, n) => n),
       ),
     ].map(([file, entries]) => [file, entries.length]);
-  expect(sizes(0)).toEqual([["tests", 0]]);
-  expect(sizes(50_000)).toEqual([["tests", 50_000]]);
+  expect(sizes(0)).toEqual([["tests.xml", 0]]);
+  expect(sizes(50_000)).toEqual([["tests.xml", 50_000]]);
   expect(sizes(100_001)).toEqual([
-    ["tests", 50_000],
-    ["tests-2", 50_000],
-    ["tests-3", 1],
+    ["tests.xml", 50_000],
+    ["tests.xml?part=2", 50_000],
+    ["tests.xml?part=3", 1],
   ]);
 });
 
