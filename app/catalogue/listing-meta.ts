@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { pathCrumbs } from "../frame/path-crumbs.ts";
 import { seoMeta } from "../frame/seo-meta.ts";
 import type { Crumb } from "../ui/breadcrumb.tsx";
+import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { breadcrumbData } from "./structured-data.ts";
 
@@ -17,14 +18,9 @@ export function listingMeta(
 ): MetaDescriptor[] {
   if (!listing) return [];
   const { query, seo } = listing;
-  const narrowed =
-    query.searchText !== "" ||
-    query.conditions.length > 0 ||
-    query.contains !== "" ||
-    query.sort !== "popular";
   return [
     ...seoMeta(seo, matches),
-    ...(narrowed ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...(isNarrowed(query) ? [{ name: "robots", content: "noindex, follow" }] : []),
     breadcrumbData(listingCrumbs(listing), listing.siteUrl),
   ];
 }

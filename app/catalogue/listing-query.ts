@@ -42,6 +42,11 @@ export function readPage(text: string | null): number {
   return Math.max(1, Math.min(page, Number.MAX_SAFE_INTEGER));
 }
 
+/** Whether a search, a filter or an order makes it another list than the whole one. */
+export function isNarrowed({ searchText, conditions, contains, sort }: ListingQuery): boolean {
+  return searchText !== "" || conditions.length > 0 || contains !== "" || sort !== "popular";
+}
+
 /** The address of a listing with some of its filters changed. Another filter starts at the first page again. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery> = {}): string {
   const next = { ...query, page: 1, ...change };

@@ -12,7 +12,7 @@ import { nearestNames } from "../../domain/search/nearest-names.ts";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { PageRequest } from "../request-context.ts";
 import { cardsOf } from "./cards-of.ts";
-import { type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
+import { isNarrowed, type ListingQuery, listingHref, readListingQuery } from "./listing-query.ts";
 
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
@@ -181,7 +181,5 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
 
 /** Pages have addresses of their own; filters and searches do not. */
 function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
-  const plain =
-    !query.searchText && query.conditions.length === 0 && !query.contains && query.sort === "popular";
-  return plain && page > 1 ? `${canonical}?page=${page}` : canonical;
+  return !isNarrowed(query) && page > 1 ? `${canonical}?page=${page}` : canonical;
 }

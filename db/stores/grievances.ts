@@ -8,21 +8,19 @@ import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { takeAttempts } from "./attempt-rows.ts";
 
+/** Who complains of what. */
+const said = {
+  customerId: nullable(uuid),
+  source: text,
+  name: text,
+  mobile: text,
+  email: text,
+  bookingNo: text,
+  message: text,
+};
+
 const insert = sql(
-  {
-    id: uuid,
-    ticketNo: text,
-    customerId: nullable(uuid),
-    source: text,
-    name: text,
-    mobile: text,
-    email: text,
-    bookingNo: text,
-    message: text,
-    createdAt: timestamp,
-    acknowledgeBy: timestamp,
-    resolveBy: timestamp,
-  },
+  { id: uuid, ticketNo: text, ...said, createdAt: timestamp, acknowledgeBy: timestamp, resolveBy: timestamp },
   {},
 )`
   insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
@@ -30,19 +28,7 @@ const insert = sql(
   values (${"id"}, ${"ticketNo"}, ${"customerId"}, ${"source"}, ${"name"}, ${"mobile"}, ${"email"}, ${"bookingNo"},
     ${"message"}, ${"createdAt"}, ${"acknowledgeBy"}, ${"resolveBy"})`;
 
-const findSame = sql(
-  {
-    customerId: nullable(uuid),
-    source: text,
-    name: text,
-    mobile: text,
-    email: text,
-    bookingNo: text,
-    message: text,
-    sameSince: timestamp,
-  },
-  { ticketNo: text },
-)`
+const findSame = sql({ ...said, sameSince: timestamp }, { ticketNo: text })`
   select ticket_no from grievance
   where created_at >= ${"sameSince"} and customer_id is not distinct from ${"customerId"} and source = ${"source"}
     and name = ${"name"} and mobile = ${"mobile"} and email = ${"email"} and booking_no = ${"bookingNo"}
