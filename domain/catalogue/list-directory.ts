@@ -1,5 +1,6 @@
 import type { Find } from "../search/build-search.ts";
 import { compareNames } from "./compare-names.ts";
+import { keepPerCatalogue } from "./keep-per-catalogue.ts";
 import { type Page, pageOf } from "./page-of.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service } from "./types.ts";
@@ -41,7 +42,7 @@ export function directoryServices(
 }
 
 /** Directories without a search text, each made once for each catalogue: there are a few for each price list. */
-const kept = new WeakMap<Catalogue, Map<string, Service[]>>();
+const keptDirectories = keepPerCatalogue(() => new Map<string, Service[]>());
 const MOST_KEPT = 500;
 
 function keptDirectory(
@@ -50,8 +51,7 @@ function keptDirectory(
   priceListId: number,
   passes: (service: Service) => boolean,
 ): Service[] {
-  const directories = kept.get(catalogue) ?? new Map<string, Service[]>();
-  kept.set(catalogue, directories);
+  const directories = keptDirectories(catalogue);
   const key = [priceListId, collection, tat, outsourced].join();
   const known = directories.get(key);
   if (known) return known;
@@ -67,15 +67,7 @@ export function serialNumber(index: number, page: number): number {
 }
 
 /** Sorted once for each catalogue. */
-const sorted = new WeakMap<Catalogue, Service[]>();
-
-function inAlphabet(catalogue: Catalogue): Service[] {
-  const known = sorted.get(catalogue);
-  if (known) return known;
-  const services = catalogue.onSale.toSorted(compareNames);
-  sorted.set(catalogue, services);
-  return services;
-}
+const inAlphabet = keepPerCatalogue(({ onSale }) => onSale.toSorted(compareNames));
 
 function matches(service: Service, filter: Omit<DirectoryFilter, "page">): boolean {
   if (filter.collection !== null && service.homeCollection !== (filter.collection === 1)) return false;

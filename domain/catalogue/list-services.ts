@@ -1,5 +1,6 @@
 import type { Find } from "../search/build-search.ts";
 import { compareNames } from "./compare-names.ts";
+import { keepPerCatalogue } from "./keep-per-catalogue.ts";
 import { priceOf } from "./price-of.ts";
 import type { Catalogue, Service, ServiceKind } from "./types.ts";
 
@@ -29,7 +30,7 @@ export interface Listing {
 }
 
 /** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
-const kept = new WeakMap<Catalogue, Map<string, Listing>>();
+const keptListings = keepPerCatalogue(() => new Map<string, Listing>());
 const MOST_KEPT = 500;
 
 /** The services of a listing that are sold on a price list. */
@@ -40,8 +41,7 @@ export function listServices(
   priceListId: number,
 ): Listing {
   if (filter.searchText.trim().length >= 2) return makeListing(catalogue, find, filter, priceListId);
-  const listings = kept.get(catalogue) ?? new Map<string, Listing>();
-  kept.set(catalogue, listings);
+  const listings = keptListings(catalogue);
   const key = JSON.stringify([priceListId, { ...filter, searchText: "" }]);
   const known = listings.get(key);
   if (known) return known;

@@ -1,3 +1,4 @@
+import { keepPerCatalogue } from "../catalogue/keep-per-catalogue.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { normalise } from "./normalise.ts";
 
@@ -35,11 +36,7 @@ interface Names {
 }
 
 /** Taken apart once for each catalogue, when something is not found for the first time. */
-const kept = new WeakMap<Catalogue, Names>();
-
-function namesOf(catalogue: Catalogue): Names {
-  const known = kept.get(catalogue);
-  if (known) return known;
+const namesOf = keepPerCatalogue((catalogue): Names => {
   const taken: Names = { names: [], namesWith: new Map() };
   for (const service of catalogue.onSale.slice(0, MOST_COMPARED)) {
     for (const name of [service.name, ...service.synonyms]) {
@@ -52,9 +49,8 @@ function namesOf(catalogue: Catalogue): Names {
       }
     }
   }
-  kept.set(catalogue, taken);
   return taken;
-}
+});
 
 function triplesOf(text: string): Set<string> {
   const padded = `  ${normalise(text).trim()} `;
