@@ -64,7 +64,7 @@ export function deletionWords(refusal: Exclude<DeletionRefusal, Wait>): RefusalW
 
 export const LANGUAGE_WORDS: Record<ContactLanguage, PlainPhrase> = {
   en: "English",
-  bn: "বাংলা (Bengali)",
+  bn: "Bengali",
   hi: "Hindi",
 };
 

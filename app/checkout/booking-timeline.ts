@@ -31,10 +31,17 @@ export function bookingTimeline(view: BookingView, now: Date, say: Say): Booking
           ? "current"
           : "done",
       at: { iso: event.at.toISOString(), text: say.dayTime(event.at) },
-      note: event.visit ? (event.visit === 1 ? say("Home collection") : say("Lab visit")) : undefined,
+      note: noteOf(event, say),
     }),
   );
   return [...past, ...toCome(view, now, say)];
+}
+
+/** Which of two visits it was, and why the laboratory needs a new sample. */
+function noteOf({ visit, status, reason }: BookingView["events"][number], say: Say): string | undefined {
+  const which = visit ? (visit === 1 ? say("Home collection") : say("Lab visit")) : "";
+  const why = status === "Recollection Needed" && reason ? say("The lab's reason: {reason}", { reason }) : "";
+  return [which, why].filter(Boolean).join(" · ") || undefined;
 }
 
 function isDone(status: BookingStatus): boolean {

@@ -15,7 +15,7 @@ const CHOOSES_PLACE = /^\/(checkout\/place|sign-up\/details)\/?$/;
 
 /** What follows from a change of page or of place: the user is asked for anew; pages load their prices for the new place. */
 export function useRouteChange(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
   const { revalidate } = useRevalidator();
   const places = useStore(placeChanges);
@@ -35,9 +35,9 @@ export function useRouteChange(): void {
     lastKey ??= key;
     if (lastKey === key) return;
     lastKey = key;
-    keepFocus();
+    keepFocus(hash);
     if (how === "POP") restoreTypedText();
-  }, [key, how]);
+  }, [hash, key, how]);
 
   const lastPlaces = useRef(places);
   useEffect(() => {
@@ -48,8 +48,14 @@ export function useRouteChange(): void {
   }, [places, pathname, revalidate]);
 }
 
-/** A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top. */
-function keepFocus(): void {
-  if (document.activeElement === null || document.activeElement === document.body)
-    document.getElementById("content")?.focus({ preventScroll: true });
+/**
+ * A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top; where the
+ * address names a part of it that can take the focus, to that part.
+ */
+function keepFocus(hash: string): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  const part = document.getElementById(hash.slice(1));
+  const target =
+    part?.tabIndex === -1 && part.hasAttribute("tabindex") ? part : document.getElementById("content");
+  target?.focus({ preventScroll: true });
 }

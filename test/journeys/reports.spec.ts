@@ -37,7 +37,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await page.getByLabel("Who is it for?").fill(doctorName);
   await page.getByRole("radio", { name: "3 days" }).check();
   await page.getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByRole("heading", { name: `For ${doctorName}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `For ${doctorName}` })).toBeFocused();
   expect(await axeFaults(page)).toEqual([]);
   const message = await page.getByLabel("1. Send this message").inputValue();
   const told = (await page.getByText(/^\d{3} \d{3}$/).innerText()).trim();

@@ -13,9 +13,11 @@ export function ShareCard({ share }: { share: ShareView }) {
   const { shareId, label, stateWords, openedWords, keys } = share;
   if (!keys) return null;
   return (
-    <Card as="section" className="scroll-mt-24">
-      <div id={`share-${shareId}`} className="mb-4 flex scroll-mt-24 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl">{say("For {label}", { label })}</h2>
+    <Card as="section">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`share-${shareId}`} tabIndex={-1} className="scroll-mt-24 text-xl">
+          {say("For {label}", { label })}
+        </h2>
         <Badge tone="green" icon="check">
           {stateWords}
         </Badge>

@@ -236,7 +236,7 @@ export const BENGALI_ACCOUNT = {
   "Discounts and news.": "ছাড় ও খবর।",
   SMS: "SMS",
   WhatsApp: "WhatsApp",
-  "বাংলা (Bengali)": "বাংলা",
+  Bengali: "বাংলা",
   Hindi: "হিন্দি",
   "New number": "নতুন নম্বর",
   "Code on the present number": "এখনকার নম্বরে কোড",
