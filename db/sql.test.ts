@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { int, json, nullable, text, uuid } from "./columns.ts";
-import { allStatements, sql, sqlPart } from "./sql.ts";
+import { allStatements, sql, sqlNames, sqlPart } from "./sql.ts";
 
 test("a name used twice in a statement is one parameter", () => {
   const find = sql({ owner: uuid, version: int }, { version: int })`
@@ -20,6 +20,16 @@ test("a part stands in every statement that shares it, and counts no parameter",
     "select version, placed_at from cart where owner_id = $1 and version > $2 or guest_id = $1",
   );
   expect(find.params.map(([name]) => name)).toEqual(["owner", "version"]);
+});
+
+test("names of tables and columns are written out, behind an alias or in another part, and nothing else passes as a name", () => {
+  const same = sqlPart`(${sqlNames("lab_id, day", "t")}) = (${sqlNames("lab_id, day", "g")})`;
+  const remove = sql({ id: uuid }, {})`delete from ${sqlNames("slot")} t where ${same} and id = ${"id"}`;
+
+  expect(remove.text).toBe("delete from slot t where (t.lab_id, t.day) = (g.lab_id, g.day) and id = $1");
+  for (const odd of ["a; drop table slot", "a b", "A", ""]) {
+    expect(() => sqlNames(`day, ${odd}`)).toThrow(`"${odd}" is not the name`);
+  }
 });
 
 test("the same text has the same short name wherever it is written, and another text another name", () => {

@@ -31,9 +31,17 @@ export interface SqlPart {
   readonly part: string;
 }
 
-/** Declares what several statements share, such as their select list; it takes no parameters, so nothing but the text as written gets in. */
-export function sqlPart(strings: TemplateStringsArray): SqlPart {
-  return { part: strings.join("").trim() };
+/** Declares what several statements share, such as their select list; it takes other parts and no parameters, so no value gets in. */
+export function sqlPart(strings: TemplateStringsArray, ...between: SqlPart[]): SqlPart {
+  return { part: strings.reduce((before, after, i) => before + (between[i - 1]?.part ?? "") + after).trim() };
+}
+
+/** Names of tables or columns as a part: `a, b`, or behind an alias `t.a, t.b`. What is not a plain name is refused with a TypeError. */
+export function sqlNames(names: string, alias = ""): SqlPart {
+  const each = names.split(",").map((name) => name.trim());
+  const odd = each.find((name) => !/^[a-z][a-z_]*$/.test(name));
+  if (odd !== undefined) throw new TypeError(`"${odd}" is not the name of a table or a column`);
+  return { part: each.map((name) => (alias === "" ? name : `${alias}.${name}`)).join(", ") };
 }
 
 /**

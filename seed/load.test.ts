@@ -3,15 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { text } from "../db/columns.ts";
 import type { Db } from "../db/connect.ts";
+import { sql } from "../db/sql.ts";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { buildCatalogue } from "../domain/catalogue/build-catalogue.ts";
 import { priceOf } from "../domain/catalogue/price-of.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { seedFolder } from "./folder.ts";
 import { loadSeed } from "./load.ts";
+import { replacements } from "./replace-rows.ts";
+import { upserts } from "./upsert-rows.ts";
 
 const today = "2026-11-20";
+
+const listColumns = sql({ table: text }, { name: text })`
+  select column_name::text as name from information_schema.columns
+  where table_schema = 'public' and table_name = ${"table"} order by column_name collate "C"`;
 
 async function emptyDatabase(): Promise<Db> {
   const { db, drop } = await testDatabase();
@@ -45,6 +53,17 @@ test("the seed fills an empty database, and a second load changes nothing", asyn
   const haemoglobin = catalogue.parameterByCode.get("HB");
   expect(haemoglobin?.ranges.find((range) => range.sex === "F")).toMatchObject({ low: 12, high: 15 });
   expect(count && priceOf(count, 1)).toEqual({ feesPaise: 40_000, offerFeesPaise: 25_000 });
+});
+
+test("a change in any column of the files is written: no statement leaves a column of its table out", async () => {
+  const db = await emptyDatabase();
+  for (const { text: statement } of [...upserts, ...replacements].map((each) => each.statement)) {
+    const [, table = ""] = /null::(\w+)/.exec(statement) ?? [];
+    const columns = (await db.rows(listColumns, { table })).map((each) => each.name);
+    const [, key = "", written = ""] = /on conflict \((.+)\) do update set \((.+)\) =/.exec(statement) ?? [];
+    if (/on conflict do nothing/.test(statement)) expect(columns, table).toHaveLength(2);
+    else expect([...key.split(", "), ...written.split(", ")].sort(), table).toEqual(columns);
+  }
 });
 
 test("two processes that load at once leave one catalogue and one new version", async () => {

@@ -5,8 +5,8 @@ import { type TestDatabase, testDatabase } from "../../test/support/database.ts"
 import { describeStatement } from "../../test/support/describe-statement.ts";
 import { type AnyStatement, allStatements } from "../sql.ts";
 
-// Importing a store registers its statements.
-import.meta.glob(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+// Importing a file registers its statements.
+import.meta.glob(["./**/*.ts", "../backup/tables.ts", "../../seed/*.ts", "!**/*.test.ts"], { eager: true });
 
 let database: TestDatabase;
 let client: pg.Client;
