@@ -1,119 +1,131 @@
 import type { PoolClient } from "pg";
 import { isAfterFailure, isRetriable, keepsConnection, withoutValues } from "./errors.ts";
 import { longScript, queriesOver } from "./execute.ts";
-import { ask, leave } from "./packet.ts";
+import { ask, leave, type Named } from "./packet.ts";
 import type { ScriptTx } from "./transaction.ts";
 
-/** One BEGIN … COMMIT on one connection. */
-export interface Session {
-  readonly tx: ScriptTx;
-  commit(): Promise<void>;
-  /** Answers whether the connection may serve the next caller. */
-  rollBack(): Promise<boolean>;
-  /** Why the transaction failed: what made it fail stays the reason even if the work caught it, or met only what followed from it. */
-  reason(thrown: unknown): unknown;
-}
+const COMMIT = { name: "commit", text: "commit" };
+const ROLLBACK = { name: "rollback", text: "rollback" };
 
 /**
- * Opens a transaction whose BEGIN travels with its first statement: one round trip less. That is sound because BEGIN has nothing
- * to refuse on a primary (a standby refuses "serializable", and there nothing can be written), and where it fails after all, what
- * follows it in its packet is left out.
+ * One BEGIN … COMMIT on one connection. BEGIN travels with the first statement: one round trip less. That is sound because BEGIN has
+ * nothing to refuse on a primary (a standby refuses "serializable", and there nothing can be written), and where it fails after all,
+ * what follows it in its packet is left out.
  */
-export function openSession(client: PoolClient, beginning: string): Session {
-  const begin = { name: beginning, text: beginning };
-  let begun: Promise<unknown> | undefined;
-  let over = false;
-  let failure: unknown;
-  let written: (() => Promise<unknown>)[] = [];
-  let failedLater = false;
+export class Session {
+  /** What the work asks; throws when it asks after its end. */
+  readonly tx: ScriptTx;
+  readonly #client: PoolClient;
+  readonly #begin: Named;
+  #begun: Promise<unknown> | undefined;
+  #isOver = false;
+  /** What was written `later` and has not left yet. */
+  #waiting: (() => Promise<unknown>)[] = [];
+  /** The first failure of all. */
+  #failure: unknown;
+  /** That one was of a statement that nobody waits for. */
+  #failedLater = false;
 
-  function fail(error: unknown): never {
-    failure ??= withoutValues(error);
-    throw error;
+  /** `beginning` is the text of the BEGIN, with the isolation where one is asked for. */
+  constructor(client: PoolClient, beginning: string) {
+    this.#client = client;
+    this.#begin = { name: beginning, text: beginning };
+    this.tx = {
+      ...queriesOver((statement, values) => this.#within(() => ask(client, statement, values))),
+      later: (statement, params) => {
+        if (this.#isOver) throw afterwards();
+        const values = statement.encode(params);
+        this.#waiting.push(() => ask(client, statement, values));
+      },
+      raw: async (text) => {
+        await this.#within(() => {
+          leave(client);
+          return client.query(longScript(text));
+        });
+      },
+    };
   }
 
-  function start(): Promise<unknown> {
-    return ask(client, begin, []).catch((error: unknown) => {
-      over = true;
-      fail(error);
+  /** Throws, and has written nothing, where any statement had failed. */
+  async commit(): Promise<void> {
+    this.#isOver = true;
+    if (this.#begun === undefined && this.#waiting.length === 0) return;
+    if (this.#isOneStatement()) return this.#sendAlone();
+    this.#begun ??= this.#start();
+    const [, , { command }] = await Promise.all([
+      this.#begun,
+      this.#sendWaiting(),
+      ask(this.#client, COMMIT, []).catch(this.#fail),
+    ]);
+    if (command === "COMMIT") return;
+    if (this.#failedLater) throw this.#failure;
+    throw new Error("the work ended well after one of its statements had failed, so nothing was written", {
+      cause: this.#failure,
+    });
+  }
+
+  /** Answers whether the connection may serve the next caller. */
+  async rollBack(): Promise<boolean> {
+    this.#isOver = true;
+    this.#waiting = [];
+    if (this.#begun === undefined) return true;
+    // A packet of its own: behind a statement that fails it would be left out.
+    leave(this.#client);
+    const isUndone = await ask(this.#client, ROLLBACK, []).then(
+      () => true,
+      () => false,
+    );
+    return isUndone && (this.#failure === undefined || keepsConnection(this.#failure));
+  }
+
+  /** Why the transaction failed: what made it fail stays the reason even if the work caught it, or met only what followed from it. */
+  reason(thrown: unknown): unknown {
+    return isRetriable(this.#failure) || isAfterFailure(thrown) ? (this.#failure ?? thrown) : thrown;
+  }
+
+  /** One statement is a transaction by itself, where no isolation is asked for. */
+  #isOneStatement(): boolean {
+    return this.#begun === undefined && this.#waiting.length === 1 && this.#begin.text === "begin";
+  }
+
+  async #sendAlone(): Promise<void> {
+    await this.#sendWaiting();
+    if (this.#failedLater) throw this.#failure;
+  }
+
+  async #within<T>(send: () => Promise<T>): Promise<T> {
+    if (this.#isOver) throw afterwards();
+    this.#begun ??= this.#start();
+    void this.#sendWaiting();
+    const [answer] = await Promise.all([send().catch(this.#fail), this.#begun]);
+    return answer;
+  }
+
+  #start(): Promise<unknown> {
+    return ask(this.#client, this.#begin, []).catch((error: unknown) => {
+      this.#isOver = true;
+      this.#fail(error);
     });
   }
 
   /** Sends what waits, in its order and in the turn of what follows it; a failure is remembered and shows at COMMIT at the latest. */
-  function sendWritten(): Promise<unknown> {
-    const leaving = written;
-    written = [];
+  #sendWaiting(): Promise<unknown> {
+    const leaving = this.#waiting;
+    this.#waiting = [];
     return Promise.all(
-      leaving.map((leave) =>
-        leave().catch((error: unknown) => {
-          failedLater ||= failure === undefined;
-          failure ??= error;
+      leaving.map((send) =>
+        send().catch((error: unknown) => {
+          this.#failedLater ||= this.#failure === undefined;
+          this.#failure ??= error;
         }),
       ),
     );
   }
 
-  async function within<T>(send: () => Promise<T>): Promise<T> {
-    if (over) throw afterwards();
-    begun ??= start();
-    void sendWritten();
-    const [answer] = await Promise.all([send().catch(fail), begun]);
-    return answer;
-  }
-
-  return {
-    tx: {
-      ...queriesOver((statement, values) => within(() => ask(client, statement, values))),
-      later(statement, params) {
-        if (over) throw afterwards();
-        const values = statement.encode(params);
-        written.push(() => ask(client, statement, values));
-      },
-      raw: async (text) => {
-        await within(() => {
-          leave(client);
-          return client.query(longScript(text));
-        });
-      },
-    },
-    commit: async () => {
-      over = true;
-      if (begun === undefined && written.length === 0) return;
-      if (begun === undefined && written.length === 1 && beginning === "begin") {
-        // One statement is a transaction by itself.
-        await sendWritten();
-        if (failedLater) throw failure;
-        return;
-      }
-      begun ??= start();
-      const [, , { command }] = await Promise.all([
-        begun,
-        sendWritten(),
-        ask(client, COMMIT, []).catch(fail),
-      ]);
-      if (command === "COMMIT") return;
-      if (failedLater) throw failure;
-      throw new Error("the work ended well after one of its statements had failed, so nothing was written", {
-        cause: failure,
-      });
-    },
-    rollBack: async () => {
-      over = true;
-      written = [];
-      if (begun === undefined) return true;
-      // A packet of its own: behind a statement that fails it would be left out.
-      leave(client);
-      const undone = await ask(client, ROLLBACK, []).then(
-        () => true,
-        () => false,
-      );
-      return undone && (failure === undefined || keepsConnection(failure));
-    },
-    reason: (thrown) => (isRetriable(failure) || isAfterFailure(thrown) ? (failure ?? thrown) : thrown),
+  readonly #fail = (error: unknown): never => {
+    this.#failure ??= withoutValues(error);
+    throw error;
   };
 }
-
-const COMMIT = { name: "commit", text: "commit" };
-const ROLLBACK = { name: "rollback", text: "rollback" };
 
 const afterwards = () => new Error("the transaction is over: a statement was sent after its work had ended");

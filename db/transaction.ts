@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { Tx } from "./connect.ts";
 import { isRetriable } from "./errors.ts";
-import { openSession } from "./session.ts";
+import { Session } from "./session.ts";
 
 export interface TxOptions {
   /** PostgreSQL's default is "read committed". */
@@ -61,7 +61,7 @@ async function attemptOnce<T>(
   begin: string,
   work: (tx: ScriptTx) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const session = openSession(client, begin);
+  const session = new Session(client, begin);
   try {
     const value = await work(session.tx);
     await session.commit();
