@@ -1,8 +1,9 @@
 import type { Connection } from "../db/connect.ts";
 import { addDays, indiaDay } from "../domain/clock.ts";
 import { HOME } from "../test/support/home-address.ts";
+import { logIn } from "../test/support/log-in.ts";
 import type { AskingConnection } from "./connection.ts";
-import { headersOf, newVisitor } from "./visitors.ts";
+import { headersOf, visitorOf } from "./visitors.ts";
 
 /** A customer who can book: logged in, with a patient, an address and a test for the cart. */
 export interface Booker {
@@ -43,8 +44,7 @@ export function amountOf([booker]: readonly Booker[]): string {
 }
 
 async function newBooker(siteUrl: string, connection: AskingConnection, mobile: string): Promise<Booker> {
-  const jar = await logIn(siteUrl, mobile);
-  const headers = { ...jar, "content-type": "application/json" };
+  const headers = headersOf(visitorOf(await logIn(siteUrl, mobile)));
   const post = async (path: string, body: unknown) => {
     const answer = await connection.ask("POST", path, headers, JSON.stringify(body));
     const said = JSON.parse(answer.body);
@@ -75,19 +75,6 @@ async function newBooker(siteUrl: string, connection: AskingConnection, mobile: 
     add,
     amount: Cart[0].CartAmount,
   };
-}
-
-async function logIn(siteUrl: string, mobile: string): Promise<Record<string, string>> {
-  const before = headersOf(await newVisitor(siteUrl));
-  const send = (path: string, body: unknown) =>
-    fetch(`${siteUrl}${path}`, { method: "POST", headers: before, body: JSON.stringify(body) });
-  await send("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
-  const sent: { text: string }[] = await (await fetch(`${siteUrl}/dev/outbox?to=${mobile}`)).json();
-  const code = sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
-  const answer = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  const token = cookies.find((pair) => pair.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-  return headersOf({ cookie: cookies.join("; "), token });
 }
 
 /** Home slots of the coming days, so many that the callers do not stand in one queue. */

@@ -1,7 +1,7 @@
 import { int, text } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
-import { logIn } from "./customer.ts";
+import { logIn } from "../test/support/log-in.ts";
 import type { Asked } from "./page-loads.ts";
 
 const repeatBookings = sql({ mobile: text, count: int }, {})`

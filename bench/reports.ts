@@ -11,7 +11,7 @@ import { warmUp } from "../providers/report-pdf/warm-up.ts";
 import { CAST } from "../seed/cast.ts";
 import { openCatalogue } from "../server/catalogue-cache.ts";
 import { readSettings } from "../server/env.ts";
-import { logIn } from "./customer.ts";
+import { logIn } from "../test/support/log-in.ts";
 import { giveTenVisits } from "./many-visits.ts";
 import { type Figure, measure, medianOf } from "./measure.ts";
 

@@ -7,8 +7,12 @@ export interface Visitor {
 export async function newVisitor(siteUrl: string): Promise<Visitor> {
   const answer = await fetch(`${siteUrl}/genulabhome/getcoockieval?cname=all&callFrom=react`);
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  const token = cookies.find((pair) => pair.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-  return { cookie: cookies.join("; "), token };
+  return visitorOf(cookies.join("; "));
+}
+
+/** Who has these cookies, as a browser sends them. */
+export function visitorOf(cookie: string): Visitor {
+  return { cookie, token: /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(cookie)?.[1] ?? "" };
 }
 
 export function headersOf(visitor: Visitor): Record<string, string> {

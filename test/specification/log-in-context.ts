@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { logIn } from "./log-in.ts";
+import { logIn } from "../support/log-in.ts";
 
 export type Cookies = Parameters<BrowserContext["addCookies"]>[0][number][];
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { logIn } from "./log-in.ts";
+import { logIn } from "../support/log-in.ts";
 import { wordsOf } from "./read-html.ts";
 import { meena as meenaOf, type Person, page, siteUrl, visitor } from "./site.ts";
 

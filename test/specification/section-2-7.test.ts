@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logIn } from "./log-in.ts";
+import { logIn } from "../support/log-in.ts";
 import { between, meena, type OpenedPage, page, siteUrl, visitor } from "./site.ts";
 
 let last = 9_611_000_000 + Math.floor(Math.random() * 1e6);

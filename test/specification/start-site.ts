@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
+import { logIn } from "../support/log-in.ts";
 import { startApp } from "../support/start-app.ts";
-import { logIn } from "./log-in.ts";
 
 const MEENA = "9830012347";
 

@@ -1,4 +1,4 @@
-/** Logs in with a code read from the outbox; answers the cookies of the session. */
+/** Logs in over the wire with a code read from the outbox; answers the cookies of the session, as a browser sends them. */
 export async function logIn(url: string, mobile: string): Promise<string> {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
