@@ -23,21 +23,15 @@ const LIST_ID = "site-search-results";
 /** The search of the header: a combobox whose pop-up is a grid, for each row has a link and a button. Without scripts it asks the listing. */
 export function SearchBox() {
   const box = useRef<HTMLInputElement>(null);
-  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const [items, setItems] = useState<readonly WireSearchItem[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const rows = useFoundRows();
   const navigate = useNavigate();
+  const hiding = useHiddenAfterBlur(box, setOpen);
   useTextOfPage(box, setText, setOpen);
   useClosedByScroll(isOpen, setOpen);
-
-  const takeResults = useCallback((found: readonly WireSearchItem[]) => {
-    setItems(found);
-    setActive(-1);
-  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -52,38 +46,23 @@ export function SearchBox() {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       setOpen(true);
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((row) => (items.length === 0 ? -1 : nextRow(row, step, items.length)));
+      rows.step(event.key === "ArrowDown" ? 1 : -1);
     }
-    const chosen = items[active];
-    if (event.key === "Enter" && isOpen && chosen) {
+    if (event.key === "Enter" && isOpen && rows.chosen) {
       event.preventDefault();
       box.current?.blur();
-      navigate(serviceLink(chosen));
+      navigate(serviceLink(rows.chosen));
     }
-  }
-
-  function onBlur(event: FocusEvent<HTMLElement>) {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    hiding.current = setTimeout(() => {
-      setOpen(false);
-      foldAway(box.current);
-    }, HIDE_AFTER_BLUR_MS);
   }
 
   return (
-    <search
-      className="site-search"
-      onKeyDown={onKeyDown}
-      onFocus={() => clearTimeout(hiding.current)}
-      onBlur={onBlur}
-    >
+    <search className="site-search" onKeyDown={onKeyDown} onFocus={hiding.stop} onBlur={hiding.start}>
       <SearchForm
         box={box}
         text={text}
         isOpen={isOpen}
         listId={wasOpen ? LIST_ID : undefined}
-        activeRow={isOpen && active >= 0 ? rowId(active) : undefined}
+        activeRow={isOpen && rows.active >= 0 ? rowId(rows.active) : undefined}
         onType={(typed) => {
           setText(typed);
           setOpen(typed !== "");
@@ -93,11 +72,38 @@ export function SearchBox() {
       {/* Outside the form: its buttons have forms of their own. */}
       {wasOpen && (
         <Suspense>
-          <SearchPanel id={LIST_ID} isOpen={isOpen} text={text} active={active} onFound={takeResults} />
+          <SearchPanel id={LIST_ID} isOpen={isOpen} text={text} active={rows.active} onFound={rows.take} />
         </Suspense>
       )}
     </search>
   );
+}
+
+/** What was found, and which row of it the arrows have chosen; -1 for none. */
+function useFoundRows() {
+  const [items, setItems] = useState<readonly WireSearchItem[]>([]);
+  const [active, setActive] = useState(-1);
+  const take = useCallback((found: readonly WireSearchItem[]) => {
+    setItems(found);
+    setActive(-1);
+  }, []);
+  const step = (by: 1 | -1) => setActive((row) => (items.length === 0 ? -1 : nextRow(row, by, items.length)));
+  return { active, chosen: items[active], take, step };
+}
+
+/** The results close a while after the focus has left the search: a press on a row comes first. */
+function useHiddenAfterBlur(box: RefObject<HTMLInputElement | null>, setOpen: (isOpen: boolean) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    stop: () => clearTimeout(timer.current),
+    start(event: FocusEvent<HTMLElement>) {
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      timer.current = setTimeout(() => {
+        setOpen(false);
+        foldAway(box.current);
+      }, HIDE_AFTER_BLUR_MS);
+    },
+  };
 }
 
 /** A new page: the box is cleared and the suggestions are hidden. At first it takes over what was typed before scripts ran. */

@@ -21,7 +21,6 @@ type LoginFormProps = {
 
 /** Verifies who somebody is, by code or by password. With scripts through the contract's calls, without by the page's own action. */
 export function LoginForm({ action, first, modeHref, pageStays = false }: LoginFormProps) {
-  const say = useSay();
   const login = useLogin(first, pageStays);
   const scripted = useScripted();
   const form = useFaultFocus<HTMLFormElement>(login.refused);
@@ -41,11 +40,6 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
     login.change({ mode, sent: false, news: null, faults: {} });
   };
 
-  // Beside the button that was pressed; in a page that has just been loaded at its top, where reading begins.
-  const news = login.news && (
-    <Notice kind={login.news.kind} title={login.news.message} message={login.news.details || undefined} />
-  );
-
   return (
     <form
       ref={form}
@@ -58,7 +52,8 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
       noValidate
       className="grid grid-cols-1 gap-5"
     >
-      {!scripted && news}
+      {/* Beside the button that was pressed; in a page that has just been loaded at its top, where reading begins. */}
+      {!scripted && <News news={login.news} />}
       <NumberStep
         login={login}
         mobile={mobile}
@@ -87,18 +82,8 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
           resendHref={modeHref("code")}
         />
       )}
-      {scripted && news}
-      <Button
-        type="submit"
-        name="intent"
-        value={login.sent ? "verify" : login.mode === "code" ? "send" : "password"}
-        size="lg"
-        wide
-        busy={login.busy}
-        disabled={scripted && (!canSubmit || login.busy)}
-      >
-        {say("LOGIN")}
-      </Button>
+      {scripted && <News news={login.news} />}
+      <LoginButton login={login} disabled={scripted && (!canSubmit || login.busy)} />
       <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={beginAnew} />
       {login.mode === "code" && (
         <p className="-my-3 text-center">
@@ -106,6 +91,21 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
         </p>
       )}
     </form>
+  );
+}
+
+function News({ news }: Pick<Login, "news">) {
+  return news && <Notice kind={news.kind} title={news.message} message={news.details || undefined} />;
+}
+
+/** Says to the page's own action which step it sends. */
+function LoginButton({ login, disabled }: { login: Login; disabled: boolean }) {
+  const say = useSay();
+  const intent = login.sent ? "verify" : login.mode === "code" ? "send" : "password";
+  return (
+    <Button type="submit" name="intent" value={intent} size="lg" wide busy={login.busy} disabled={disabled}>
+      {say("LOGIN")}
+    </Button>
   );
 }
 
