@@ -107,7 +107,22 @@ describe("a wrong setting is refused by name:", () => {
     ["CONNECT_ORIGINS", "https://node.example/home"],
     ["PAYMENT_PROVIDER", "stripe"],
     ["PAYTM_KEY", "short"],
+    ["HOST", "not a host"],
+    ["DATABASE_URL", "postgres://"],
+    ["PAYTM_BASE_URL", "paytm.example"],
+    ["SMS_URL", "sms.example/send"],
+    ["SMS_BODY", '{"words":"{text}"}'],
+    ["SMS_HEADERS", "[1]"],
+    ["SMS_HEADERS", '{"a name":"x"}'],
+    ["SMS_SUCCESS", "("],
+    ["BRAND_EMAIL", "care"],
+    ["BRAND_GRIEVANCE_EMAIL", "grievance"],
+    ["BRAND_RATING_BAR", "900"],
     ["LIS_KEYS", "lab1:secret"],
+    ["LIS_KEYS", "lab1:whsec_"],
+    ["LIS_KEYS", "lab1:whsec_c2hvcnQ="],
+    ["LIS_KEYS", "lab1:whsec_!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!"],
+    ["LIS_KEYS", `${production.LIS_KEYS},lab1:whsec_b3RoZXJvdGhlcm90aGVyb3RoZXJvdGhlcm90aGVy`],
     ["SMS_PROVIDER", "pigeon"],
     ["BRAND_NAME", "{brand}"],
     ["LIMIT_SENDS_TO_NUMBER", "many"],
@@ -127,6 +142,11 @@ describe("a wrong setting is refused by name:", () => {
   });
 });
 
+test("an empty setting is none: a line of an example that nobody filled in changes nothing", () => {
+  const all = ["HOST", "DATA_DIR", "BASE_PATH", "PORT", "POOL_SIZE", "DATABASE_URL", "LIS_KEYS", "S3_BUCKET"];
+  expect(readSettings(Object.fromEntries(all.map((name) => [name, ""])))).toEqual(readSettings({}));
+});
+
 test("a wrong address of the database is refused without repeating it: it holds a password", () => {
   expect(refusal({ DATABASE_URL: "http://namuna:secret@db" })).not.toContain("secret");
 });
@@ -143,7 +163,14 @@ test("what the documents call a setting is read, and what is read is in the docu
   const read = new Set(
     text.match(/\b[A-Z][A-Z\d]*_[A-Z\d_]+\b|(?<=env\.)[A-Z]+\b|(?<=")(PORT|WORKER)(?=")/g) ?? [],
   );
-  for (const name of ["LOG_LEVELS", "DEFAULT_LIMITS", "NO_REGISTRY", "LIS_PACE", "INTERFACE_LANGUAGES"])
+  for (const name of [
+    "LOG_LEVELS",
+    "DEFAULT_LIMITS",
+    "NO_REGISTRY",
+    "LIS_PACE",
+    "INTERFACE_LANGUAGES",
+    "LEAST_SECRET_BYTES",
+  ])
     read.delete(name);
   const page = readFileSync(new URL("../docs/running/settings.md", import.meta.url), "utf8");
   const rows = page.split("\n").filter((line) => line.startsWith("| `"));

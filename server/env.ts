@@ -62,7 +62,7 @@ export function readSettings(env: Environment): Settings {
   const port = portOf(env, "PORT", 3000);
   const simulated = appEnv === "local" || appEnv === "dev";
   if (appEnv === "production") requireAll(env, productionSettings(env));
-  const host = env.HOST ?? "127.0.0.1";
+  const host = hostOf(env);
   const site = readSiteSettings(env, publicUrlOf(env, port), simulated);
   checkMessageWords(site);
   return {
@@ -72,7 +72,7 @@ export function readSettings(env: Environment): Settings {
     simulatorPort: portOf(env, "SIMULATOR_PORT", port === 0 ? 0 : port + 1),
     metricsHost: addressOf(env, "METRICS_HOST") ?? "127.0.0.1",
     metricsPort: portOf(env, "METRICS_PORT", port === 0 ? 0 : port + 2),
-    dataDir: resolve(env.DATA_DIR ?? ".data"),
+    dataDir: resolve(env.DATA_DIR || ".data"),
     databaseUrl: databaseUrlOf(env),
     poolSize: poolSizeOf(env),
     basePath: basePathOf(env),
@@ -138,7 +138,7 @@ function databaseUrlOf(env: Environment): string | null {
   const url = env.DATABASE_URL;
   if (!url) return null;
   // The address itself is not repeated: it holds a password.
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!/^postgres(ql)?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
     throw new SettingError("DATABASE_URL must be an address like postgres://user:password@host/database.");
   }
   return url;
@@ -151,6 +151,13 @@ function publicUrlOf(env: Environment, port: number): string {
     throw new SettingError(`PUBLIC_URL is "${text}"; it must be an address like https://www.example.org.`);
   }
   return text.replace(/\/+$/, "");
+}
+
+/** An address or a name; whether it is one of this machine shows when the site listens. */
+function hostOf(env: Environment): string {
+  const host = env.HOST || "127.0.0.1";
+  if (/^[\w.:%-]+$/.test(host)) return host;
+  throw new SettingError(`HOST is "${host}"; it must be an address of this machine, like 0.0.0.0.`);
 }
 
 function addressOf(env: Environment, name: string): string | null {
@@ -199,7 +206,7 @@ function portOf(env: Environment, name: string, fallback: number): number {
 }
 
 function basePathOf(env: Environment): string {
-  const path = env.BASE_PATH ?? "/";
+  const path = env.BASE_PATH || "/";
   if (!/^\/([\w-]+\/)*$/.test(path)) {
     throw new SettingError(`BASE_PATH is "${path}"; it must start and end with a slash, like /lab/.`);
   }
@@ -223,13 +230,25 @@ function previousSecretsOf(env: Environment): string[] {
   return secrets;
 }
 
+/** Standard Webhooks asks for 24 to 64 random bytes. A shorter secret can be guessed, and whoever has it writes results. */
+const LEAST_SECRET_BYTES = 24;
+
 /** `LIS_KEYS` is `id:whsec_<base64>`, several separated by commas. */
 function lisKeysOf(text: string): { id: string; secret: string }[] {
-  return text.split(",").map((entry) => {
-    const [id, secret] = entry.trim().split(":");
-    if (!id || !secret?.startsWith("whsec_")) {
+  const keys = text.split(",").map((entry) => {
+    const [, id, base64] = /^([^:\s]+):whsec_([\w+/-]+={0,2})$/.exec(entry.trim()) ?? [];
+    if (!id || !base64) {
       throw new SettingError("LIS_KEYS must be a list of id:whsec_<base64>, separated by commas.");
     }
-    return { id, secret };
+    if (Buffer.from(base64, "base64").length < LEAST_SECRET_BYTES) {
+      throw new SettingError(
+        `LIS_KEYS: the secret of ${id} is shorter than ${LEAST_SECRET_BYTES} bytes; make one with: openssl rand -base64 32`,
+      );
+    }
+    return { id, secret: `whsec_${base64}` };
   });
+  const twice = keys.find(({ id }, i) => keys.findIndex((each) => each.id === id) < i);
+  if (twice)
+    throw new SettingError(`LIS_KEYS has two keys named ${twice.id}; give the new one a name of its own.`);
+  return keys;
 }

@@ -1,6 +1,6 @@
 import "./production.ts";
+import { describeStartError } from "./describe-start-error.ts";
 import { lastResort } from "./last-resort.ts";
-import { SettingError } from "./setting-error.ts";
 import type { RunningSite } from "./start.ts";
 
 /** `npm start` and whoever runs it count on an end within 15 s, whatever hangs. */
@@ -28,8 +28,7 @@ function leave(running: RunningSite): void {
 }
 
 function fail(error: unknown): void {
-  const words = error instanceof SettingError ? error.message : error instanceof Error ? error.stack : error;
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exit(1);
 }
 

@@ -5,7 +5,7 @@ import type { Msg91Settings } from "../providers/messages/msg91.ts";
 import type { SmtpSettings } from "../providers/messages/smtp.ts";
 import type { WhatsAppSettings } from "../providers/messages/whatsapp-cloud.ts";
 import { keysWithout, readRegistry } from "./message-registry.ts";
-import type { Environment } from "./read-setting.ts";
+import { type Environment, urlOf } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** Who carries messages; what is null nobody carries. */
@@ -41,12 +41,41 @@ function smsOf(env: Environment, registry: Registry): MessageSettings["sms"] {
 
 /** Any gateway that takes one request a message. */
 function httpOf(env: Environment): HttpSmsSettings {
-  const { SMS_URL: url, SMS_BODY: body, SMS_HEADERS: headers = "{}" } = env;
+  const { SMS_URL: url, SMS_BODY: body } = env;
   if (!url || !body) throw new SettingError("SMS_PROVIDER=http needs SMS_URL and SMS_BODY.");
+  // Neither is repeated: a gateway's key may stand in them.
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
+    throw new SettingError("SMS_URL must be an address like https://sms.example.org/send.");
+  }
+  if (!body.includes("{to}") || !body.includes("{text}")) {
+    throw new SettingError("SMS_BODY must have {to} and {text} where the number and the words go.");
+  }
+  return {
+    url,
+    body,
+    headers: headersOf(env.SMS_HEADERS || "{}"),
+    success: patternOf(env.SMS_SUCCESS ?? ""),
+  };
+}
+
+/** A JSON object that fetch takes as headers. */
+function headersOf(text: string): Readonly<Record<string, string>> {
   try {
-    return { url, body, headers: JSON.parse(headers), success: new RegExp(env.SMS_SUCCESS ?? "") };
+    const headers: unknown = JSON.parse(text);
+    if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) {
+      return Object.fromEntries(new Headers(headers as Record<string, string>));
+    }
   } catch {
-    throw new SettingError("SMS_HEADERS must be a JSON object and SMS_SUCCESS a regular expression.");
+    // Told below: neither the text nor the error is repeated, they hold the gateway's key.
+  }
+  throw new SettingError('SMS_HEADERS must be a JSON object of headers, like {"authkey":"…"}.');
+}
+
+function patternOf(text: string): RegExp {
+  try {
+    return new RegExp(text);
+  } catch {
+    throw new SettingError("SMS_SUCCESS must be a regular expression.");
   }
 }
 
@@ -129,13 +158,4 @@ function reminderHourOf(env: Environment): number | null {
     throw new SettingError(`REMINDER_HOUR is "${text}"; it must be an hour from 0 to 23, or off.`);
   }
   return Number(text);
-}
-
-function urlOf(env: Environment, name: string, fallback: string): string {
-  const text = env[name] || fallback;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingError(`${name} is "${text}"; it must be an address like ${fallback}.`);
-  }
-  return text.replace(/\/+$/, "");
 }

@@ -1,7 +1,9 @@
 import { type Connection, connect } from "../db/connect.ts";
 import { keepEmbedded } from "../db/embedded/keep-embedded.ts";
+import { codeOf } from "./describe-start-error.ts";
 import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
+import { SettingError } from "./setting-error.ts";
 
 export interface OpenDatabase {
   db: Connection;
@@ -16,7 +18,11 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
     const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, onError });
     return { db, close: () => db.close() };
   }
-  const server = await keepEmbedded({ dataDir: settings.dataDir, log: (line) => log.info(line) });
+  const { dataDir } = settings;
+  const server = await keepEmbedded({ dataDir, log: (line) => log.info(line) }).catch((error: Error) => {
+    if (!("path" in error) || !String(error.path).startsWith(dataDir)) throw error;
+    throw new SettingError(`DATA_DIR is "${dataDir}", where nothing can be kept (${codeOf(error)}).`);
+  });
   const db = connect({ ...server.connection(), poolSize: settings.poolSize, onError });
   return {
     db,

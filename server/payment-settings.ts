@@ -1,4 +1,4 @@
-import { type Environment, oneOf } from "./read-setting.ts";
+import { type Environment, oneOf, urlOf } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** At most one of the two providers; neither: the simulator, where there may be one. */
@@ -22,7 +22,7 @@ function paytmOf(env: Environment): PaymentSettings["paytm"] {
     throw new SettingError("PAYTM_MID, PAYTM_KEY and PAYTM_WEBSITE belong together; set all three.");
   }
   if (key.length !== 16) throw new SettingError("PAYTM_KEY must have 16 characters.");
-  return { mid, key, website, baseUrl: env.PAYTM_BASE_URL || "https://secure.paytmpayments.com" };
+  return { mid, key, website, baseUrl: urlOf(env, "PAYTM_BASE_URL", "https://secure.paytmpayments.com") };
 }
 
 function razorpayOf(env: Environment): PaymentSettings["razorpay"] {
@@ -36,5 +36,10 @@ function razorpayOf(env: Environment): PaymentSettings["razorpay"] {
       "PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.",
     );
   }
-  return { keyId, keySecret, webhookSecret, baseUrl: env.RAZORPAY_BASE_URL || "https://api.razorpay.com" };
+  return {
+    keyId,
+    keySecret,
+    webhookSecret,
+    baseUrl: urlOf(env, "RAZORPAY_BASE_URL", "https://api.razorpay.com"),
+  };
 }

@@ -24,3 +24,13 @@ export function wholeNumber(env: Environment, name: string, fallback: number): n
 export function isOn(env: Environment, name: string): boolean {
   return oneOf(env, name, ["on", "off"], "on") === "on";
 }
+
+/** An address over http or https, without the slash at its end. */
+export function urlOf(env: Environment, name: string, fallback: string): string {
+  const text = env[name] || fallback;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new SettingError(`${name} is "${text}"; it must be an address like ${fallback}.`);
+  }
+  return text.replace(/\/+$/, "");
+}

@@ -11,10 +11,10 @@ export function readSiteSettings(env: Environment, publicUrl: string, demo: bool
     pan: env.BRAND_PAN || (demo ? "AAAAA0000A (demo)" : ""),
     gstin: env.BRAND_GSTIN || (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
     phone: env.BRAND_PHONE || "033 4000 1234",
-    email: env.BRAND_EMAIL || "care@namuna.example",
+    email: mailboxOf(env, "BRAND_EMAIL", "care@namuna.example"),
     address: env.BRAND_ADDRESS || "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",
     grievanceOfficer: env.BRAND_GRIEVANCE_OFFICER || "Grievance Officer (demo)",
-    grievanceEmail: env.BRAND_GRIEVANCE_EMAIL || "grievance@namuna.example",
+    grievanceEmail: mailboxOf(env, "BRAND_GRIEVANCE_EMAIL", "grievance@namuna.example"),
     androidAppUrl: linkOf(
       env,
       "BRAND_ANDROID_URL",
@@ -27,7 +27,7 @@ export function readSiteSettings(env: Environment, publicUrl: string, demo: bool
       { name: "YouTube", url: linkOf(env, "BRAND_YOUTUBE", "https://www.youtube.com/") },
     ],
     rating: ratingOf(env),
-    ratingBarPercent: wholeNumber(env, "BRAND_RATING_BAR", 90),
+    ratingBarPercent: barOf(env),
     counters: {
       LabTestBooked: env.COUNTER_TESTS_BOOKED || "1,20,000",
       SatisfiedCustomer: env.COUNTER_CUSTOMERS || "28,000+",
@@ -51,6 +51,12 @@ function linkOf(env: Environment, name: string, fallback: string): string {
   throw new SettingError(`${name} is "${url}"; it must be an address like https://www.example.org/page.`);
 }
 
+function mailboxOf(env: Environment, name: string, fallback: string): string {
+  const address = env[name] || fallback;
+  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return address;
+  throw new SettingError(`${name} is "${address}"; it must be an address like ${fallback}.`);
+}
+
 function languagesOf(env: Environment): [Language, ...Language[]] {
   const named = (env.LANGUAGES || "en").split(",").map((each) => each.trim());
   const [first, ...others] = named.map((name) => {
@@ -72,4 +78,10 @@ function ratingOf(env: Environment): number {
     throw new SettingError(`BRAND_RATING is "${text}"; it must be a number from 0 to 5.`);
   }
   return rating;
+}
+
+function barOf(env: Environment): number {
+  const percent = wholeNumber(env, "BRAND_RATING_BAR", 90);
+  if (percent <= 100) return percent;
+  throw new SettingError(`BRAND_RATING_BAR is ${percent}; it must be a number of per cent from 0 to 100.`);
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { startPaymentSimulator } from "../providers/payment/simulator/start.ts";
 import { DEMO_KEYS } from "./demo-keys.ts";
+import { listeningAt } from "./describe-start-error.ts";
 import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
 
@@ -11,12 +12,16 @@ export async function startSimulator(
 ): Promise<{ url: string; stop(): Promise<void> } | null> {
   const isSimulated = settings.appEnv === "local" || settings.appEnv === "dev";
   if (!isSimulated || settings.paytm || settings.razorpay) return null;
-  return startPaymentSimulator({
-    ...DEMO_KEYS.payment,
-    port: settings.simulatorPort,
-    file: join(settings.dataDir, "simulator.db"),
-    webhookUrl: `${settings.site.publicUrl}/payments/paytm/webhook`,
-    appEnv: settings.appEnv,
-    log: (line) => log.info(line),
-  });
+  const port = settings.simulatorPort;
+  return listeningAt(
+    { host: "127.0.0.1", port, hostSetting: "SIMULATOR_PORT", portSetting: "SIMULATOR_PORT" },
+    startPaymentSimulator({
+      ...DEMO_KEYS.payment,
+      port,
+      file: join(settings.dataDir, "simulator.db"),
+      webhookUrl: `${settings.site.publicUrl}/payments/paytm/webhook`,
+      appEnv: settings.appEnv,
+      log: (line) => log.info(line),
+    }),
+  );
 }

@@ -14,6 +14,7 @@ import { checkProductionDatabase, checkProductionSettings } from "./check-produc
 import { paymentOrigins } from "./choose-payment-provider.ts";
 import { hasCatalogue } from "./closed-without-catalogue.ts";
 import { loadDemoHistory } from "./demo-history.ts";
+import { listeningAt } from "./describe-start-error.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
@@ -101,14 +102,20 @@ async function open(
   const worker = startWorker(settings.worker ? house.tasks : [], log);
   house.wake = worker.wake;
 
-  const metrics = await serveMetrics(house.metrics, {
-    ...{ host: settings.metricsHost, port: settings.metricsPort, log },
-  });
-  const server = await openHttpServer(mountAt(settings.basePath, app.fetch), {
-    ...settings,
-    log,
-    answerFirst: answerFromMemory(house, cache),
-  });
+  const { host, port } = settings;
+  const metricsAt = { host: settings.metricsHost, port: settings.metricsPort };
+  const metrics = await listeningAt(
+    { ...metricsAt, hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" },
+    serveMetrics(house.metrics, { ...metricsAt, log }),
+  );
+  const server = await listeningAt(
+    { host, port, hostSetting: "HOST", portSetting: "PORT" },
+    openHttpServer(mountAt(settings.basePath, app.fetch), {
+      ...settings,
+      log,
+      answerFirst: answerFromMemory(house, cache),
+    }),
+  );
   log.info({ url: server.url, metrics: metrics.url }, "ready");
   const warmUp = setTimeout(() => {
     pdfs
