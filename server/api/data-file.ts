@@ -3,15 +3,13 @@ import { isCustomer } from "../../domain/identity/visitor.ts";
 import { notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { readRequest } from "../request.ts";
+import { toLogin } from "../see-other.ts";
 
 /** A copy of one's own data, to be saved; for nobody's cache. Not one's own is not found. */
 export function serveDataFile(app: Hono, house: House): void {
   app.get("/my-profile/my-data/:file{[^/]+\\.zip}", async (context) => {
     const { visitor } = await readRequest(house, context);
-    if (!isCustomer(visitor)) {
-      context.header("cache-control", "no-store");
-      return context.redirect(`/login?return-url=${encodeURIComponent("/my-profile/my-data")}`, 303);
-    }
+    if (!isCustomer(visitor)) return toLogin(house, "/my-profile/my-data");
     const id = context.req.param("file").replace(/\.zip$/, "");
     const content = await house.services.account.exportContent(visitor, id);
     if (!content) throw notFound();

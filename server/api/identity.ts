@@ -9,6 +9,7 @@ import { tooOften } from "../answer.ts";
 import type { House } from "../house.ts";
 import { publicCustomerId } from "../keyed-values.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
+import { seeOther } from "../see-other.ts";
 import { serveCall } from "../serve-call.ts";
 import { endSession, startSession } from "../session.ts";
 
@@ -153,9 +154,7 @@ async function logOutAndLeave(house: House, context: Context): Promise<Response>
   const facts = await readRequest(house, context);
   // HEAD asks what a GET would answer, and changes nothing.
   if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(house, facts);
-  const headers = new Headers({ location: house.settings.basePath, "cache-control": "no-store" });
-  for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
-  return new Response(null, { status: 303, headers });
+  return seeOther(house, "/", facts.cookies.headers());
 }
 
 const NOBODY: WireSessionUser = {

@@ -6,6 +6,7 @@ import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
 import { answerGet, customerOf } from "../serve-call.ts";
+import { fileAnswer, readVersion, toLoginForFile } from "./report-files.ts";
 
 const FILE = /\.fhir\.json$/;
 
@@ -22,13 +23,11 @@ export function serveReportFhir(app: Hono, house: House): void {
     const { visitor } = facts;
     if (isCustomer(visitor))
       return (await ifThere(() => bundleAnswer(house, context, facts, visitor.customerId))) ?? next();
-    const url = new URL(context.req.url);
-    context.header("cache-control", "no-store");
-    return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
+    return toLoginForFile(house, context);
   });
 }
 
-/** For nobody's cache; a version that shows no values has no FHIR document. */
+/** A version that shows no values has no FHIR document. */
 async function bundleAnswer(
   house: House,
   context: Context,
@@ -36,27 +35,19 @@ async function bundleAnswer(
   customerId: string,
 ): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(FILE, "");
-  const wanted = context.req.query("version") || null;
-  if (wanted !== null && !/^[1-9]\d{0,4}$/.test(wanted)) throw notFound();
-  const view = await house.services.reports.open(
-    customerId,
-    reportId,
-    wanted === null ? null : Number(wanted),
-    "fhir",
-  );
+  const wanted = readVersion(context.req.query("version"));
+  const view = await house.services.reports.open(customerId, reportId, wanted, "fhir");
   if (!view?.shown || view.version.results.length === 0) throw notFound();
   const { report, version, order } = view;
   const bundle = reportBundle(
     { report, version, order, catalogue: house.catalogue(), site: house.settings.site },
     { uuid: namedUuid, decimal: rawDecimal },
   );
-  const headers = new Headers({
-    "content-type": "application/fhir+json; charset=utf-8",
-    "content-disposition": `attachment; filename="report-${report.accession}-${version.version}.fhir.json"`,
-    "cache-control": "no-store",
+  return fileAnswer(facts, {
+    bytes: Buffer.from(JSON.stringify(bundle)),
+    fileName: `report-${report.accession}-${version.version}.fhir.json`,
+    mediaType: "application/fhir+json; charset=utf-8",
   });
-  for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
-  return new Response(JSON.stringify(bundle), { headers });
 }
 
 /** A UUID of version 8 (RFC 9562) out of a name's SHA-256. */

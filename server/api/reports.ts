@@ -5,7 +5,9 @@ import { isCustomer } from "../../domain/identity/visitor.ts";
 import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
+import { mountedPath } from "../see-other.ts";
 import { answerGet, customerOf, serveCall } from "../serve-call.ts";
+import { fileAnswer, readVersion, toLoginForFile } from "./report-files.ts";
 
 export function serveReports(app: Hono, house: House): void {
   const { family, reports, smartReport } = house.services;
@@ -35,13 +37,13 @@ export function serveReports(app: Hono, house: House): void {
   app.get("/reports/:file{[^/]+\\.pdf}", async (context, next) => {
     const facts = await readRequest(house, context);
     const { visitor } = facts;
-    if (!isCustomer(visitor)) return toLogin(context);
+    if (!isCustomer(visitor)) return toLoginForFile(house, context);
     return (await ifThere(() => pdfAnswer(house, context, facts, visitor.customerId))) ?? next();
   });
 
   app.get("/smart-report.pdf", async (context, next) => {
     const facts = await readRequest(house, context);
-    if (!isCustomer(facts.visitor)) return toLogin(context);
+    if (!isCustomer(facts.visitor)) return toLoginForFile(house, context);
     const { customerId } = facts.visitor;
     const bytes = await smartReport.pdf(customerId, context.req.query("member") || null);
     if (!bytes) return next();
@@ -57,17 +59,17 @@ export function serveReports(app: Hono, house: House): void {
   app.get("/reports/:ReportId/document.pdf", async (context, next) => {
     const facts = await readRequest(house, context);
     const { visitor } = facts;
-    if (!isCustomer(visitor)) return toLogin(context);
+    if (!isCustomer(visitor)) return toLoginForFile(house, context);
     return (await ifThere(() => documentAnswer(house, context, facts, visitor.customerId))) ?? next();
   });
 
   // QR codes hold the address in capitals.
   app.get("/VERIFY/:code", (context) =>
-    context.redirect(`/verify/${encodeURIComponent(context.req.param("code"))}`, 301),
+    context.redirect(mountedPath(house, `/verify/${encodeURIComponent(context.req.param("code"))}`), 301),
   );
 }
 
-/** The same bytes at both addresses, for nobody's cache; the file's name says nothing of the person or the test. */
+/** The same bytes at both addresses. */
 async function pdfAnswer(
   house: House,
   context: Context,
@@ -93,27 +95,4 @@ async function documentAnswer(
   const document = await house.services.reports.document(customerId, reportId, version);
   if (!document) throw notFound();
   return fileAnswer(facts, document);
-}
-
-function toLogin(context: Context): Response {
-  const url = new URL(context.req.url);
-  context.header("cache-control", "no-store");
-  return context.redirect(`/login?return-url=${encodeURIComponent(url.pathname + url.search)}`, 303);
-}
-
-function fileAnswer(facts: RequestFacts, pdf: { bytes: Uint8Array; fileName: string }): Response {
-  const headers = new Headers({
-    "content-type": "application/pdf",
-    "content-length": String(pdf.bytes.length),
-    "content-disposition": `attachment; filename="${pdf.fileName}"`,
-    "cache-control": "no-store",
-  });
-  for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
-  return new Response(pdf.bytes as Uint8Array<ArrayBuffer>, { headers });
-}
-
-function readVersion(text: string | undefined): number | null {
-  if (text === undefined || text === "") return null;
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw notFound();
-  return Number(text);
 }

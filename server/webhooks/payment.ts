@@ -3,6 +3,7 @@ import { randomString } from "../../domain/random.ts";
 import { errorAnswer, HttpError, jsonAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
 import { readBytes } from "../read-body.ts";
+import { type SitePath, seeOther } from "../see-other.ts";
 
 /**
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are
@@ -39,16 +40,11 @@ async function readFields(context: Context): Promise<Record<string, string>> {
   return { ...query, ...Object.fromEntries(new URLSearchParams(text)) };
 }
 
-function bookingPath({ transactionId, payLater }: { transactionId: string; payLater: boolean }): string {
-  return `bookingdetails/${transactionId}/${payLater ? 1 : 0}`;
+function bookingPath({ transactionId, payLater }: { transactionId: string; payLater: boolean }): SitePath {
+  return `/bookingdetails/${transactionId}/${payLater ? 1 : 0}`;
 }
 
 /** The random number makes the address a new one each time, so that no cache or Back shows an old answer. */
-function failedPath(house: House): string {
-  return `cart?paymentfail=1&${randomString(house.random, 10, "0123456789")}`;
-}
-
-function seeOther(house: House, path: string): Response {
-  const location = `${house.settings.basePath}${path}`;
-  return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+function failedPath(house: House): SitePath {
+  return `/cart?paymentfail=1&${randomString(house.random, 10, "0123456789")}`;
 }

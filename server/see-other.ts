@@ -1,0 +1,21 @@
+import type { House } from "./house.ts";
+
+/** With its query, and without the path that the site is mounted at (BASE_PATH): "/login?…". */
+export type SitePath = `/${string}`;
+
+/** A path of the site as browsers know it: below the one that the site is mounted at. */
+export function mountedPath({ settings }: House, path: SitePath): string {
+  return settings.basePath + path.slice(1);
+}
+
+/** Leads a browser to a path of the site by GET; for nobody's cache. */
+export function seeOther(house: House, path: SitePath, setCookies: readonly string[] = []): Response {
+  const headers = new Headers({ location: mountedPath(house, path), "cache-control": "no-store" });
+  for (const cookie of setCookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Leads a visitor to the login, and from there to a path of the site. */
+export function toLogin(house: House, target: string): Response {
+  return seeOther(house, `/login?return-url=${encodeURIComponent(target)}`);
+}
