@@ -2,16 +2,16 @@ import type { Command } from "./command.ts";
 
 const call = "npm run namuna --";
 
-/** The list of commands, one line each. */
+/** The list of commands, one line each, without their options: with the longest of them no line would fit a terminal. */
 export function listCommands(commands: readonly Command[]): string {
-  const usages = commands.map(usageOf);
+  const usages = commands.map(({ name, operands = [] }) => [name, ...operands].join(" "));
   const width = Math.max(...usages.map((usage) => usage.length));
   return [
     `${call} COMMAND`,
     "",
     ...commands.map(({ summary }, i) => `  ${(usages[i] ?? "").padEnd(width)}  ${summary}`),
     "",
-    `${call} help COMMAND tells more and gives examples.`,
+    `${call} help COMMAND tells its options and gives examples.`,
     "Commands find the database by the site's own settings (docs/running/settings.md).",
   ].join("\n");
 }

@@ -7,6 +7,8 @@ test("without a command, and with help, every command is listed with one line", 
     const { code, out } = await run(line);
     expect(code).toBe(0);
     for (const command of commands) expect(out).toContain(command.name);
+    // So that a summary stands beside its command in a window of usual width.
+    for (const line of out.split("\n")) expect(line.length, line).toBeLessThanOrEqual(140);
   }
 });
 

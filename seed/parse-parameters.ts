@@ -30,7 +30,7 @@ export function parseParameters(
   const parameters = rows.map((cells, i) => ({
     id: cells.int("id", 1, mostId),
     code: cells.words("code"),
-    name: cells.words("name"),
+    name: cells.name("name"),
     unit: cells.text("unit"),
     decimals: cells.int("decimals", 0, 4),
     valueType: cells.oneOf("value_type", ["number", "text"]),

@@ -21,14 +21,14 @@ export function parsePlaces(
   const priceLists = folder.rows("price-lists.csv", ["id", "code", "name"]).map((cells) => ({
     id: cells.int("id", 1, mostId),
     code: cells.words("code"),
-    name: cells.words("name"),
+    name: cells.name("name"),
   }));
   const zones = folder
     .rows("zones.csv", ["id", "code", "name", "collection_charge", "free_from"])
     .map((cells) => ({
       id: cells.int("id", 1, mostId),
       code: cells.words("code"),
-      name: cells.words("name"),
+      name: cells.name("name"),
       collectionChargePaise: cells.paise("collection_charge"),
       freeFromPaise: cells.optionalPaise("free_from"),
     }));
@@ -60,7 +60,7 @@ function readLab(cells: Cells, position: number, listIds: Ids): CatalogueSeed["l
   return {
     id: cells.int("id", 1, mostId),
     code: cells.words("code"),
-    name: cells.words("name"),
+    name: cells.name("name"),
     address: cells.words("address"),
     city: cells.words("city"),
     district: cells.words("district"),
@@ -68,8 +68,8 @@ function readLab(cells: Cells, position: number, listIds: Ids): CatalogueSeed["l
     pincode: cells.words("pincode"),
     phone: cells.words("phone"),
     hours: cells.words("hours"),
-    latitude: cells.decimal("latitude") ?? 0,
-    longitude: cells.decimal("longitude") ?? 0,
+    latitude: cells.decimal("latitude", -90, 90) ?? 0,
+    longitude: cells.decimal("longitude", -180, 180) ?? 0,
     priceListId: idOf(listIds, cells, "price_list", cells.text("price_list")),
     doesRadiology: cells.flag("does_radiology"),
     licence: cells.words("licence"),
@@ -93,13 +93,13 @@ function readPostOffices(folder: Folder): CatalogueSeed["postOffices"] {
   ];
   return folder.rows("pincodes.csv", columns).map((cells) => ({
     pincode: cells.words("pincode"),
-    name: cells.words("name"),
+    name: cells.name("name"),
     block: cells.words("block"),
     district: cells.words("district"),
     state: cells.words("state"),
     deliveryStatus: cells.oneOf("delivery_status", ["Delivery", "Non-Delivery"]),
-    latitude: cells.decimal("latitude"),
-    longitude: cells.decimal("longitude"),
+    latitude: cells.decimal("latitude", -90, 90),
+    longitude: cells.decimal("longitude", -180, 180),
   }));
 }
 

@@ -102,7 +102,7 @@ function readService(cells: Cells, kind: ServiceKind, departments: Ids, categori
     id: cells.int("id", 1, mostId),
     code: cells.words("code"),
     kind,
-    name: cells.words("name"),
+    name: cells.name("name"),
     departmentId: idOf(departments, cells, "department", cells.text("department")),
     radiologyCategoryId:
       kind === "radiology" ? idOf(categories, cells, "category", cells.text("category")) : null,

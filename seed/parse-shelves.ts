@@ -31,7 +31,7 @@ export function parseRadiologyCategories(folder: Folder): CatalogueSeed["radiolo
     .rows("radiology-categories.csv", ["id", "name", "slug", "sub_department_id"])
     .map((cells, i) => ({
       id: idIn(cells),
-      name: cells.words("name"),
+      name: cells.name("name"),
       slug: cells.words("slug"),
       subDepartmentId: cells.int("sub_department_id", 1, mostId),
       position: i + 1,
@@ -44,17 +44,17 @@ export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLis
   return {
     departments: folder
       .rows("departments.csv", ["id", "code", "name"])
-      .map((cells) => ({ id: idIn(cells), code: cells.words("code"), name: cells.words("name") })),
+      .map((cells) => ({ id: idIn(cells), code: cells.words("code"), name: cells.name("name") })),
     organs: folder.rows("organs.csv", ["id", "name", "slug", "picture"]).map((cells, i) => ({
       id: idIn(cells),
-      name: cells.words("name"),
+      name: cells.name("name"),
       slug: cells.words("slug"),
       picture: cells.words("picture"),
       position: i + 1,
     })),
     conditions: folder.rows("conditions.csv", ["id", "name", "perma_word"]).map((cells, i) => ({
       id: idIn(cells),
-      name: cells.words("name"),
+      name: cells.name("name"),
       permaWord: cells.words("perma_word"),
       position: i + 1,
     })),
@@ -72,7 +72,7 @@ export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLis
     coupons: folder.rows("coupons.csv", couponColumns).map((cells) => ({
       id: idIn(cells),
       code: cells.words("code"),
-      name: cells.words("name"),
+      name: cells.name("name"),
       kind: cells.oneOf("kind", ["A", "P"]),
       // Rupees for A, percent for P: both have two decimals, so both become hundredths.
       value: cells.paise("value"),
@@ -91,7 +91,7 @@ export function parseShelves(folder: Folder, priceLists: CatalogueSeed["priceLis
     // Younger than the other files: a folder that was exported without it has no promotions.
     promotions: folder.optionalRows("promotions.csv", promotionColumns).map((cells) => ({
       id: idIn(cells),
-      name: cells.words("name"),
+      name: cells.name("name"),
       kind: cells.oneOf("kind", ["A", "P"]),
       value: cells.paise("value"),
       maxDiscountPaise: cells.optionalPaise("max_discount"),

@@ -10,12 +10,14 @@ export interface Cells {
   text(column: string): string;
   /** Text that must be there. */
   words(column: string): string;
+  /** Words on one line, as a list, a bill and a title show them. */
+  name(column: string): string;
   /** An address of this site, "/test", or another's over https. */
   link(column: string): string;
   optional(column: string): string | null;
   int(column: string, least: number, most: number): number;
   optionalInt(column: string, least: number, most: number): number | null;
-  decimal(column: string): number | null;
+  decimal(column: string, least?: number, most?: number): number | null;
   /** "yes" or "no". */
   flag(column: string): boolean;
   /** Parts between semicolons. */
@@ -37,6 +39,12 @@ export interface Cells {
 /** One `Cells` for each row of a file, after a check that the file has exactly the expected headings. */
 export function cellsOf(csv: CsvFile, columns: readonly string[], problems: Problem[]): Cells[] {
   problems.push(...csv.problems);
+  const separator = otherSeparatorOf(csv, columns);
+  if (separator !== null) {
+    const problem = `the cells are separated by ${separator}; save the file with commas between them`;
+    problems.push({ file: csv.file, row: 1, column: "", problem });
+    return [];
+  }
   const missing = columns.filter((column) => !csv.columns.includes(column));
   const unknown = csv.columns.filter((column) => !columns.includes(column));
   for (const column of missing)
@@ -46,6 +54,20 @@ export function cellsOf(csv: CsvFile, columns: readonly string[], problems: Prob
   return missing.length > 0 ? [] : csv.rows.map((row) => openRow(csv.file, row, problems));
 }
 
+/** What stands between the headings in place of commas, as spreadsheets of other countries save them; null: nothing of the kind. */
+function otherSeparatorOf(
+  { columns: [only = "", ...more] }: CsvFile,
+  expected: readonly string[],
+): string | null {
+  if (more.length > 0 || expected.length < 2) return null;
+  if (only.includes(";")) return "semicolons";
+  return only.includes("\t") ? "tabs" : null;
+}
+
+/** As long as a name may be on the wire. */
+const longestName = 254;
+/** All but the tab and the ends of lines. */
+const controlPattern = /[^\P{Cc}\t\r\n]/u;
 /** Two crore rupees: what a column of the tables holds, and more than anything costs. */
 const mostPaise = 2_000_000_000;
 const agePattern = /^(\d{1,3})([dmy])$/;
@@ -57,6 +79,10 @@ function openRow(file: string, { row, cells }: CsvRow, problems: Problem[]): Cel
   const report = (column: string, problem: string): void => {
     problems.push({ file, row, column, problem });
   };
+  for (const [column, cell] of cells) {
+    if (controlPattern.test(cell))
+      report(column, "has a character that nobody can see (a control character)");
+  }
   const text = (column: string): string => cells.get(column) ?? "";
   const read = <T>(column: string, value: T | undefined, expected: string, fallback: T): T => {
     if (value !== undefined) return value;
@@ -95,8 +121,17 @@ function openRow(file: string, { row, cells }: CsvRow, problems: Problem[]): Cel
     const fits = value !== undefined && value >= 0 && value <= mostPaise;
     return read(column, fits ? value : undefined, "an amount of rupees", 0);
   };
-  const parseDecimal = (column: string): number | undefined =>
-    /^-?\d+(\.\d+)?$/.test(text(column)) ? Number(text(column)) : undefined;
+  const words = (column: string): string => read(column, text(column) || undefined, "filled", "");
+  const name = (column: string): string => {
+    if (/[\r\n]/.test(text(column))) report(column, "stands on more than one line");
+    if (text(column).length > longestName) report(column, `is longer than ${longestName} characters`);
+    return words(column);
+  };
+  const decimal = (column: string, least = -Infinity, most = Infinity): number => {
+    const value = /^-?\d+(\.\d+)?$/.test(text(column)) ? Number(text(column)) : Number.NaN;
+    const expected = most === Infinity ? "a number" : `a number from ${least} to ${most}`;
+    return read(column, value >= least && value <= most ? value : undefined, expected, 0);
+  };
   const parseMinute = (column: string): number | undefined => {
     const match = minutePattern.exec(text(column));
     const minute = match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
@@ -110,13 +145,14 @@ function openRow(file: string, { row, cells }: CsvRow, problems: Problem[]): Cel
     row,
     report,
     text,
-    words: (column) => read(column, text(column) || undefined, "filled", ""),
+    words,
+    name,
     link: (column) =>
       read(column, linkPattern.exec(text(column))?.[0], "an address like /test or https://example.org", "/"),
     optional: (column) => text(column) || null,
     int,
     optionalInt: (column, least, most) => (text(column) === "" ? null : int(column, least, most)),
-    decimal: (column) => (text(column) === "" ? null : read(column, parseDecimal(column), "a number", 0)),
+    decimal: (column, least, most) => (text(column) === "" ? null : decimal(column, least, most)),
     flag: (column) => oneOf(column, ["yes", "no"]) === "yes",
     list,
     oneOf,

@@ -95,3 +95,38 @@ test("a link leads into the site or to another over https, and to nothing else",
   expect(bad.map(read)).toEqual(bad.map(() => "/"));
   expect(problems.map((each) => each.column)).toEqual(bad.map(() => "at"));
 });
+
+test("a file with semicolons or tabs between its cells is told so once", () => {
+  for (const [text, word] of [
+    ["a;b\n1;2\n", "semicolons"],
+    ["a\tb\n1\t2\n", "tabs"],
+  ] as const) {
+    const problems: Problem[] = [];
+    expect(cellsOf(readCsv(text, "a.csv"), ["a", "b"], problems)).toEqual([]);
+    expect(problems).toEqual([
+      expect.objectContaining({ row: 1, problem: expect.stringContaining(`separated by ${word}`) }),
+    ]);
+  }
+});
+
+test("a name stands on one line, is no longer than the wire takes, and has nothing that cannot be seen", () => {
+  const problems: Problem[] = [];
+  const text = `name\n"Two\nlines"\n${"x".repeat(255)}\nBell\u0007\nComplete Blood Count\n`;
+  for (const cells of cellsOf(readCsv(text, "a.csv"), ["name"], problems)) cells.name("name");
+  expect(problems.map(({ row, problem }) => `${row} ${problem}`)).toEqual([
+    "5 has a character that nobody can see (a control character)",
+    "2 stands on more than one line",
+    "4 is longer than 254 characters",
+  ]);
+});
+
+test("a place lies on the globe", () => {
+  const problems: Problem[] = [];
+  const [cells] = cellsOf(
+    readCsv("latitude,longitude\n95,88.4\n", "a.csv"),
+    ["latitude", "longitude"],
+    problems,
+  );
+  expect([cells?.decimal("latitude", -90, 90), cells?.decimal("longitude", -180, 180)]).toEqual([0, 88.4]);
+  expect(problems.map(({ problem }) => problem)).toEqual(['"95" is not a number from -90 to 90']);
+});
