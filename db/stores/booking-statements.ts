@@ -23,7 +23,7 @@ import {
   uuid,
   uuidArray,
 } from "../columns.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { sql, sqlNames, sqlPart } from "../sql.ts";
 
 const row = {
   id: uuid,
@@ -207,9 +207,9 @@ const item = {
   promisedBy: nullable(timestamp),
 };
 
-const itemColumns = sqlPart`
-  position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
-    fees_paise, offer_fees_paise, contents, promised_by`;
+const itemNames = `position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
+  fees_paise, offer_fees_paise, contents, promised_by`;
+const itemColumns = sqlNames(itemNames);
 
 export const insertItem = sql({ bookingId: uuid, ...item }, {})`
   insert into booking_item (booking_id, ${itemColumns})
@@ -239,8 +239,7 @@ export const itemViews = sql(
     reportId: nullable(uuid),
   },
 )`
-  select i.booking_id, i.position, i.visit, i.patient_id, i.patient_name, i.patient_date_of_birth, i.patient_sex, i.service_id,
-    i.service_name, i.is_package, i.fees_paise, i.offer_fees_paise, i.contents, i.promised_by,
+  select i.booking_id, ${sqlNames(itemNames, "i")},
     coalesce(v.status, 'pending') as report_status,
     case when exists (select from report_reader where report_id = r.id and reader_id = b.customer_id)
       then r.id end as report_id

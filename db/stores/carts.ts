@@ -2,7 +2,7 @@ import type { CartStore } from "../../domain/cart/needs.ts";
 import { type CartLine, type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { type SeenCarts, seenCarts } from "./seen-carts.ts";
 
 const row = {
@@ -13,17 +13,18 @@ const row = {
   hardCopy: bool,
   couponCode: nullable(text),
 };
+const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code`;
 const written = { ...row, now: timestamp };
 
 const find = sql({ ownerId: uuid }, row, { isShort: true })`
-  select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart where owner_id = ${"ownerId"}`;
+  select ${columns} from cart where owner_id = ${"ownerId"}`;
 
 export const findLocked = sql({ ownerId: uuid }, row)`
-  select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart
+  select ${columns} from cart
   where owner_id = ${"ownerId"} for update`;
 
 export const findLockedOfOrder = sql({ orderId: text }, row)`
-  select owner_id, version, lines, home_collection, hard_copy, coupon_code from cart
+  select ${columns} from cart
   where owner_id = (select customer_id from payment where order_id = ${"orderId"}) for update`;
 
 const { version: _, ...first } = written;

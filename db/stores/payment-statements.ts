@@ -1,7 +1,7 @@
 import type { PaymentSession, WebhookNews } from "../../domain/payments/needs.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { sql, sqlNames } from "../sql.ts";
 
 /** JSON has no instants: the end of a session travels as text. */
 export type StoredSession = Omit<PaymentSession, "expiresAt"> & { expiresAt: string };
@@ -24,9 +24,9 @@ export const row = {
   checks: int,
 };
 
-const columns = sqlPart`
-  order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
-    paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
+const names = `order_id, booking_id, customer_id, provider, amount_paise, state, session, token_expires_at, provider_txn_id,
+  paid_amount_paise, method, created_at, settled_at, next_check_at, checks`;
+const columns = sqlNames(names);
 
 export const lock = sql({ orderId: text }, row)`
   select ${columns}
@@ -49,9 +49,7 @@ export const findOwn = sql(
   { customerId: uuid, orderId: text },
   { ...row, bookingNo: text, transactionId: text },
 )`
-  select p.order_id, p.booking_id, p.customer_id, p.provider, p.amount_paise, p.state, p.session, p.token_expires_at,
-    p.provider_txn_id, p.paid_amount_paise, p.method, p.created_at, p.settled_at, p.next_check_at, p.checks,
-    b.booking_no, b.transaction_id
+  select ${sqlNames(names, "p")}, b.booking_no, b.transaction_id
   from payment p join booking b on b.id = p.booking_id
   where p.order_id = ${"orderId"} and b.customer_id = ${"customerId"}`;
 

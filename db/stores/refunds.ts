@@ -3,7 +3,7 @@ import type { RefundRows, RefundStore } from "../../domain/payments/store-needs.
 import type { RefundCause, RefundMethod } from "../../domain/payments/types.ts";
 import { int, nullable, oneOf, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { sql, sqlNames } from "../sql.ts";
 
 const row = {
   refId: text,
@@ -22,9 +22,10 @@ const row = {
   note: text,
 };
 
-const columns = sqlPart`
-  ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
-    created_at, settled_at, next_check_at, checks, note`;
+const names = `ref_id, booking_id, order_id, cause, provider_txn_id, amount_paise, state, method, bank_reference,
+  created_at, settled_at, next_check_at, checks, note`;
+const columns = sqlNames(names);
+const columnsOfR = sqlNames(names, "r");
 
 const insert = sql(row, {})`
   insert into refund (${columns})
@@ -41,14 +42,12 @@ const lock = sql({ refId: text }, row)`
   from refund where ref_id = ${"refId"} for update`;
 
 const ofOwn = sql({ customerId: uuid, bookingNo: text }, row)`
-  select r.ref_id, r.booking_id, r.order_id, r.cause, r.provider_txn_id, r.amount_paise, r.state, r.method,
-    r.bank_reference, r.created_at, r.settled_at, r.next_check_at, r.checks, r.note
+  select ${columnsOfR}
   from refund r join booking b on b.id = r.booking_id
   where b.booking_no = ${"bookingNo"} and b.customer_id = ${"customerId"} order by r.created_at, r.ref_id`;
 
 const list = sql({ states: textArray, most: int }, { ...row, bookingNo: text, provider: text })`
-  select r.ref_id, r.booking_id, r.order_id, r.cause, r.provider_txn_id, r.amount_paise, r.state, r.method,
-    r.bank_reference, r.created_at, r.settled_at, r.next_check_at, r.checks, r.note, b.booking_no, p.provider
+  select ${columnsOfR}, b.booking_no, p.provider
   from refund r join booking b on b.id = r.booking_id join payment p on p.order_id = r.order_id
   where r.state = any(${"states"}) order by r.created_at, r.ref_id limit ${"most"}`;
 
