@@ -40,14 +40,14 @@ const when = (n: string, { bookings }: Size): string =>
   `(${LAST_DAY} - ${YEARS} + ${YEARS} * ((${n})::double precision / ${bookings}))`;
 
 /** Each a statement with `$from` and `$to`, the numbers of its rows. */
-function fillings(size: Size): Record<string, { rows: number; text: string }> {
-  const { bookings, customers } = size;
-  const series = "generate_series($from::bigint, $to::bigint) n";
-  const booking = idOf("n", 3);
-  const customer = idOf(customerOf("n", size), 1);
-  const patient = idOf(customerOf("n", size), 2);
-  const time = when("n", size);
-  const slot = `'zone:1_' || (n / 4)`;
+type Fillings = Record<string, { rows: number; text: string }>;
+
+const series = "generate_series($from::bigint, $to::bigint) n";
+const booking = idOf("n", 3);
+
+/** Who books, and what they keep. */
+function peopleFillings(size: Size): Fillings {
+  const { customers } = size;
   return {
     customer: {
       rows: customers,
@@ -77,6 +77,17 @@ function fillings(size: Size): Record<string, { rows: number; text: string }> {
         select ${idOf("n", 1)}, 1, '[{"serviceId": 1001}, {"serviceId": 1002}]',
           (select code from coupon order by id limit 1), ${LAST_DAY} from ${series}`,
     },
+  };
+}
+
+/** What they booked and paid. */
+function bookingFillings(size: Size): Fillings {
+  const { bookings } = size;
+  const customer = idOf(customerOf("n", size), 1);
+  const patient = idOf(customerOf("n", size), 2);
+  const time = when("n", size);
+  const slot = `'zone:1_' || (n / 4)`;
+  return {
     slot: {
       rows: Math.ceil(bookings / 4) + 1,
       text: `insert into slot (id, place, starts_at, ends_at, capacity, taken)
@@ -112,6 +123,16 @@ function fillings(size: Size): Record<string, { rows: number; text: string }> {
       text: `insert into payment (order_id, booking_id, customer_id, provider, amount_paise, state, provider_txn_id, paid_amount_paise, created_at, settled_at)
         select 'O' || n, ${booking}, ${customer}, 'paytm', 45000, 'succeeded', 'P' || n, 45000, ${time} - interval '1 day', ${time} from ${series}`,
     },
+  };
+}
+
+/** What the lab did with it, and who was told. */
+function reportFillings(size: Size): Fillings {
+  const { bookings } = size;
+  const customer = idOf(customerOf("n", size), 1);
+  const patient = idOf(customerOf("n", size), 2);
+  const time = when("n", size);
+  return {
     lab_order: {
       rows: bookings,
       text: `insert into lab_order (accession, sequence, booking_id, booking_no, customer_id, patient_id, service_id, item_position, ordered_at)
@@ -147,7 +168,8 @@ const CHUNK = 1_000_000;
 /** Fills an empty, migrated and seeded database with so many bookings. `tell` hears of each table. */
 export async function generate(db: Connection, size: Size, tell: (line: string) => void): Promise<void> {
   const putBack = await stripTables(db, GROWING, tell);
-  for (const [table, { rows, text }] of Object.entries(fillings(size))) {
+  const fillings = { ...peopleFillings(size), ...bookingFillings(size), ...reportFillings(size) };
+  for (const [table, { rows, text }] of Object.entries(fillings)) {
     const began = performance.now();
     // One transaction that empties the table first: PostgreSQL then writes no log of the rows (wal_level=minimal).
     const parts = [`truncate ${table}`];
