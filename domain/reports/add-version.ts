@@ -1,10 +1,17 @@
 import type { Service } from "../catalogue/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { announceVersion } from "./announce-version.ts";
-import type { VersionDecision } from "./decide-version.ts";
+import { statusInForce, type VersionDecision } from "./decide-version.ts";
 import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
-import type { LabOrder, ReportRecord, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
+import type {
+  LabOrder,
+  LisStatus,
+  ReportRecord,
+  ReportResult,
+  ReportVersion,
+  ResultMessage,
+} from "./types.ts";
 import { newVerifyCode } from "./verify-code.ts";
 
 const DEFAULT_REASON = {
@@ -93,12 +100,13 @@ function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVer
     status,
     lisVersion: facts.lisVersion,
     results,
-    reason: message.reason || DEFAULT_REASON[message.status],
+    reason: message.reason || DEFAULT_REASON[wordOf(message.status, facts.known)],
     lisStatus: message.status,
     releasedAt: shown ? now : null,
     collectedAt: order.collectedAt,
     receivedAt: order.receivedAt,
-    reportedAt: reportedAt && reportedAt.getTime() <= now.getTime() ? reportedAt : now,
+    // A clock that stands at its first day, or runs ahead, tells nothing.
+    reportedAt: reportedAt && reportedAt <= now && reportedAt >= order.orderedAt ? reportedAt : now,
     authorisedBy: message.authorisedBy,
     authorisedRegistration: message.authorisedRegistration,
     method: methodOf(results, facts.service),
@@ -106,6 +114,11 @@ function versionOf({ random }: Needs, facts: VersionFacts, now: Date): ReportVer
     hasNumbers: results.some((each) => each.number !== null),
     verifyCode: newVerifyCode(random),
   };
+}
+
+/** A final report after one that was shown is a correction, whatever the sender calls it. */
+function wordOf(status: LisStatus, known: readonly ReportVersion[]): LisStatus {
+  return status === "final" && statusInForce(known, status) === "corrected" ? "corrected" : status;
 }
 
 function methodOf(results: readonly ReportResult[], service: Service): string {

@@ -32,7 +32,7 @@ export interface Applied {
   error?: unknown;
 }
 
-/** The clocks of the lab's machines may run ahead of ours by this much. */
+/** The clocks of the lab's machines may run ahead of ours, or behind, by this much. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
@@ -117,6 +117,8 @@ async function applySampleEvent(
   now: Date,
 ): Promise<Omit<Applied, "id">> {
   if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
+  if (event.at.getTime() < order.orderedAt.getTime() - CLOCK_SKEW_MS)
+    return setAside("the event lies before the booking");
   const visit = { status: visitStatusOf(order), startsAt: order.visitStartsAt };
   if (event.event === "rejected") {
     await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });

@@ -26,6 +26,8 @@ const catalogue = makeCatalogue({
       valueType: "text",
       ranges: [{ ...anyone, low: null, high: null, text: "No growth" }],
     }),
+    parameter(5, "BE", { unit: "mmol/L", ranges: [{ ...anyone, low: -2, high: 3, criticalLow: null }] }),
+    parameter(6, "TSCORE", { unit: "SD", ranges: [] }),
     parameter(4, "ALP", {
       ranges: [
         { ...anyone, ageToDays: 18 * 365, source: "children" },
@@ -35,6 +37,7 @@ const catalogue = makeCatalogue({
   ],
   services: [
     makeService(101, { parameterIds: [1, 2, 3], method: "Automated" }),
+    makeService(104, { parameterIds: [5, 6] }),
     makeService(102, { code: "OTHER" }),
     makeService(103, { parameterIds: [4] }),
     makeService(201, { kind: "package", parameterIds: [1], contentIds: [102] }),
@@ -114,6 +117,16 @@ test("a bare number, a word for a number and a foreign unit are refused without 
   );
   expect(only([sent("GLU", "haemolysed")])).toBe("GLU is not a number");
   expect(only([sent("CULT", "  ", { unit: null })])).toBe("CULT has no value");
+});
+
+test("less than none of something, or a range that is upside down, is no result", () => {
+  expect(only([sent("GLU", "-5")])).toBe("GLU is below zero");
+  expect(only([sent("BE", "-1.5", { unit: "mmol/L" })], { serviceId: 104 })).toMatchObject({ flag: "N" });
+  expect(only([sent("TSCORE", "-2.6", { unit: "SD" })], { serviceId: 104 })).toMatchObject({ value: "-2.6" });
+  expect(only([sent("GLU", "-5", { refLow: -10, refHigh: 10 })])).toMatchObject({ value: "-5" });
+  expect(only([sent("GLU", "88", { refLow: 99, refHigh: 70 })])).toBe(
+    "the range of GLU has its low above its high",
+  );
 });
 
 test("an analyte that is there twice, or a test that was not ordered, stops the whole message", () => {

@@ -95,6 +95,8 @@ function checkOne(
       `the unit of ${analyte.code} is ${sent.unit || "missing"}, and not convertible to ${analyte.unit || "none"}`,
     );
   }
+  if (isBackwards(sent)) return refuse(`the range of ${analyte.code} has its low above its high`);
+  if (measured.number < 0 && !goesBelowZero(sent, analyte)) return refuse(`${analyte.code} is below zero`);
   const convert = (value: number | null) =>
     value === null ? null : Number((value * factor).toPrecision(12));
   const converted = { ...measured, number: convert(measured.number) ?? measured.number };
@@ -120,6 +122,18 @@ function checkOne(
     flag: strongerFlag(flag, sent.flag),
     sentAs: factor === 1 ? null : { value: sent.value.trim(), unit: sent.unit ?? "" },
   });
+}
+
+function isBackwards({ refLow, refHigh }: SentResult): boolean {
+  return refLow !== null && refHigh !== null && refLow > refHigh;
+}
+
+/** Of what is measured in or by something else (g/dL, /uL) there is never less than none; but a difference, such as a base excess, has such a range. */
+function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
+  if (!unit.includes("/")) return true;
+  return [sent, ...ranges.map(({ low, high }) => ({ refLow: low, refHigh: high }))].some(
+    ({ refLow, refHigh }) => (refLow ?? 0) < 0 || (refHigh ?? 0) < 0,
+  );
 }
 
 /** A unit left out means the parameter's own only where it has none: a bare number of something measured proves nothing. */

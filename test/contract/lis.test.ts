@@ -143,6 +143,12 @@ const misfits: [string, (booked: BookedTest) => unknown, string][] = [
   ["a unit that cannot be converted", (it) => resultMessage(it, [{ ...HB, unit: "mmol/L" }]), "unit of HB"],
   ["no unit where one is due", (it) => resultMessage(it, [{ ...HB, unit: null }]), "missing"],
   ["words where a number is due", (it) => resultMessage(it, [{ ...HB, value: "clotted" }]), "not a number"],
+  ["less than none", (it) => resultMessage(it, [{ ...HB, value: -3 }]), "HB is below zero"],
+  [
+    "a range upside down",
+    (it) => resultMessage(it, [{ ...HB, refLow: 20, refHigh: 10 }]),
+    "its low above its high",
+  ],
   ["the same analyte twice", (it) => resultMessage(it, [HB, HB]), "twice"],
   ["no results at all", (it) => resultMessage(it, []), "no results"],
 ];
@@ -217,6 +223,21 @@ test("sample events and reports move the booking as they come in", async () => {
     "Partly Reported",
     "Reported",
   ]);
+});
+
+test("an event from before the booking or from the future is set aside: that machine's clock is wrong", async () => {
+  const booked = await book();
+  for (const [at, reason] of [
+    ["1999-01-01T00:00:00Z", "the event lies before the booking"],
+    ["2031-01-01T00:00:00Z", "the event lies in the future"],
+  ]) {
+    const body = { accession: booked.accession, event: "collected", at };
+    const posted = await postLis(site, "/lis/v1/sample-events", body);
+    await site.work("lis");
+    const { body: state } = await getLis(site, `/lis/v1/messages/${posted.body.data.Id}`);
+    expect(state.data).toMatchObject({ State: "quarantined", Reason: reason });
+  }
+  expect(await bookingStatus(site.database.db, booked.bookingNo)).toBe("Confirmed");
 });
 
 test("a rejected sample asks for a new one, and its results may still come", async () => {

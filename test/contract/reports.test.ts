@@ -342,3 +342,22 @@ test("a package's report holds the results of all its tests", async () => {
 async function customerOf(reportId: string): Promise<string> {
   return (await site.database.db.one(findCustomer, { reportId })).customerId;
 }
+
+test("a final report after one that was shown is a correction and says so, whatever the sender calls it", async () => {
+  const booked = await book();
+  await send(booked, [hb("10.90")]);
+  const report = await read(await send(booked, [hb("13.20")], { version: 2, status: "final" }));
+
+  expect(report).toMatchObject({ Status: "corrected", Reason: "Corrected by the laboratory." });
+});
+
+test.each(["1999-01-01T00:00:00Z", "2031-01-01T00:00:00Z"])(
+  "a report that was authorised on %s bears the time at which it came: that clock is wrong",
+  async (authorisedAt) => {
+    const sentAt = site.clock.now;
+    const report = await read(await send(await book(), [hb("10.90")], { authorisedAt }));
+
+    expect(new Date(report.ReportedAt) > sentAt).toBe(true);
+    expect(new Date(report.ReportedAt) < site.clock.now).toBe(true);
+  },
+);
