@@ -3,6 +3,9 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useSay } from "../words/use-say.ts";
 
+/** With its question mark and what follows: "?" alone would lose what was searched, chosen or paid for. */
+const THIS_ADDRESS = "";
+
 interface TryAgainScreenProps {
   picture: NonNullable<ComponentProps<typeof EmptyState>["picture"]>;
   title: string;
@@ -19,7 +22,7 @@ export function TryAgainScreen({ picture, title, children }: TryAgainScreenProps
         picture={picture}
         title={title}
         action={
-          <a className={buttonClass({ size: "lg" })} href="?">
+          <a className={buttonClass({ size: "lg" })} href={THIS_ADDRESS}>
             {say("Try again")}
           </a>
         }

@@ -76,3 +76,19 @@ test("on a slow line a change in the cart shows that it is on its way", async ({
   await expect(bar).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Lab visit" })).toHaveAttribute("aria-pressed", "true");
 });
+
+test("a page that is opened without a connection is tried again with all of its address", async ({
+  page,
+  context,
+}) => {
+  const path = "/directory-of-services?TestName=thyroid";
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
+  await expect(page).toHaveURL(path);
+});
