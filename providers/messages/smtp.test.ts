@@ -50,6 +50,19 @@ test("an e-mail arrives with its subject and words as they were written", async 
   expect(Math.max(...(taken?.lines ?? []).map((line) => line.length))).toBeLessThan(100);
 });
 
+test("the sender's name is one name, whatever signs stand in it", async () => {
+  const names: [name: string, header: string][] = [
+    ["Namuna Labs", "From: Namuna Labs <care@namuna.example>"],
+    ["Namuna, Kolkata", "From: =?utf-8?B?TmFtdW5hLCBLb2xrYXRh?= <care@namuna.example>"],
+    ["Dr. Sen (Labs)", "From: =?utf-8?B?RHIuIFNlbiAoTGFicyk=?= <care@namuna.example>"],
+  ];
+  for (const [name, header] of names) {
+    const { simulator, sender } = await mailServer({ from: { name, address: "care@namuna.example" } });
+    await sender.send(mail);
+    expect(decoded(simulator.mails[0]?.lines ?? []).headers).toContain(header);
+  }
+});
+
 test("an address that is none never begins a dialogue, so no command can hide in it", async () => {
   const { simulator, sender } = await mailServer();
   for (const recipient of [

@@ -15,9 +15,9 @@ export interface Mail {
  */
 export function writeMail({ id, host, from, to, subject, text, at }: Mail): string {
   return [
-    `From: ${encodeWords(from.name)} <${from.address}>`,
+    `From: ${encodeName(from.name)} <${from.address}>`,
     `To: <${to}>`,
-    `Subject: ${encodeWords(subject)}`,
+    `Subject: ${encodeSubject(subject)}`,
     `Date: ${at.toUTCString().replace("GMT", "+0000")}`,
     `Message-ID: <${id}@${host}>`,
     "Auto-Submitted: auto-generated",
@@ -29,9 +29,17 @@ export function writeMail({ id, host, from, to, subject, text, at }: Mail): stri
   ].join("\r\n");
 }
 
-/** ASCII as it is, everything else as encoded words (RFC 2047) of at most 45 bytes, none cut inside a character. */
+/** A comma, a bracket or a dot means something before an address (RFC 5322, section 3.2.5). */
+function encodeName(name: string): string {
+  return /^[\w '-]*$/.test(name) ? name : encodeWords(name);
+}
+
+function encodeSubject(subject: string): string {
+  return /^[\w .,'()-]*$/.test(subject) ? subject : encodeWords(subject);
+}
+
+/** Encoded words (RFC 2047) of at most 45 bytes, none cut inside a character. */
 function encodeWords(text: string): string {
-  if (/^[\w .,'()-]*$/.test(text)) return text;
   const words: string[] = [];
   let word = "";
   for (const character of text.replaceAll(/\p{Cc}/gu, " ")) {
