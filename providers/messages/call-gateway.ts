@@ -1,10 +1,13 @@
 import type { SendOutcome } from "../../domain/notices/needs.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
+import { readText } from "../http/read-text.ts";
 
 /** A try is over after this: a gateway that takes longer is as good as down. */
 export const GATEWAY_TIMEOUT_MS = 10_000;
 const WAIT_WHEN_LIMITED_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
+/** Far more than any gateway says to a message; a longer answer is none. */
+const MOST_BYTES = 1024 * 1024;
 
 export interface GatewayAnswer {
   status: number;
@@ -34,7 +37,7 @@ export async function callGateway(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = { status: response.status, body: await response.text() };
+    const answer = { status: response.status, body: await readText(response, MOST_BYTES) };
     const { status } = answer;
     if (status === 429) return refuse(limited(name, response.headers.get("retry-after")));
     if (status === 401 || status === 403)

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { httpSmsSender } from "./http-sms.ts";
@@ -69,5 +72,27 @@ test("a gateway that does not answer is not waited for", async () => {
   expect(await sender.send(outgoingMessage())).toEqual({
     kind: "later",
     reason: "The SMS gateway did not answer in time",
+  });
+});
+
+test("an answer without an end is given up long before its time", async () => {
+  const server = createServer((_, response) => {
+    const flood = () => {
+      while (!response.destroyed && response.write("x".repeat(65_536)));
+    };
+    response.on("drain", flood);
+    flood();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sender = httpSmsSender({ url, headers: {}, body: "{}", success: /ok/ }, { timeoutMs: 3000 });
+  expect(await sender.send(outgoingMessage())).toEqual({
+    kind: "later",
+    reason: "The SMS gateway could not be reached",
   });
 });

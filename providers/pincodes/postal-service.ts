@@ -1,6 +1,7 @@
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import { DAY_MS } from "../../domain/clock.ts";
 import { type CircuitBreaker, circuitBreaker } from "../breaker/circuit-breaker.ts";
+import { readText } from "../http/read-text.ts";
 
 export interface PostalServiceOptions {
   /** `{pincode}` stands where the six digits go: https://api.postalpincode.in/pincode/{pincode}. */
@@ -33,8 +34,8 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await response.text();
-      if (!response.ok || text.length > MOST_BYTES) throw new Error(`HTTP ${response.status}`);
+      const text = await readText(response, MOST_BYTES);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
       const offices = officesIn(JSON.parse(text), pincode);
       breaker.succeeded();
       return offices;
