@@ -13,7 +13,6 @@ const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9]
 /** Its short form; looked for in the document's objects only. */
 const SCRIPT = /\/JS(?![A-Za-z0-9])/;
 const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
-const STREAM = /stream\r?\n([\s\S]*?)endstream/g;
 /** Enough of what comes before a stream to hold its dictionary. */
 const DICTIONARY_LENGTH = 1000;
 
@@ -23,15 +22,16 @@ const DICTIONARY_LENGTH = 1000;
  */
 export function checkPdf(content: Uint8Array): FileFault | null {
   const text = latin(content);
-  const objects = plainNames(text.replace(STREAM, "stream endstream"));
+  const { streams, rest } = splitStreams(text);
+  const objects = plainNames(rest);
   if (LOCKED.test(objects)) return "locked";
   if (ACTIVE.test(text) || isActive(objects)) return "has-scripts";
   let unpacked = 0;
   let pages = pagesIn(objects);
-  for (const match of text.matchAll(STREAM)) {
-    const dictionary = plainNames(dictionaryBefore(text, match.index));
+  for (const { before, data } of streams) {
+    const dictionary = plainNames(dictionaryAtEndOf(before));
     if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue;
-    const inner = unpack(match[1] ?? "", dictionary, MOST_UNPACKED - unpacked);
+    const inner = unpack(data, dictionary, MOST_UNPACKED - unpacked);
     if (inner === null) return "unreadable";
     unpacked += inner.length;
     const names = plainNames(inner);
@@ -49,9 +49,35 @@ function isActive(objects: string): boolean {
   return ACTIVE.test(objects) || SCRIPT.test(objects);
 }
 
-/** The dictionary that belongs to a stream: what stands since its object began. */
-function dictionaryBefore(text: string, at: number): string {
-  const before = text.slice(Math.max(0, at - DICTIONARY_LENGTH), at);
+interface Stream {
+  /** The end of what stands between the stream before and this one. */
+  before: string;
+  data: string;
+}
+
+/**
+ * The streams of a document, and what stands outside them. It looks at each character once: whoever begins a million streams and ends none
+ * costs no more than an honest sender.
+ */
+function splitStreams(text: string): { streams: Stream[]; rest: string } {
+  const streams: Stream[] = [];
+  const begin = /stream\r?\n/g;
+  let rest = "";
+  let at = 0;
+  for (let match = begin.exec(text); match; match = begin.exec(text)) {
+    const end = text.indexOf("endstream", begin.lastIndex);
+    if (end < 0) break;
+    const before = text.slice(Math.max(at, match.index - DICTIONARY_LENGTH), match.index);
+    streams.push({ before, data: text.slice(begin.lastIndex, end) });
+    rest += `${text.slice(at, match.index)}stream endstream`;
+    at = end + "endstream".length;
+    begin.lastIndex = at;
+  }
+  return { streams, rest: rest + text.slice(at) };
+}
+
+/** The dictionary of the stream that follows: what stands since its object began. */
+function dictionaryAtEndOf(before: string): string {
   return before.slice(Math.max(0, before.lastIndexOf(" obj")));
 }
 

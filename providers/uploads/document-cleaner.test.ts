@@ -46,6 +46,13 @@ test("a PDF of more than thirty pages is refused, however its pages are packed",
   expect(await verdict(stream)).toBe("too-many-pages");
 });
 
+test("a PDF that begins very many streams and ends none is looked through at once, and nobody waits for it", async () => {
+  const began = performance.now();
+  expect(await verdict("stream\n".repeat(80_000))).toBe("taken");
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(await verdict(`${"stream\n".repeat(80_000)} 1 0 obj <</S /Launch>> endobj`)).toBe("has-scripts");
+});
+
 test("a photograph loses the place where it was taken and keeps its pixels upright", async () => {
   const photo = await red(40, 20)
     .jpeg()
