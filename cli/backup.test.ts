@@ -88,8 +88,9 @@ test("a backup that was cut off, damaged or is none changes nothing, and neither
 
 test("a backup that cannot be written leaves nothing behind", async () => {
   const { house } = await livedIn();
-  const { code } = await run(["backup", join(temporaryFolder(), "no-such-folder", "a.backup")], {
-    db: house.database.db,
-  });
+  const file = join(temporaryFolder(), "no-such-folder", "a.backup");
+  const { code, notes } = await run(["backup", file], { db: house.database.db });
   expect(code).toBe(1);
+  expect(notes).toContain(`"${file}.unfinished" cannot be written or read (ENOENT).`);
+  expect(notes).not.toContain("DATABASE_URL");
 });

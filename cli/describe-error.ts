@@ -9,5 +9,8 @@ export function describeError(error: unknown): string {
     const where = [error.table, error.column, error.constraint].filter((each) => each !== undefined);
     return `The database refused: ${error.message}${where.length > 0 ? ` (${where.join(", ")})` : ""}. Nothing was changed.`;
   }
+  if (error instanceof Error && "path" in error && typeof error.path === "string" && "code" in error) {
+    return `"${error.path}" cannot be written or read (${error.code}).`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -17,7 +17,10 @@ export function describeStartError(error: unknown): string {
 /** A sentence where the error is that the database cannot be reached; null for every other. */
 export function describeUnreachable(error: unknown): string | null {
   const code = codeOf(error);
-  if (UNREACHABLE.has(code)) {
+  // A file that is not there says ENOENT too; of the database only its socket does, when it is connected to.
+  const isOfFile =
+    code === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall !== "connect";
+  if (UNREACHABLE.has(code) && !isOfFile) {
     return `The database does not answer (${code}). Is DATABASE_URL right, and does its server run?`;
   }
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
