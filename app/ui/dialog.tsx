@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useSay } from "../words/use-say.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { ToastRegion } from "./toast.tsx";
 import { useModal } from "./use-modal.ts";
 
 export type DialogProps = {
@@ -54,6 +55,8 @@ export function Dialog(props: DialogProps) {
           </Button>
         </form>
       </div>
+      {/* The page's own region is out of reach and beneath the veil; words there would be neither read out nor put away. */}
+      {open && <ToastRegion />}
       <div className="dialog-body">{children}</div>
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>

@@ -9,7 +9,7 @@ export function useToast(): typeof showToast {
 }
 
 /**
- * Where toasts appear; once, in the root. Both live regions stand empty from the start, so that additions are read out; only one that
+ * Where toasts appear: in the root, and in each dialog that is open. Both live regions stand empty from the start, so that additions are read out; only one that
  * says something goes by a role.
  */
 export function ToastRegion() {

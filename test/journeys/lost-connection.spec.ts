@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { openAs } from "./customer-calls.ts";
-import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
+import { openAs, openTimes } from "./customer-calls.ts";
+import { chooseTime, finishReview, newMobile, putInCart, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { untilAlive } from "./open-page.ts";
 
@@ -91,4 +91,25 @@ test("a page that is opened without a connection is tried again with all of its 
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
   await expect(page).toHaveURL(path);
+});
+
+test("a cancellation that does not reach the site is told in the question itself, where it can be put away", async ({
+  page,
+  context,
+}) => {
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Cancel this booking?" });
+  await context.setOffline(true);
+  await question.getByRole("button", { name: "Cancel booking" }).click();
+  const told = question.getByRole("alert").filter({ hasText: UNREACHABLE });
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Put away" }).click();
+  await expect(page.getByText(UNREACHABLE)).toHaveCount(0);
+  await context.setOffline(false);
+  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(page.getByText("This booking is cancelled.")).toBeVisible();
 });
