@@ -13,8 +13,13 @@ const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z0-9]
 /** Its short form; looked for in the document's objects only. */
 const SCRIPT = /\/JS(?![A-Za-z0-9])/;
 const LOCKED = /\/Encrypt(?![A-Za-z0-9])/;
-/** Enough of what comes before a stream to hold its dictionary. */
-const DICTIONARY_LENGTH = 1000;
+const OBJECT_STREAM = /\/ObjStm(?![A-Za-z0-9])/;
+/** Each holds a hundred objects or more: far more than thirty pages have. */
+const MOST_OBJECT_STREAMS = 2000;
+/** Where the data of a stream begin: readers leave out whatever else stands in the keyword's line. */
+const START = /(?<!end)stream[^\r\n]{0,80}(?:\r\n?|\n)/g;
+const END = "endstream";
+const HASH = "#".charCodeAt(0);
 
 /**
  * Looks for what a prescription never has (ISO 32000: scripts, launched programs, embedded files, forms with scripts, encryption),
@@ -22,15 +27,13 @@ const DICTIONARY_LENGTH = 1000;
  */
 export function checkPdf(content: Uint8Array): FileFault | null {
   const text = latin(content);
-  const { streams, rest } = splitStreams(text);
-  const objects = plainNames(rest);
+  const { objects, streams } = partsOf(text);
   if (LOCKED.test(objects)) return "locked";
-  if (ACTIVE.test(text) || isActive(objects)) return "has-scripts";
+  if (ACTIVE.test(plainNames(text)) || isActive(objects)) return "has-scripts";
+  if (streams === null) return "unreadable";
   let unpacked = 0;
   let pages = pagesIn(objects);
-  for (const { before, data } of streams) {
-    const dictionary = plainNames(dictionaryAtEndOf(before));
-    if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue;
+  for (const { dictionary, data } of streams) {
     const inner = unpack(data, dictionary, MOST_UNPACKED - unpacked);
     if (inner === null) return "unreadable";
     unpacked += inner.length;
@@ -41,6 +44,41 @@ export function checkPdf(content: Uint8Array): FileFault | null {
   return pages > MOST_PAGES ? "too-many-pages" : null;
 }
 
+interface ObjectStream {
+  dictionary: string;
+  data: string;
+}
+
+/**
+ * A document without its streams' data, and its object streams; null for those when they do not end, are too many, or lie in one another. The word may stand in a comment or a string too: each is taken for a beginning, so that nothing hides behind
+ * one that is none. Every byte is looked at a fixed number of times, whatever the document makes of the words.
+ */
+function partsOf(text: string): { objects: string; streams: ObjectStream[] | null } {
+  const shown: string[] = [];
+  const streams: ObjectStream[] = [];
+  let from = 0;
+  let end = 0;
+  let bytes = 0;
+  for (const { index, 0: keyword } of text.matchAll(START)) {
+    const start = index + keyword.length;
+    if (index >= end) {
+      shown.push(text.slice(end, start));
+      const found = text.indexOf(END, start);
+      end = found < 0 ? text.length : found;
+    }
+    const dictionary = plainNames(text.slice(from, index));
+    from = start;
+    if (!OBJECT_STREAM.test(dictionary)) continue;
+    bytes += end - start;
+    streams.push({ dictionary, data: text.slice(start, end) });
+    if (end === text.length || bytes > text.length || streams.length > MOST_OBJECT_STREAMS) {
+      return { objects: plainNames(text), streams: null };
+    }
+  }
+  shown.push(text.slice(end));
+  return { objects: plainNames(shown.join("")), streams };
+}
+
 function pagesIn(objects: string): number {
   return objects.match(PAGE)?.length ?? 0;
 }
@@ -49,41 +87,10 @@ function isActive(objects: string): boolean {
   return ACTIVE.test(objects) || SCRIPT.test(objects);
 }
 
-interface Stream {
-  /** The end of what stands between the stream before and this one. */
-  before: string;
-  data: string;
-}
-
-/**
- * The streams of a document, and what stands outside them. It looks at each character once: whoever begins a million streams and ends none
- * costs no more than an honest sender.
- */
-function splitStreams(text: string): { streams: Stream[]; rest: string } {
-  const streams: Stream[] = [];
-  const begin = /stream\r?\n/g;
-  let rest = "";
-  let at = 0;
-  for (let match = begin.exec(text); match; match = begin.exec(text)) {
-    const end = text.indexOf("endstream", begin.lastIndex);
-    if (end < 0) break;
-    const before = text.slice(Math.max(at, match.index - DICTIONARY_LENGTH), match.index);
-    streams.push({ before, data: text.slice(begin.lastIndex, end) });
-    rest += `${text.slice(at, match.index)}stream endstream`;
-    at = end + "endstream".length;
-    begin.lastIndex = at;
-  }
-  return { streams, rest: rest + text.slice(at) };
-}
-
-/** The dictionary of the stream that follows: what stands since its object began. */
-function dictionaryAtEndOf(before: string): string {
-  return before.slice(Math.max(0, before.lastIndexOf(" obj")));
-}
-
 /** The objects of an object stream; null for one that cannot be opened, because then nobody knows what it holds. */
 function unpack(packed: string, dictionary: string, most: number): string | null {
-  if (!dictionary.includes("/Filter")) return packed;
+  // No stream lies in it: where the word stands there, the beginning was none.
+  if (!dictionary.includes("/Filter")) return packed.includes("stream") ? null : packed;
   if (!/\/Filter\s*(\[\s*)?\/(FlateDecode|Fl)\s*[\]/>]/.test(`${dictionary}>`)) return null;
   if (most <= 0) return null;
   try {
@@ -95,9 +102,19 @@ function unpack(packed: string, dictionary: string, most: number): string | null
 
 /** Names without their #xx codes: `/J#61vaScript` is `/JavaScript`. */
 function plainNames(text: string): string {
-  return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+  if (!text.includes("#")) return text;
+  const bytes = Buffer.from(text, "latin1");
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++, length++) {
+    const code = bytes[at] === HASH ? Number.parseInt(hexAt(text, at + 1), 16) : Number.NaN;
+    bytes[length] = Number.isNaN(code) ? (bytes[at] ?? 0) : code;
+    if (!Number.isNaN(code)) at += 2;
+  }
+  return latin(bytes.subarray(0, length));
+}
+
+function hexAt(text: string, at: number): string {
+  return /^[\da-f]{2}$/i.test(text.slice(at, at + 2)) ? text.slice(at, at + 2) : "";
 }
 
 function latin(bytes: Uint8Array): string {

@@ -37,6 +37,29 @@ test("a script that hides in a compressed object stream is found, and one that c
   expect(await verdict(stream("[/ASCIIHexDecode /FlateDecode]", hidden))).toBe("unreadable");
 });
 
+test("a script is found whatever words a PDF puts around it to hide it", async () => {
+  const packed = deflateSync(Buffer.from("5 0 <</S /JavaScript /JS (x)>>")).toString("latin1");
+  const behind = (words: string) =>
+    `4 0 obj <</Type /ObjStm ${words} /Filter /FlateDecode>> stream\n${packed}\nendstream endobj`;
+  expect(await verdict(behind("/X ( 1 0 obj)"))).toBe("has-scripts");
+  expect(await verdict(behind(`/X (${"x".repeat(5000)})`))).toBe("has-scripts");
+  expect(await verdict(`%stream\n${behind("")}`)).toBe("has-scripts");
+  expect(await verdict(behind("/X (stream\n)"))).toBe("unreadable");
+  expect(await verdict("%stream\n1 0 obj <</S /J#61vaScript>> endobj\n%endstream")).toBe("has-scripts");
+});
+
+test("a PDF that is nothing but beginnings of streams is looked through as quickly as another", async () => {
+  const started = performance.now();
+  expect(await verdict("stream\n".repeat(1_400_000))).toBe("taken");
+  expect(await verdict("/ObjStm stream\n".repeat(600_000))).toBe("unreadable");
+  const one = `/ObjStm /Filter /FlateDecode>>stream\n${deflateSync(Buffer.from("x")).toString("latin1")}`;
+  expect(await verdict(one.repeat(150_000).concat("endstream"))).toBe("unreadable");
+  expect(await verdict(`${one}endstream `.repeat(150_000))).toBe("unreadable");
+  expect(await verdict("#41".repeat(3_000_000))).toBe("taken");
+  // Two seconds at most on a slow machine; by the square of its length the first alone would take hours.
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
 test("a PDF of more than thirty pages is refused, however its pages are packed", async () => {
   const pages = (count: number) => "5 0 <</Type /Page>>\n".repeat(count);
   expect(await verdict(`1 0 obj <</Type /Pages>> endobj ${pages(30)}`)).toBe("taken");
