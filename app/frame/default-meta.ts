@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { pagePath } from "../../domain/content/page-path.ts";
 import { titleOfPath } from "../../domain/content/page-title.ts";
 import { sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
@@ -8,7 +9,7 @@ import { FAILURE_TITLE, type Failure } from "./what-failed.ts";
 /** Title, description and canonical link from the path alone (specification, section 2.1), for pages that say nothing of themselves. */
 export function defaultMeta(frame: FrameData | undefined, pathname: string): MetaDescriptor[] {
   if (!frame) return [];
-  const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
+  const path = pagePath(pathname);
   const say = sayIn(frame.language);
   const title = saidTitle(titleOfPath(path, frame.brand), say);
   return [

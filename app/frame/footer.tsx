@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useLocation } from "react-router";
+import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { FOOTER_COLUMNS } from "../copy/site-links.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -27,7 +28,7 @@ export const Footer = memo(function Footer() {
   return (
     <footer className="site-footer laid-out-late" id="site-links">
       <div className="page-width">
-        {!STATIC_PATHS.has(pathname.replace(/(.)\/+$/, "$1").toLowerCase()) && <Columns />}
+        {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && <Columns />}
         {languages.length > 1 && (
           <div className="only-without-script">
             <LanguageMenu />

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useFetchers, useLocation, useNavigate, useNavigation } from "react-router";
+import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { followBy } from "../client/follow.ts";
 import { messageStore } from "../client/message-dialog.ts";
@@ -28,7 +29,7 @@ import { useRouteChange } from "./use-route-change.ts";
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
+  const path = pagePath(pathname).toLowerCase();
   const navigate = useNavigate();
   useLayoutEffect(() => followBy(navigate), [navigate]);
   return (

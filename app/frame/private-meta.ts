@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { pagePath } from "../../domain/content/page-path.ts";
 import { languageOfPage, sayIn } from "../words/speak.ts";
 import type { FrameData } from "./frame-data.ts";
 
@@ -27,7 +28,7 @@ export function privateMeta(title: string, { matches, location }: MetaFacts): Me
   const frame = matches[0]?.loaderData as FrameData | undefined;
   const words = sayIn(languageOfPage(matches)).known(title);
   const brand = frame?.brand ? ` | ${frame.brand}` : "";
-  const path = location.pathname.replace(/\/+$/, "") || "/";
+  const path = pagePath(location.pathname);
   return [
     { title: `${words}${brand}` },
     ...(frame ? [{ tagName: "link", rel: "canonical", href: `${frame.publicUrl}${path}` } as const] : []),

@@ -2,6 +2,7 @@ import { serviceText } from "../catalogue/describe-service.ts";
 import { findByPermalink } from "../catalogue/find-by-permalink.ts";
 import { servicePath } from "../catalogue/service-path.ts";
 import type { Catalogue } from "../catalogue/types.ts";
+import { pagePath } from "./page-path.ts";
 import { titleOfPath, wordsOfSegment } from "./page-title.ts";
 import type { SiteSettings } from "./site.ts";
 import type { ContentLibrary, ContentPage } from "./types.ts";
@@ -24,7 +25,7 @@ export interface PageContentFacts {
 /** What a path's page says of itself: title, description, canonical address, and its additional content. */
 export function pageContent(pathname: string, facts: PageContentFacts): PageContent {
   const { site } = facts;
-  const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
+  const path = pagePath(pathname);
   const text = textOf(path, facts);
   const service = serviceOf(path, facts.catalogue);
   const canonical = `${site.publicUrl}${service ? servicePath(service) : path}`;

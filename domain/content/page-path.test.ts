@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { pagePath } from "./page-path.ts";
+
+test("slashes at the end of an address make no other page", () => {
+  expect(["/about", "/about/", "/about///"].map(pagePath)).toEqual(["/about", "/about", "/about"]);
+  expect(["/", "//", ""].map(pagePath)).toEqual(["/", "/", ""]);
+  expect(pagePath("/test//x/")).toBe("/test//x");
+});
+
+test("an address of very many slashes is read at once", () => {
+  const began = performance.now();
+  expect(pagePath(`/a${"/".repeat(200_000)}b`)).toHaveLength(200_003);
+  expect(performance.now() - began).toBeLessThan(500);
+});
