@@ -3,6 +3,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openHttpServer } from "./http-server.ts";
@@ -57,6 +58,47 @@ test("for a moment new requests are still answered, so that a balancer can read 
   expect(await ask(server.url, agent)).toEqual({ status: 200, connection: "close" });
   await drained;
   await expect(ask(server.url, agent)).rejects.toThrow("ECONNREFUSED");
+});
+
+/** Another thread that sends a request once the flag is 1, says so by a 2, and posts what came back. */
+const CALLER = `
+  const { connect } = require("node:net");
+  const { parentPort, workerData: { flag, port } } = require("node:worker_threads");
+  parentPort.postMessage("ready");
+  Atomics.wait(flag, 0, 0);
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.write("GET / HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n", () => {
+    Atomics.store(flag, 0, 2);
+    Atomics.notify(flag, 0);
+  });
+  socket.on("data", (bytes) => { answer += bytes; });
+  socket.on("error", (error) => { answer += error.code; });
+  socket.on("close", () => parentPort.postMessage(answer));`;
+
+test("who was connected while the process was too busy to notice is answered before the door closes", async () => {
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  /** Keeps the process busy until the other thread is connected and the grace is over. */
+  const busy = async ({ url }: Request): Promise<Response> => {
+    if (!url.endsWith("/busy")) return new Response("done");
+    const over = performance.now() + 100;
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+    Atomics.wait(flag, 0, 1, 10_000);
+    while (performance.now() < over);
+    return new Response("done");
+  };
+  const server = await openHttpServer(busy, { ...options, graceMs: 50, drainMs: NEVER_MS });
+  const workerData = { flag, port: Number(new URL(server.url).port) };
+  const caller = new Worker(CALLER, { eval: true, workerData });
+  await once(caller, "message");
+  const answered = once(caller, "message");
+  const drained = server.drain();
+  await ask(`${server.url}/busy`, new Agent());
+
+  expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 /);
+  await drained;
+  await caller.terminate();
 });
 
 test("idle connections do not hold the door open", async () => {

@@ -28,6 +28,8 @@ export interface HttpServerOptions {
 /** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
 const KEEP_ALIVE_MS = 65_000;
 const LOOK_EVERY_MS = 50;
+const SHORT_TURN_MS = 2;
+const MOST_TURNS = 100;
 /** Who takes longer to say what is wanted is no browser; the connection is closed, and nobody else notices. */
 const HEADERS_MS = 20_000;
 /** The longest that a whole request may take to arrive: an upload of 10 MB over a slow phone line. */
@@ -80,6 +82,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       leaving = true;
       for (const response of answering) if (!response.headersSent) response.setHeader("connection", "close");
       await sleep(graceMs);
+      await takeWhoWaits(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection whose last answer began before the drain is closed as soon as it is idle.
       const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
@@ -92,6 +95,24 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       clearTimeout(cut);
     },
   };
+}
+
+/**
+ * The system has connected clients of whom this process has not heard yet, while it was busy; closing the door would cut them off with
+ * their request sent. Each turn of the event loop takes them all in; after a short one in which nobody came, nobody is outside.
+ */
+async function takeWhoWaits(server: Server): Promise<void> {
+  let came = 0;
+  const count = () => {
+    came++;
+  };
+  server.on("connection", count);
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const [began, before] = [performance.now(), came];
+    await new Promise((resolve) => setImmediate(resolve));
+    if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;
+  }
+  server.off("connection", count);
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {
