@@ -5,8 +5,11 @@ const MIB = 1024 * 1024;
 /** What the words of a form and the marks between its parts may take beside the files. */
 const BESIDE_FILES = 256 * 1024;
 
-/** Most bytes of any other form, and what is said beyond that. */
-const OTHER: FormLimit = { bytes: 12 * MIB, words: "The form is too large.", files: null };
+/**
+ * Most bytes of any other form, and what is said beyond that: three times the longest text that a page takes, in Bengali. The platform
+ * takes a form of many fields apart in a time that grows with their square.
+ */
+const OTHER: FormLimit = { bytes: 128 * 1024, words: "The form is too large.", files: null };
 
 /** A form with files that is larger than this is not even read: far more than a person sends by mistake. */
 const MOST_READ = 256 * MIB;
@@ -20,8 +23,9 @@ export interface FormLimit {
   files: FormSizes | null;
 }
 
-/** The limit for the form of a page: those with files have their own. */
-export function formLimit(pathname: string): FormLimit {
+/** The limit for the form of a page: those that come with files, as a form in parts, have their own. */
+export function formLimit(pathname: string, isInParts: boolean): FormLimit {
+  if (!isInParts) return OTHER;
   const [area = "", rest] = pathname
     .toLowerCase()
     .replace(/\.data$/, "")

@@ -61,5 +61,13 @@ test("a form that never ends, or is all headers, is not read", async () => {
 test("only a form with files has a boundary", () => {
   expect(boundaryOf('multipart/form-data; boundary="a b"')).toBe("a b");
   expect(boundaryOf("multipart/form-data; charset=utf-8; boundary=xyz")).toBe("xyz");
+  const chrome = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
+  expect(boundaryOf(`multipart/form-data; boundary=${chrome}`)).toBe(chrome);
+  // A reader of the first and one of the last would see two forms.
+  expect(boundaryOf("multipart/form-data; boundary=a; boundary=b")).toBe("");
+  expect([
+    boundaryOf('multipart/form-data; boundary=a"b'),
+    boundaryOf('multipart/form-data; boundary="a\\"b"'),
+  ]).toEqual(["", ""]);
   expect([boundaryOf("application/json"), boundaryOf(undefined)]).toEqual(["", ""]);
 });

@@ -90,9 +90,13 @@ function trimmed(kept: readonly Uint8Array[], length: number): Uint8Array<ArrayB
   return whole.subarray(BREAK.length);
 }
 
-/** Of a content type that is a form with files; "" of every other. */
+/** Of a content type that is a form with files; "" of every other, and of one that could be read as having two. */
 export function boundaryOf(contentType: string | undefined): string {
+  const [only, ...others] = [...(contentType ?? "").matchAll(/\bboundary=/gi)];
+  if (!only || others.length > 0) return "";
   const [, quoted, plain] =
-    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(contentType ?? "") ?? [];
+    /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\\]{1,70})"|([^\s;"\\]{1,70}))\s*(?:;|$)/i.exec(
+      contentType ?? "",
+    ) ?? [];
   return quoted ?? plain ?? "";
 }
