@@ -33,6 +33,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { serveLis } from "./webhooks/lis.ts";
 import { serveMessageReports } from "./webhooks/messages.ts";
 import { servePaymentProvider } from "./webhooks/payment.ts";
+import { ASKED_MS, within } from "./within.ts";
 
 /** The whole site as one `fetch(Request) → Response`: headers, health, the wire; pages are put behind it by `servePages`. */
 export function createApp(house: House): Hono {
@@ -85,7 +86,7 @@ export function createApp(house: House): Hono {
 async function readiness(house: House): Promise<Response> {
   if (!house.accepting()) return health("shutting down", 503);
   try {
-    const pending = await pendingAmong(house.db, house.migrations);
+    const pending = await within(ASKED_MS, pendingAmong(house.db, house.migrations));
     if (pending.length > 0) return health(`migrations missing: ${pending.join(", ")}`, 503);
     return health("ready");
   } catch {

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { Db } from "../db/connect.ts";
 import { type Backlog, readBacklog } from "../db/stores/backlog.ts";
 import type { Clock } from "../domain/clock.ts";
+import { ASKED_MS, within } from "./within.ts";
 
 const HELP: Record<keyof Backlog, [name: string, help: string]> = {
   messagesDue: ["backlog_messages_due", "Messages whose time to leave has come."],
@@ -30,7 +31,7 @@ export function measureBacklog(registry: Registry, db: Db, clock: Clock): void {
   const read = (): Promise<Backlog> => {
     if (reading === undefined || performance.now() - readAt > KEPT_MS) {
       readAt = performance.now();
-      reading = readBacklog(db, clock());
+      reading = within(ASKED_MS, readBacklog(db, clock()));
     }
     return reading;
   };

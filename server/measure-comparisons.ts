@@ -1,10 +1,11 @@
 import { Gauge, type Registry } from "prom-client";
 import type { ComparisonStore } from "../domain/payments/store-needs.ts";
+import { ASKED_MS, within } from "./within.ts";
 
 /** Shows the newest comparison with the provider's books under /metrics, on every process alike: it is read when it is asked for. */
 export function measureComparisons(registry: Registry, comparisons: Pick<ComparisonStore, "latest">): void {
   // Without an answer the last number would lie: there is none.
-  const latest = () => comparisons.latest().catch(() => undefined);
+  const latest = () => within(ASKED_MS, comparisons.latest()).catch(() => undefined);
   new Gauge({
     name: "payment_books_differences",
     help: "Differences between our books and the provider's at the newest daily comparison.",

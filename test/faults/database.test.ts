@@ -17,11 +17,11 @@ const POOL_SIZE = 4;
 const ABANDONED_MS = 61_000;
 
 /** The site over a wire that the test can cut. */
-async function openSite(proxy: DatabaseProxy, database: TestDatabase) {
+async function openSite(proxy: DatabaseProxy, database: TestDatabase, statementTimeoutMs = 2000) {
   const db = connect({
     url: proxy.urlOf(database.name),
     poolSize: POOL_SIZE,
-    statementTimeoutMs: 2000,
+    statementTimeoutMs,
     connectTimeoutMs: 2000,
   });
   const settings = readSettings({ APP_ENV: "local", LOG_LEVEL: "silent" });
@@ -80,6 +80,23 @@ test("while the database is away, calls say so at once with 503, health says why
   proxy.mend();
   expect(idsIn(await fetchCart(client))).toEqual([101]);
   expect((await client.get("/readyz")).status).toBe(200);
+});
+
+test("of a database that hangs, health and metrics tell before whoever asks has given up", async () => {
+  const patient = await openSite(proxy, database, 30_000);
+  expect((await patient.client().get("/readyz")).status).toBe(200);
+  proxy.delay(20_000);
+  const began = performance.now();
+  const [ready, metrics] = await Promise.all([
+    patient.client().get("/readyz"),
+    patient.house.metrics.registry.metrics(),
+  ]);
+  expect(performance.now() - began).toBeLessThan(9000);
+  expect([ready.status, ready.text]).toEqual([503, "the database does not answer"]);
+  expect(metrics).toMatch(/^database_up 0$/m);
+  await reconnect();
+  expect((await patient.client().get("/readyz")).status).toBe(200);
+  await patient.db.close();
 });
 
 test("a booking whose answer was cut off is there once or not at all, and asking again with its key tells which", async () => {
