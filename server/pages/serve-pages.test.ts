@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withoutScripts } from "../../app/document/without-scripts.ts";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
@@ -157,6 +157,18 @@ test("whoever asked first may leave; the others still get the page", async () =>
   leaving.abort();
   await first;
   expect([(await second).status, rendered]).toEqual([200, 1]);
+});
+
+test("an address whose codes are no characters is a missing page, and is written down nowhere", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const path of ["/test/secret%", "/test/secret%ff", "/Dashboard/secret%E0%A4%A.data"]) {
+    const answer = await client.get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.text).toContain("Nothing is here.");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src");
+  }
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
 });
 
 test("a page that is missing is not kept", async () => {

@@ -85,10 +85,22 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   app.all("*", (context) => {
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
+    // Of such an address the router writes a warning with all of it, also where it is a link that opens something.
+    if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });
   return cache;
+}
+
+/** Whether the percent codes of an address are characters: no link of the site has others. */
+function isWellEncoded(address: string): boolean {
+  try {
+    decodeURIComponent(new URL(address).pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A route that answers files draws no page for one that is not there. */
