@@ -198,6 +198,24 @@ describe("an object store for files", () => {
     expect(refusal({ ...s3, S3_ENDPOINT: "s3.example" })).toContain("S3_ENDPOINT");
     expect(refusal({ ...s3, S3_BUCKET: "My Files" })).toContain("S3_BUCKET");
     expect(refusal({ ...production, ...s3, S3_ENDPOINT: "http://s3.example.org" })).toContain("https only");
-    expect(readSettings({ ...production, ...s3, S3_ENDPOINT: "http://files:8333" }).s3).not.toBeNull();
+    for (const host of [
+      "10.files.example.org",
+      "127.example.org",
+      "172.16.example.org",
+      "[2001:db8::1]",
+      "8.8.8.8",
+    ]) {
+      expect(refusal({ ...production, ...s3, S3_ENDPOINT: `http://${host}` })).toContain("https only");
+    }
+    for (const host of [
+      "files:8333",
+      "10.0.0.7:9000",
+      "192.168.1.4",
+      "172.31.0.1",
+      "127.0.0.1",
+      "[::1]:9000",
+    ]) {
+      expect(readSettings({ ...production, ...s3, S3_ENDPOINT: `http://${host}` }).s3).not.toBeNull();
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import type { S3Settings } from "../providers/objects/s3-store.ts";
 import type { Environment } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
@@ -13,13 +14,8 @@ export function readObjectStore(env: Environment): S3Settings | null {
       `An object store needs ${missing.join(", ")} too; set them or none of the S3_ settings.`,
     );
   }
-  const [endpoint, region, bucket, accessKeyId, secretAccessKey] = NAMES.map((name) => env[name] ?? "") as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const { S3_ENDPOINT: endpoint = "", S3_REGION: region = "", S3_BUCKET: bucket = "" } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env;
   const url = URL.parse(endpoint);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.username) {
     throw new SettingError(
@@ -39,5 +35,6 @@ export function readObjectStore(env: Environment): S3Settings | null {
 
 /** A name without dots, or an address of a private network: nobody between. */
 function isOwnNetwork(host: string): boolean {
-  return /^(\[::1\]|[^.]+|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*)$/.test(host);
+  if (isIPv4(host)) return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host);
+  return host === "[::1]" || /^[\w-]+$/.test(host);
 }
