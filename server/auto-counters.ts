@@ -1,4 +1,5 @@
-import type { Catalogue } from "../domain/catalogue/types.ts";
+import { keepPerCatalogue } from "../domain/catalogue/keep-per-catalogue.ts";
+import type { Catalogue, Service } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { Task } from "./worker.ts";
 
@@ -7,19 +8,12 @@ type Counters = SiteSettings["counters"];
 const EVERY_MS = 60_000;
 const AUTO = "auto";
 
-/** Counted once for each catalogue: the counters are asked for with every page. */
-const keptOffers = new WeakMap<Catalogue, number>();
-
-/** How many services cost less than usual somewhere. */
-function offersOf(catalogue: Catalogue): number {
-  const known = keptOffers.get(catalogue);
-  if (known !== undefined) return known;
-  const reduced = catalogue.onSale.filter(({ prices }) =>
-    [...prices.values()].some((price) => price.offerFeesPaise < price.feesPaise),
-  );
-  keptOffers.set(catalogue, reduced.length);
-  return reduced.length;
-}
+/** How many services cost less than usual somewhere; counted once for each catalogue, because the counters stand on every page. */
+const offersOf = keepPerCatalogue(({ onSale }) => {
+  const isReduced = ({ prices }: Service) =>
+    [...prices.values()].some((price) => price.offerFeesPaise < price.feesPaise);
+  return onSale.filter(isReduced).length;
+});
 
 /** The counters as shown: what is set, and for those set to "auto" what the data says, counted once a minute. */
 export function autoCounters(

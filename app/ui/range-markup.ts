@@ -13,11 +13,8 @@ export function rangeMarkup(
   title: string,
   width: number = RANGE_WIDTH,
 ): string {
-  const [at, from, to] = [value, band.from, band.to].map((share) => Math.round(share * width * 10) / 10) as [
-    number,
-    number,
-    number,
-  ];
+  const pointAt = (share: number) => Math.round(share * width * 10) / 10;
+  const [at, from, to] = [pointAt(value), pointAt(band.from), pointAt(band.to)];
   const mark = beyond
     ? `<path class="range-value" d="${arrow(Math.min(Math.max(at, ARROW), width - ARROW), flag === "low")}"></path>`
     : `<circle class="range-value" cx="${at}" cy="10" r="7"></circle>`;

@@ -8,7 +8,7 @@ import {
   popularTestPackage,
 } from "../../contract/catalogue.ts";
 import { homeOnWire } from "../../contract/home-on-wire.ts";
-import type { Catalogue } from "../../domain/catalogue/types.ts";
+import { keepPerCatalogue } from "../../domain/catalogue/keep-per-catalogue.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { HttpError, jsonAnswer } from "../answer.ts";
 import { readCookies } from "../cookies.ts";
@@ -19,20 +19,20 @@ import { readPlace } from "../visitor.ts";
 
 type Lists = ReturnType<typeof homeOnWire>;
 
+const listsByPlace = keepPerCatalogue(() => new Map<string, Lists>());
+
 /** `web-desktop-` and a page token that is not empty (contract, section 4). */
 const BROWSER_ID = /^web-desktop-\S+$/;
 
 /** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
 export function serveNode(app: Hono, house: House): void {
   letPagesAskFromElsewhere(app, new URL(house.settings.site.publicUrl).origin);
-  const kept = new WeakMap<Catalogue, Map<string, Lists>>();
 
   function listsFor(context: Context): Lists {
     const catalogue = house.catalogue();
     const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
     const place = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
-    const byPlace = kept.get(catalogue) ?? new Map<string, Lists>();
-    kept.set(catalogue, byPlace);
+    const byPlace = listsByPlace(catalogue);
     const key = `${place.priceListId} ${place.labId}`;
     const lists = byPlace.get(key) ?? homeOnWire(catalogue, place);
     byPlace.set(key, lists);
