@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { codeFor, newMobile, openDay, putInCart } from "./customer-steps.ts";
+import { openAs } from "./customer-calls.ts";
+import { codeFor, newMobile, openDay, putInCart, typeAddress } from "./customer-steps.ts";
+import { untilAlive } from "./open-page.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -153,4 +155,25 @@ test("a coupon that is applied and taken off keeps the keyboard at its place", {
   await expect(remove).toBeHidden();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Coupon code")).toBeFocused();
+});
+
+test("the question before an address is removed takes the keyboard and gives it back to its address", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
+  await untilAlive(page);
+  await typeAddress(page);
+  await page.getByRole("main").getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The address is saved.")).toBeVisible();
+  const remove = page.getByRole("main").getByRole("link", { name: /^Remove/ });
+  await remove.press("Enter");
+  const question = page.getByRole("dialog", { name: /^Remove .+\?$/ });
+  await expect(question).toBeVisible();
+  expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(page.getByText("The address is removed.")).toBeVisible();
 });

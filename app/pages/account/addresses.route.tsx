@@ -22,6 +22,7 @@ import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/addresses.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { RemoveAddress } from "./remove-address.tsx";
 
 const PATH = "/my-profile/my-addresses";
 const DONE: Record<string, string> = {
@@ -84,6 +85,7 @@ async function saveAddress(
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
   const { addresses, showsForm, edit, removeId, done } = loaderData;
+  const remove = addresses.find(({ id }) => id === removeId);
   return (
     <AccountFrame
       title={say("My Addresses")}
@@ -97,6 +99,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       }
     >
       {done && !actionData && <Notice kind="success" message={done} />}
+      {remove && <RemoveAddress id={remove.id} label={remove.label} />}
       {addresses.length === 0 && (
         <EmptyState title={say("No address yet")}>
           {say("Give one now, or when you book a visit at home.")}
@@ -134,46 +137,24 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
                 )}
               </p>
             </div>
-            {removeId === address.id ? (
-              <RemoveAddress id={address.id} label={address.label} />
-            ) : (
-              <div className="flex flex-wrap gap-2">
-                <ButtonLink to={`${PATH}?edit=${address.id}`} variant="secondary" size="sm" icon="pencil">
-                  {say("Edit")} <span className="sr-only">{address.label}</span>
-                </ButtonLink>
-                <ButtonLink
-                  to={`${PATH}?remove=${address.id}`}
-                  variant="quiet"
-                  size="sm"
-                  icon="trash"
-                  preventScrollReset
-                >
-                  {say("Remove")} <span className="sr-only">{address.label}</span>
-                </ButtonLink>
-              </div>
-            )}
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink to={`${PATH}?edit=${address.id}`} variant="secondary" size="sm" icon="pencil">
+                {say("Edit")} <span className="sr-only">{address.label}</span>
+              </ButtonLink>
+              <ButtonLink
+                to={`${PATH}?remove=${address.id}`}
+                variant="quiet"
+                size="sm"
+                icon="trash"
+                preventScrollReset
+              >
+                {say("Remove")} <span className="sr-only">{address.label}</span>
+              </ButtonLink>
+            </div>
           </li>
         ))}
       </ul>
     </AccountFrame>
-  );
-}
-
-function RemoveAddress({ id, label }: { id: string; label: string }) {
-  const say = useSay();
-  return (
-    <Form method="post" action={PATH} className="grid grid-cols-1 gap-3" replace>
-      <p role="status">{say("Remove {label}? Bookings keep their copy of it.", { label })}</p>
-      <input type="hidden" name="address" value={id} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="remove" variant="danger" size="sm">
-          {say("Remove")}
-        </Button>
-        <ButtonLink to={PATH} variant="secondary" size="sm" replace preventScrollReset>
-          {say("Keep")}
-        </ButtonLink>
-      </div>
-    </Form>
   );
 }
 

@@ -93,6 +93,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     >
       {done && !actionData && <Notice kind="success" message={done} />}
       {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
+      {remove && <RemoveMember {...remove} />}
       {form !== null && (
         <FamilyForm
           key={editId}
@@ -127,7 +128,6 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       <Bookers bookers={bookers} />
-      {remove && <RemoveMember {...remove} />}
     </AccountFrame>
   );
 }

@@ -151,7 +151,8 @@ export const BENGALI_ACCOUNT = {
   "My Reports": "আমার রিপোর্ট",
   Notifications: "বিজ্ঞপ্তি",
   Logout: "লগ আউট",
-  "Remove {label}? Bookings keep their copy of it.": "{label} বাদ দেবেন? বুকিংয়ে এর প্রতিলিপি থাকবে।",
+  "Remove {label}?": "{label} বাদ দেবেন?",
+  "Bookings keep their copy of it.": "বুকিংয়ে এর প্রতিলিপি থাকবে।",
   "The address is saved.": "ঠিকানা সেভ হয়েছে।",
   "The address is saved. Samples are not collected at home in its pincode yet.":
     "ঠিকানা সেভ হয়েছে। এই পিনকোডে এখনও বাড়ি থেকে নমুনা নেওয়া হয় না।",
