@@ -19,8 +19,6 @@ export type DialogProps = {
   size?: "normal" | "wide" | undefined;
   /** Used by `Sheet`. */
   className?: string | undefined;
-  /** The words behind the cross. */
-  closeLabel?: string | undefined;
 };
 
 /**
@@ -28,7 +26,7 @@ export type DialogProps = {
  * dialog rendered open stands in the page, and its cross submits a `method="dialog"` form.
  */
 export function Dialog(props: DialogProps) {
-  const { open, turn, onClose, title, children, footer, size, className, closeLabel } = props;
+  const { open, turn, onClose, title, children, footer, size, className } = props;
   const say = useSay();
   const id = useId();
   const { ref, openAtFirst } = useModal(open, turn);
@@ -51,7 +49,7 @@ export function Dialog(props: DialogProps) {
         </h2>
         <form method="dialog">
           <Button type="submit" variant="quiet" icon="x" iconOnly>
-            {closeLabel ?? say("Close")}
+            {say("Close")}
           </Button>
         </form>
       </div>

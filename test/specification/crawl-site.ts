@@ -22,12 +22,12 @@ export interface CrawlOptions {
   skip?: RegExp;
   /** Of these only a few of each area are followed: they are many, and the same for everybody. */
   sample?: RegExp;
-  /** How many filters are followed of each path: they multiply without end. Pages of a list are followed all. */
-  queriesPerPath?: number;
 }
 
 const AT_ONCE = 8;
 const SAMPLED = 3;
+/** So many filters are followed of each path: they multiply without end. Pages of a list are followed all. */
+const FILTERS_PER_PATH = 3;
 /** Pages of a list end somewhere, unlike its filters. */
 const PAGING = /^\?(page|PageNo)=\d+$/;
 
@@ -36,7 +36,7 @@ const PAGING = /^\?(page|PageNo)=\d+$/;
  * error of the server, an id that stands twice in a page, a link to a place in a page that it does not have.
  */
 export async function crawlSite(base: string, options: CrawlOptions): Promise<Crawl> {
-  const { from, cookie, sample, skip = /^\/genulabhome\/logout|^\/logout/, queriesPerPath = 3 } = options;
+  const { from, cookie, sample, skip = /^\/genulabhome\/logout|^\/logout/ } = options;
   const pages = new Map<string, CrawledPage>();
   const faults: string[] = [];
   const seen = new Map<string, string>(from.map((path) => [path, "the start"]));
@@ -54,7 +54,7 @@ export async function crawlSite(base: string, options: CrawlOptions): Promise<Cr
     if (url.hash.length > 1) anchors.push({ page, path, id: decodeURIComponent(url.hash.slice(1)) });
     if (seen.has(path) || skip.test(path)) return;
     const isFilter = url.search !== "" && !PAGING.test(url.search);
-    if (isFilter && taken(url.pathname) > queriesPerPath) return;
+    if (isFilter && taken(url.pathname) > FILTERS_PER_PATH) return;
     if (sample?.test(path) && taken(`sample of ${path.split("/")[1]}`) > SAMPLED) return;
     seen.set(path, page);
     queue.push(path);
