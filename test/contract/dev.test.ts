@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as components from "../../app/pages/dev-ui/page.tsx";
 import { int } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { CAST, loadCast } from "../../seed/cast.ts";
 import { passwordHasher } from "../../server/password-hasher.ts";
+import { visitorPages } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -82,4 +84,14 @@ test("the simulators' keys are told to programs that play their part", async () 
     lis: { KeyId: expect.any(String), Secret: expect.stringMatching(/^whsec_/) },
     payment: { Mid: expect.any(String), Key: expect.stringMatching(/^.{16}$/) },
   });
+});
+
+test("outside local mode nothing of /dev is there", async () => {
+  const dev = await testHouse({ env: { APP_ENV: "dev" } });
+  for (const address of ["/dev", "/dev/outbox", "/dev/keys"]) {
+    expect((await dev.client().get(address)).status, address).toBe(404);
+  }
+  expect((await visitorPages(dev).get(components, "/dev/ui")).status).toBe(404);
+  expect((await visitorPages(house).get(components, "/dev/ui")).status).toBe(200);
+  await dev.close();
 });

@@ -101,7 +101,7 @@ function requestOfPerson(
     isOthersForm: false,
     now: house.clock.tick(),
     language: "en",
-    local: true,
+    local: house.house.settings.appEnv === "local",
     cookies: {
       setLanguage: refuse,
       setPlace: refuse,

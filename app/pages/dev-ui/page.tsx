@@ -1,7 +1,10 @@
+import { data } from "react-router";
+import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Price } from "../../ui/price.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { Route } from "./+types/page.ts";
 import { Actions } from "./actions.tsx";
 import { Fields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
@@ -9,6 +12,12 @@ import { Messages } from "./messages.tsx";
 import { Money } from "./money.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Reports } from "./reports.tsx";
+
+/** As everything under /dev: made-up prices and results belong on no site that people visit. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!requestOf(context).local) throw data(null, { status: 404 });
+  return null;
+}
 
 export function meta() {
   return [{ title: "Components" }, { name: "robots", content: "noindex" }];
