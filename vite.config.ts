@@ -71,7 +71,7 @@ function reachable(
 }
 
 export default defineConfig({
-  base: process.env.BASE_PATH ?? "/",
+  base: process.env.BASE_PATH || "/",
   plugins: [tailwindcss(), reactRouter(), fewFiles()],
   resolve: { alias: preactAlias },
   // One Preact draws the pages on the server: the one that is bundled with them.

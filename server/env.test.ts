@@ -98,6 +98,8 @@ describe("a wrong setting is refused by name:", () => {
     ["PUBLIC_URL", "ftp://namuna.example"],
     ["BASE_PATH", "lab"],
     ["BASE_PATH", "/lab"],
+    ["BASE_PATH", "/lab/"],
+    ["PUBLIC_URL", "https://namuna.example/lab"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["SECRET_KEY", "short"],
     ["SECRET_KEY_PREVIOUS", "short"],
@@ -140,6 +142,12 @@ describe("a wrong setting is refused by name:", () => {
   ])("%s=%s", (name, value) => {
     expect(refusal({ ...production, [name]: value })).toContain(name);
   });
+});
+
+test("a site that is mounted under a path has it in every address that it writes", () => {
+  expect(readSettings({ BASE_PATH: "/lab/" }).site.publicUrl).toBe("http://localhost:3000/lab");
+  const mounted = { ...production, PUBLIC_URL: "https://namuna.example/lab/", BASE_PATH: "/lab/" };
+  expect(readSettings(mounted).site.publicUrl).toBe("https://namuna.example/lab");
 });
 
 test("an empty setting is none: a line of an example that nobody filled in changes nothing", () => {

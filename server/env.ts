@@ -145,10 +145,18 @@ function databaseUrlOf(env: Environment): string | null {
 }
 
 function publicUrlOf(env: Environment, port: number): string {
-  const text = env.PUBLIC_URL || `http://localhost:${port}`;
+  const mountedAt = basePathOf(env).replace(/\/$/, "");
+  const text = env.PUBLIC_URL || `http://localhost:${port}${mountedAt}`;
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
     throw new SettingError(`PUBLIC_URL is "${text}"; it must be an address like https://www.example.org.`);
+  }
+  // Links, the provider's way back and its webhook are written from this address: with another path they would lead nowhere.
+  const path = url.pathname.replace(/\/+$/, "");
+  if (path !== mountedAt) {
+    throw new SettingError(
+      `PUBLIC_URL is "${text}" and BASE_PATH "${mountedAt}/"; both must have the same path, like https://www.example.org/lab and /lab/.`,
+    );
   }
   return text.replace(/\/+$/, "");
 }
