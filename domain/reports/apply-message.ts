@@ -32,7 +32,7 @@ export interface Applied {
   error?: unknown;
 }
 
-/** The clocks of the lab's machines may run ahead of ours, or behind, by this much. */
+/** The clocks of the lab's machines may run ahead of ours by this much. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
@@ -109,6 +109,11 @@ function setAside(reason: string): Omit<Applied, "id"> {
   return { state: "quarantined", reason, reportId: null };
 }
 
+/** Nothing happens to a sample before it is booked: a clock that stands at its first day tells that it happened, not when. */
+function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Date {
+  return at > now || at < orderedAt ? now : at;
+}
+
 async function applySampleEvent(
   needs: ApplyNeeds,
   desk: ReportDesk,
@@ -117,24 +122,22 @@ async function applySampleEvent(
   now: Date,
 ): Promise<Omit<Applied, "id">> {
   if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
-  if (event.at.getTime() < order.orderedAt.getTime() - CLOCK_SKEW_MS)
-    return setAside("the event lies before the booking");
+  const at = happenedAt(event, order, now);
   const visit = { status: visitStatusOf(order), startsAt: order.visitStartsAt };
   if (event.event === "rejected") {
     await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
-    if (!isOfEarlierVisit(visit, event)) await desk.promise(order.accession, null);
+    if (!isOfEarlierVisit(visit, { ...event, at })) await desk.promise(order.accession, null);
   } else {
     await desk.noteSample(order.accession, {
-      collectedAt: event.event === "collected" ? event.at : order.collectedAt,
-      receivedAt: event.event === "received" ? event.at : order.receivedAt,
+      collectedAt: event.event === "collected" ? at : order.collectedAt,
+      receivedAt: event.event === "received" ? at : order.receivedAt,
     });
     const service = needs.catalogue().serviceById.get(order.serviceId);
     if (event.event === "received" && service) {
-      await desk.promise(order.accession, promisedBy(event.at, service.tatDays));
+      await desk.promise(order.accession, promisedBy(at, service.tatDays));
     }
   }
-  const to = statusAfterSample(visit, event);
-  const at = event.at.getTime() > now.getTime() ? now : event.at;
+  const to = statusAfterSample(visit, { ...event, at });
   const mobile = to === "Recollection Needed" ? await desk.mobileOf(order.customerId) : undefined;
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
