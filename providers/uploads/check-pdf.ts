@@ -50,8 +50,9 @@ interface ObjectStream {
 }
 
 /**
- * A document without its streams' data, and its object streams; null for those when they do not end, are too many, or lie in one another. The word may stand in a comment or a string too: each is taken for a beginning, so that nothing hides behind
- * one that is none. Every byte is looked at a fixed number of times, whatever the document makes of the words.
+ * A document without its streams' data, and its object streams; null for those when they do not end, are too many, or lie in one another.
+ * The word may stand in a comment or a string too: each is taken for a beginning, so that nothing hides behind one that is none. Every
+ * byte is looked at a fixed number of times, whatever the document makes of the words.
  */
 function partsOf(text: string): { objects: string; streams: ObjectStream[] | null } {
   const shown: string[] = [];

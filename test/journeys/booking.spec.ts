@@ -124,7 +124,8 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   const before = await page.getByText(/^Now /).innerText();
   await (await openDay(page, 2)).nth(2).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
-  await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
+  await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}?done=moved`);
+  await expect(page.getByRole("status").filter({ hasText: /^The time is changed: \w/ })).toBeVisible();
   await expect(page.getByText("Rescheduled")).toBeVisible();
   await expect(page.getByText(before.replace(/^Now |; the price.*$/g, ""))).toHaveCount(0);
 

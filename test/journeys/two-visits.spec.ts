@@ -95,7 +95,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
   await expect(page.locator('input[name="slot"]:focus')).toHaveCount(1);
   await times.nth(1).check();
   await page.getByRole("button", { name: "Move my visit" }).click();
-  await page.waitForURL(`**/dashboard/bookedservicelist/${no}`);
+  await page.waitForURL(`**/dashboard/bookedservicelist/${no}?done=moved`);
   await expect(page.getByText("Rescheduled")).toBeVisible();
 });
 

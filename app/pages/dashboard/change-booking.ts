@@ -55,7 +55,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   if (slotId === "") return news("Please choose a time.");
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
-  if (moved.ok) throw redirect(bookingPath(booking), 303);
+  if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);
   switch (moved.refusal.code) {
     case "unknown-booking":
       throw data(null, { status: 404 });
