@@ -102,7 +102,9 @@ test("every step from booking to refund is told, and stands among the notificati
     "BOOKINGS Your booking is confirmed true",
     "BOOKINGS Your booking awaits payment true",
   ]);
-  expect(JSON.stringify(data.rows)).not.toMatch(/Asha|Blood Count|450/);
+  // Without the ids, in which any figures may stand.
+  const words = data.rows.map(({ id, ...row }) => JSON.stringify(row));
+  expect(words.join()).not.toMatch(/Asha|Blood Count|450/);
   expect(data.counts).toEqual([5, 0, 5, 0, 0, 0]);
 });
 
