@@ -123,10 +123,11 @@ async function applySampleEvent(
 ): Promise<Omit<Applied, "id">> {
   if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
   const at = happenedAt(event, order, now);
+  const happened = { event: event.event, at };
   const visit = { status: visitStatusOf(order), startsAt: order.visitStartsAt };
   if (event.event === "rejected") {
     await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
-    if (!isOfEarlierVisit(visit, { ...event, at })) await desk.promise(order.accession, null);
+    if (!isOfEarlierVisit(visit, happened)) await desk.promise(order.accession, null);
   } else {
     await desk.noteSample(order.accession, {
       collectedAt: event.event === "collected" ? at : order.collectedAt,
@@ -137,7 +138,7 @@ async function applySampleEvent(
       await desk.promise(order.accession, promisedBy(at, service.tatDays));
     }
   }
-  const to = statusAfterSample(visit, { ...event, at });
+  const to = statusAfterSample(visit, happened);
   const mobile = to === "Recollection Needed" ? await desk.mobileOf(order.customerId) : undefined;
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
