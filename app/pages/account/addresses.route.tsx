@@ -22,7 +22,7 @@ import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/addresses.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
-import { RemoveAddress } from "./remove-address.tsx";
+import { RemoveQuestion } from "./remove-question.tsx";
 
 const PATH = "/my-profile/my-addresses";
 const DONE: Record<string, string> = {
@@ -99,7 +99,16 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       }
     >
       {done && !actionData && <Notice kind="success" message={done} />}
-      {remove && <RemoveAddress id={remove.id} label={remove.label} />}
+      {remove && (
+        <RemoveQuestion
+          title={say("Remove {label}?", { label: remove.label })}
+          list={PATH}
+          field="address"
+          id={remove.id}
+        >
+          {say("Bookings keep their copy of it.")}
+        </RemoveQuestion>
+      )}
       {addresses.length === 0 && (
         <EmptyState title={say("No address yet")}>
           {say("Give one now, or when you book a visit at home.")}

@@ -18,7 +18,7 @@ import { FamilyCard } from "./family-card.tsx";
 import { FamilyForm } from "./family-form.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { readFamily } from "./read-family.ts";
-import { RemoveMember } from "./remove-member.tsx";
+import { RemoveQuestion } from "./remove-question.tsx";
 
 const DONE: Record<string, string> = {
   added: "The new family member is in your list.",
@@ -93,7 +93,16 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     >
       {done && !actionData && <Notice kind="success" message={done} />}
       {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
-      {remove && <RemoveMember {...remove} />}
+      {remove && (
+        <RemoveQuestion
+          title={say("Remove {name}?", { name: remove.name })}
+          list="/my-profile/my-family"
+          field="patient"
+          id={remove.id}
+        >
+          {say("{name} leaves your list. Bookings and reports stay as they are.", { name: remove.name })}
+        </RemoveQuestion>
+      )}
       {form !== null && (
         <FamilyForm
           key={editId}
