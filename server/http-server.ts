@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { AnswerFirst } from "./pages/answer-from-memory.ts";
 
@@ -113,15 +114,4 @@ async function takeWhoWaits(server: Server): Promise<void> {
     if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;
   }
   server.off("connection", count);
-}
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
 }

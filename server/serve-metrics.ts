@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
+import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -30,16 +31,6 @@ export async function serveMetrics(
   });
   const at = host.includes(":") ? `[${host}]` : host;
   return { url: `http://${at}:${await listen(server, host, port)}/metrics`, stop: () => close(server) };
-}
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
 }
 
 function close(server: Server): Promise<void> {

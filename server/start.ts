@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Hono } from "hono";
 import type { Connection } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
@@ -8,7 +8,6 @@ import { loadCast } from "../seed/cast.ts";
 import { loadSeed } from "../seed/load.ts";
 import { serveUnknownCalls } from "./api/openapi.ts";
 import { createApp } from "./app.ts";
-import { CATALOGUE_POLL_MS } from "./catalogue-cache.ts";
 import { checkObjectStore } from "./check-object-store.ts";
 import { checkProductionDatabase, checkProductionSettings } from "./check-production.ts";
 import { paymentOrigins } from "./choose-payment-provider.ts";
@@ -16,7 +15,8 @@ import { hasCatalogue } from "./closed-without-catalogue.ts";
 import { loadDemoHistory } from "./demo-history.ts";
 import { listeningAt } from "./describe-start-error.ts";
 import { readSettings, type Settings } from "./env.ts";
-import { openHttpServer } from "./http-server.ts";
+import type { House } from "./house.ts";
+import { type HttpServer, openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
 import { mountAt } from "./mount.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
@@ -26,21 +26,16 @@ import type { PageCache } from "./pages/page-cache.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
-import { serveMetrics } from "./serve-metrics.ts";
+import { type MetricsServer, serveMetrics } from "./serve-metrics.ts";
+import { startBackground } from "./start-background.ts";
 import { startSimulator } from "./start-simulator.ts";
 import { newSecret } from "./tokens.ts";
-import { type Wired, wire } from "./wire.ts";
-import { startWorker } from "./worker.ts";
+import { wire } from "./wire.ts";
 
 export interface RunningSite {
   url: string;
   stop(): Promise<void>;
 }
-
-/** So long after the start the first visitors have their pages, and the PDFs' faces are loaded in their thread. */
-const WARM_UP_MS = 2000;
-/** A background task gets this long to finish at shutdown; its rows are claimed for a time only, so another process takes them up. */
-const TASK_MS = 3000;
 
 /**
  * Database, migrations, demo data, services, pages, and the listening socket, in this order. An aborted signal ends it between two
@@ -71,8 +66,8 @@ async function open(
 ): Promise<RunningSite> {
   const { db } = database;
   const secret = await prepare(settings, log, db, signal);
-  let accepting = true;
   const simulator = await startSimulator(settings, log);
+  let accepting = true;
   const wired = await wire({
     settings,
     secret,
@@ -81,57 +76,23 @@ async function open(
     accepting: () => accepting,
     ...(simulator ? { simulatorUrl: simulator.url } : {}),
   });
-  const { house, pdfs } = wired;
-  if (settings.appEnv === "local") {
-    await loadCast(db, { ...house, hashPassword: passwordHasher().hash });
-    await loadDemoHistory(house);
-  }
+  const { house } = wired;
+  await loadDemoPeople(house);
   if (!hasCatalogue(house)) {
     log.warn(
       "The catalogue is empty, visitors are told to come back; import one: namuna catalogue import DIR",
     );
   }
-  const app = createApp(house);
-  serveUnknownCalls(app);
-  const { build, assets } = await loadBuild();
-  serveAssets(app, assets);
-  const paymentOrigin = paymentOrigins(settings, simulator?.url ?? null);
-  const cache = servePages(app, house, { build, paymentOrigin });
-  const poll = followCatalogue(wired, cache, log);
-
-  const worker = startWorker(settings.worker ? house.tasks : [], log);
-  house.wake = worker.wake;
-
-  const { host, port } = settings;
-  const metricsAt = { host: settings.metricsHost, port: settings.metricsPort };
-  const metrics = await listeningAt(
-    { ...metricsAt, hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" },
-    serveMetrics(house.metrics, { ...metricsAt, log }),
-  );
-  const server = await listeningAt(
-    { host, port, hostSetting: "HOST", portSetting: "PORT" },
-    openHttpServer(mountAt(settings.basePath, app.fetch), {
-      ...settings,
-      log,
-      answerFirst: answerFromMemory(house, cache),
-    }),
-  );
+  const { app, cache } = await buildSite(house, paymentOrigins(settings, simulator?.url ?? null));
+  const metrics = await openMetricsDoor(house);
+  const server = await openDoor(house, app, cache);
+  const background = startBackground(wired, cache);
   log.info({ url: server.url, metrics: metrics.url }, "ready");
-  const warmUp = setTimeout(() => {
-    pdfs
-      .warmUp()
-      .catch((error: Error) => log.warn({ message: error.message }, "PDFs could not be warmed up"));
-  }, WARM_UP_MS).unref();
   return {
     url: server.url,
     async stop() {
       accepting = false;
-      clearInterval(poll);
-      clearTimeout(warmUp);
-      await Promise.all([
-        server.drain(),
-        Promise.race([worker.stop(), sleep(TASK_MS, undefined, { ref: false })]),
-      ]);
+      await Promise.all([server.drain(), background.stop()]);
       await house.traces?.stop();
       await metrics.stop();
       await simulator?.stop();
@@ -153,15 +114,39 @@ async function prepare(settings: Settings, log: Log, db: Connection, signal: Abo
   return settings.secretKey ?? (await settingStore(db).secret(newSecret));
 }
 
-/** Takes up what other processes have changed in the catalogue and the texts; pages that are kept go with it. */
-function followCatalogue({ catalogue, content }: Wired, cache: PageCache, log: Log): NodeJS.Timeout {
-  catalogue.onChange(() => cache.drop());
-  content.onChange(() => cache.drop());
-  return setInterval(() => {
-    Promise.all([catalogue.refresh(), content.refresh()]).catch((error: Error) =>
-      log.warn({ message: error.message }, "the catalogue could not be read"),
-    );
-  }, CATALOGUE_POLL_MS);
+/** The demo's cast with its past visits, for whoever looks at the site on their own machine. */
+async function loadDemoPeople(house: House): Promise<void> {
+  if (house.settings.appEnv !== "local") return;
+  await loadCast(house.db, { ...house, hashPassword: passwordHasher().hash });
+  await loadDemoHistory(house);
+}
+
+/** The wire, the assets and the pages, in this order: a page answers whatever came to nothing else. */
+async function buildSite(house: House, paymentOrigin: string): Promise<{ app: Hono; cache: PageCache }> {
+  const app = createApp(house);
+  serveUnknownCalls(app);
+  const { build, assets } = await loadBuild();
+  serveAssets(app, assets);
+  return { app, cache: servePages(app, house, { build, paymentOrigin }) };
+}
+
+function openMetricsDoor({ settings, metrics, log }: House): Promise<MetricsServer> {
+  const at = { host: settings.metricsHost, port: settings.metricsPort };
+  return listeningAt(
+    { ...at, hostSetting: "METRICS_HOST", portSetting: "METRICS_PORT" },
+    serveMetrics(metrics, { ...at, log }),
+  );
+}
+
+function openDoor(house: House, app: Hono, cache: PageCache): Promise<HttpServer> {
+  const { host, port, basePath } = house.settings;
+  return listeningAt(
+    { host, port, hostSetting: "HOST", portSetting: "PORT" },
+    openHttpServer(mountAt(basePath, app.fetch), {
+      ...{ host, port, log: house.log },
+      answerFirst: answerFromMemory(house, cache),
+    }),
+  );
 }
 
 async function loadBuild() {

@@ -1,4 +1,3 @@
-import type { Registry } from "prom-client";
 import { billStore } from "../db/stores/bills.ts";
 import { bookingStore } from "../db/stores/bookings.ts";
 import { ledger } from "../db/stores/ledger.ts";
@@ -6,44 +5,24 @@ import { booksStore, comparisonStore } from "../db/stores/payment-books.ts";
 import { inboxStore, paymentStore } from "../db/stores/payments.ts";
 import { quoteStore } from "../db/stores/quotes.ts";
 import { refundStore } from "../db/stores/refunds.ts";
-import type { SeenCarts } from "../db/stores/seen-carts.ts";
 import { slotStore } from "../db/stores/slots.ts";
 import { visitStore } from "../db/stores/visits.ts";
 import { remindVisitors } from "../domain/bookings/remind-visitors.ts";
 import { bookingsService } from "../domain/bookings/service.ts";
-import type { Catalogue } from "../domain/catalogue/types.ts";
-import type { Clock } from "../domain/clock.ts";
-import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { paymentsService } from "../domain/payments/service.ts";
-import type { Random } from "../domain/random.ts";
 import type { Services } from "../domain/services.ts";
 import { SLOT_RULES } from "../domain/slots/rules.ts";
 import { slotsService } from "../domain/slots/service.ts";
-import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
-import type { RaiseAlarm } from "./alarms.ts";
+import type { Foundation } from "./lay-foundation.ts";
 import { measureComparisons } from "./measure-comparisons.ts";
 import { MESSAGES_TASK } from "./tasks/messages.ts";
 import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
 import { reminderTask } from "./tasks/reminders.ts";
 import { slotTasks } from "./tasks/slots.ts";
-import type { WireOptions } from "./wire.ts";
 import type { Task } from "./worker.ts";
 
-interface BookingOptions extends WireOptions {
-  clock: Clock;
-  random: Random;
-  catalogue: () => Catalogue;
-  provider: PaymentProvider;
-  alarm: RaiseAlarm;
-  pdfs: PdfRenderer;
-  registry: Registry;
-  noticeVersion: () => string;
-  seenCarts: SeenCarts;
-  wake: (task: string) => void;
-}
-
 /** Slots, bookings and payments, and the background work that they need. */
-export function wireBookings(options: BookingOptions): {
+export function wireBookings(options: Foundation): {
   services: Pick<Services, "bookings" | "payments" | "slots">;
   tasks: Task[];
 } {
@@ -60,7 +39,7 @@ export function wireBookings(options: BookingOptions): {
   };
   const bookings = bookingStore(db);
   const comparisons = comparisonStore(db);
-  measureComparisons(options.registry, comparisons);
+  measureComparisons(options.metrics.registry, comparisons);
   const slots = slotsService({ ...shared, slots: slotStore(db) });
   const payments = paymentsService({
     ...shared,

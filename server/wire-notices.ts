@@ -5,10 +5,10 @@ import { type NoticesService, noticesService } from "../domain/notices/service.t
 import { templateBook } from "../domain/notices/template-book.ts";
 import { chooseSender } from "./choose-sender.ts";
 import { countMessages } from "./count-messages.ts";
-import type { PeopleOptions } from "./wire-people.ts";
+import type { Foundation } from "./lay-foundation.ts";
 
 /** The messages that the site sends, with who carries them. */
-export function wireNotices(options: PeopleOptions & { secrets: CodeSecrets }): NoticesService {
+export function wireNotices(options: Foundation & { secrets: CodeSecrets }): NoticesService {
   const { settings, db, clock, random, secrets, alarm } = options;
   if (settings.appEnv !== "local" && settings.messages.sms === null) {
     options.log.warn("SMS_PROVIDER is not set: messages are kept in the outbox and reach nobody");

@@ -12,7 +12,6 @@ import { deviceStore } from "../db/stores/devices.ts";
 import { emailStore } from "../db/stores/emails.ts";
 import { invitationStore } from "../db/stores/family-invitations.ts";
 import { feedbackStore } from "../db/stores/feedback.ts";
-import type { FileBytes } from "../db/stores/file-bytes.ts";
 import { grievanceStore } from "../db/stores/grievances.ts";
 import { keptStore } from "../db/stores/kept-rows.ts";
 import { mobileChangeStore } from "../db/stores/mobile-changes.ts";
@@ -21,36 +20,25 @@ import { prescriptionStore } from "../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../db/stores/reports-exist.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
 import { type AccountNeeds, accountService } from "../domain/account/service.ts";
-import type { Clock } from "../domain/clock.ts";
 import { familyService } from "../domain/family/service.ts";
 import { identityService } from "../domain/identity/service.ts";
-import type { Random } from "../domain/random.ts";
 import { requestsService } from "../domain/requests/service.ts";
 import type { Services } from "../domain/services.ts";
 import { writeZip } from "../providers/archive/write-zip.ts";
 import { documentCleaner } from "../providers/uploads/document-cleaner.ts";
-import type { RaiseAlarm } from "./alarms.ts";
 import { codeSecrets } from "./keyed-values.ts";
+import type { Foundation } from "./lay-foundation.ts";
 import { logIdentity } from "./log-identity.ts";
-import type { Metrics } from "./metrics.ts";
 import { passwordHasher } from "./password-hasher.ts";
 import { accountTasks, EXPORTS_TASK } from "./tasks/account.ts";
 import { MESSAGES_TASK, messagesTask } from "./tasks/messages.ts";
 import { oldRowsTask } from "./tasks/old-rows.ts";
-import type { WireOptions } from "./wire.ts";
 import { wireNotices } from "./wire-notices.ts";
 import type { Task } from "./worker.ts";
 
-export interface PeopleOptions extends WireOptions {
-  clock: Clock;
-  random: Random;
+interface PeopleOptions extends Foundation {
   isServed: (pincode: string) => boolean;
-  wake: (task: string) => void;
-  alarm: RaiseAlarm;
-  noticeVersion: () => string;
   reportPdf: AccountNeeds["reportPdf"];
-  metrics: Metrics;
-  files: FileBytes;
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */

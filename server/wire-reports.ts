@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Connection } from "../db/connect.ts";
-import type { FileBytes } from "../db/stores/file-bytes.ts";
 import { staffStore } from "../db/stores/lab-actions.ts";
 import { lateStore } from "../db/stores/late-reports.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
@@ -10,9 +8,6 @@ import { shareStore } from "../db/stores/report-shares.ts";
 import { reportStore } from "../db/stores/reports.ts";
 import { smartReportStore } from "../db/stores/smart-report.ts";
 import { spokenLanguage } from "../db/stores/spoken-language.ts";
-import type { Catalogue } from "../domain/catalogue/types.ts";
-import type { Clock } from "../domain/clock.ts";
-import type { Random } from "../domain/random.ts";
 import { disputesService } from "../domain/reports/dispute/service.ts";
 import { lisService } from "../domain/reports/lis-service.ts";
 import { reportsService } from "../domain/reports/service.ts";
@@ -20,11 +15,8 @@ import { shareService } from "../domain/reports/share/service.ts";
 import { smartReportService } from "../domain/reports/smart/service.ts";
 import { staffService } from "../domain/reports/staff/service.ts";
 import type { Services } from "../domain/services.ts";
-import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
-import type { RaiseAlarm } from "./alarms.ts";
-import type { Settings } from "./env.ts";
 import { shareSecrets } from "./keyed-values.ts";
-import type { Log } from "./log.ts";
+import type { Foundation } from "./lay-foundation.ts";
 import { lateReportsTask } from "./tasks/late-reports.ts";
 import { lisTask } from "./tasks/lis.ts";
 import { reportPdfTask } from "./tasks/report-pdf.ts";
@@ -32,19 +24,7 @@ import { readLisMessage } from "./webhooks/read-lis-message.ts";
 import type { Task } from "./worker.ts";
 
 /** Results in and reports out: their stores, the PDF's renderer and the tasks behind them. */
-export function wireReports(options: {
-  settings: Settings;
-  secret: string;
-  db: Connection;
-  log: Log;
-  clock: Clock;
-  random: Random;
-  catalogue: () => Catalogue;
-  pdfs: PdfRenderer;
-  files: FileBytes;
-  alarm: RaiseAlarm;
-  wake: (task: string) => void;
-}): {
+export function wireReports(options: Foundation): {
   services: Pick<Services, "disputes" | "reports" | "shares" | "lis" | "staff" | "smartReport">;
   tasks: Task[];
 } {
