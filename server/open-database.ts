@@ -20,7 +20,9 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   }
   const { dataDir } = settings;
   const server = await keepEmbedded({ dataDir, log: (line) => log.info(line) }).catch((error: Error) => {
-    if (!("path" in error) || !String(error.path).startsWith(dataDir)) throw error;
+    const path = "path" in error ? String(error.path) : "";
+    const isOfFolder = path !== "" && (path.startsWith(dataDir) || dataDir.startsWith(path));
+    if (!isOfFolder) throw error;
     throw new SettingError(`DATA_DIR is "${dataDir}", where nothing can be kept (${codeOf(error)}).`);
   });
   const db = connect({ ...server.connection(), poolSize: settings.poolSize, onError });

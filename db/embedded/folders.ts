@@ -11,7 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Identity } from "./identity.ts";
 
 /** Names the socket file only: the server listens on no TCP port. */
@@ -22,8 +22,24 @@ const longestSocketPath = 103;
 
 /** Makes the data folder and returns its real path, which is how the running server's command line names it. */
 export function openDataDir(dataDir: string): string {
-  mkdirSync(resolve(dataDir), { recursive: true });
+  makeFolder(resolve(dataDir));
   return realpathSync(resolve(dataDir));
+}
+
+/** With what is missing above it. `mkdirSync`'s own way up never ends where the system says of what cannot be made that it is missing (/proc). */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (isFolder(path)) return;
+    if (isFolder(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    mkdirSync(path);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** The database's files. Named by the major version, which decides their format. */
