@@ -8,6 +8,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { openHttpServer } from "./http-server.ts";
 import { createLog } from "./log.ts";
+import { securityHeaderList } from "./security-headers.ts";
 
 const options = { host: "127.0.0.1", port: 0, log: createLog("silent") };
 /** Longer than a test may take: what waits for it fails, however slow the machine is. */
@@ -172,6 +173,22 @@ test("TRACE is answered by no call and repeats nothing of what was sent", async 
   });
   expect(told.status).toBeGreaterThanOrEqual(400);
   expect(told.text).not.toContain("secret");
+  await server.drain();
+});
+
+test.each([
+  ["no request at all", "nonsense\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["an expectation that nobody knows", "GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n", 417],
+  ["very long headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+])("what is refused before the site sees it has the headers of every answer: %s", async (_, sent, status) => {
+  const server = await openHttpServer(answer, { ...options, graceMs: 0 });
+  const socket = connect(Number(new URL(server.url).port));
+  socket.write(sent);
+  const [head = ""] = (await text(socket)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const [name, value] of securityHeaderList(false)) expect(head).toContain(`${name}: ${value}`);
+  expect(head).toContain("connection: close");
   await server.drain();
 });
 

@@ -1,9 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { AnswerFirst } from "./pages/answer-from-memory.ts";
+import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
   url: string;
@@ -56,13 +64,17 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     requestTimeout: requestMs,
     connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, headersMs),
     keepAliveTimeout: KEEP_ALIVE_MS,
+    requireHostHeader: false,
   };
   const server = createServer(timeouts, (request, response) => {
     answering.add(response);
     response.once("close", () => answering.delete(response));
     if (leaving) response.setHeader("connection", "close");
+    if (request.headers.host === undefined) return refuse(response, 400);
     if (!isAnswered(request, response)) void listener(request, response);
   });
+  server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => refuse(response, 417));
+  server.on("clientError", refuseUnread);
   const port = await listen(server, host, options.port);
 
   /** Whatever goes wrong in the short way is one request's mishap, which the usual way answers; it never ends the process. */
@@ -96,6 +108,38 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
       clearTimeout(cut);
     },
   };
+}
+
+/** Headers of what is answered before the site sees a request: no page, no cookie, nothing to keep. */
+const REFUSAL_HEADERS: readonly [string, string][] = [
+  ...securityHeaderList(false),
+  ["cache-control", "no-store"],
+  ["connection", "close"],
+  ["content-length", "0"],
+];
+
+function refuse(response: ServerResponse, status: number): void {
+  for (const [name, value] of REFUSAL_HEADERS) response.setHeader(name, value);
+  response.writeHead(status).end();
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** What cannot be read as a request is told so, unless an answer is already on its way over the same connection. */
+function refuseUnread(
+  error: NodeJS.ErrnoException,
+  socket: Duplex & { _httpMessage?: ServerResponse },
+): void {
+  if (socket.writable && error.code !== "ECONNRESET" && !socket._httpMessage?.headersSent) {
+    const status = STATUS_OF_CODE[error.code ?? ""] ?? 400;
+    const lines = REFUSAL_HEADERS.map(([name, value]) => `${name}: ${value}`);
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));
+  }
+  socket.destroy(error);
 }
 
 /**
