@@ -7,6 +7,7 @@ import {
 import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
 import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
 import { random } from "./random.ts";
+import { CallError } from "./read-call.ts";
 import { signature } from "./signature.ts";
 
 /** Answers or declines a prescription for a command line, or tells what that would do. */
@@ -25,7 +26,7 @@ export async function answerRequest(
     answer,
     tools.now(),
   );
-  if (!answered.ok) throw new Refusal(refusalWords(requestNo, answered.refusal));
+  if (!answered.ok) throw refused(requestNo, answered.refusal);
   const services = answered.value.services.map(({ code, name }) => ({ code, name }));
   if (call.isOn("json")) {
     tools.out(JSON.stringify({ requestNo, state: words.to, services, note: words.note, dryRun }));
@@ -39,6 +40,11 @@ export async function answerRequest(
       : `${requestNo} is ${words.to}. The customer is told, and sees it on the page of the request.`,
   );
   return 0;
+}
+
+function refused(requestNo: string, refusal: AnswerRefusal): Error {
+  const words = refusalWords(requestNo, refusal);
+  return refusal.code === "says-nothing" ? new CallError(words) : new Refusal(words);
 }
 
 function refusalWords(requestNo: string, refusal: AnswerRefusal): string {

@@ -43,6 +43,25 @@ test("a command line that does not fit its command is answered with a sentence a
   expect((await run("migrate --json")).code).toBe(2);
 });
 
+test.each([
+  ["payments record N7K2M9QWER --amount 450 --method barter --by Rina", "--method must be one of"],
+  [
+    "payments record N7K2M9QWER --amount much --method cash --by Rina",
+    "--amount must be an amount in rupees",
+  ],
+  ["payments compare --days 0", "--days must be a whole number"],
+  ["refunds list --state lost", 'There is no state "lost".'],
+  ["messages list --state lost", 'There is no state "lost".'],
+  ["messages test-send pigeon 9830012345", 'There is no channel "pigeon".'],
+  ["messages test-send sms 12", "is no Indian mobile number."],
+  ["prescriptions list --state lost", 'There is no state "lost".'],
+  ["export folder --from yesterday", '"yesterday" is not a day'],
+  ["export folder --from 2026-11-02 --until 2026-11-01", "2026-11-02 comes after 2026-11-01."],
+])("a wrong value is answered like any line that makes no sense, with 2: %s", async (line, words) => {
+  const { code, notes } = await run(line);
+  expect([code, notes]).toEqual([2, expect.stringContaining(words)]);
+});
+
 test("a folder that is not there is answered with a sentence and 1", async () => {
   const { code, notes } = await run("catalogue check nowhere", { folder: "/proc" });
   expect([code, notes]).toEqual([1, 'There is no folder "nowhere".']);

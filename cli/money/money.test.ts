@@ -44,7 +44,7 @@ async function paidOnline(slotId: string) {
 test("what was paid at the desk is noted once, in full, and what was paid in cash is paid back in cash", async () => {
   const { who, no } = await payLater(slotAt("0700"));
   expect((await namuna(`payments record ${no} --amount 449 --method cash BY`)).notes).toContain("costs ₹450");
-  expect((await namuna(`payments record ${no} --amount 450 --method gold BY`)).code).toBe(1);
+  expect((await namuna(`payments record ${no} --amount 450 --method gold BY`)).code).toBe(2);
   expect((await namuna(`payments record ${no} --amount 450 --method cash`)).code).toBe(2);
   expect((await namuna(`payments record ${no} --amount 450 --method cash BY --dry-run`)).code).toBe(0);
   expect(await read(who, no)).toMatchObject({ PayStatus: "paylater", Paid: 0 });
@@ -119,7 +119,7 @@ test("the books agree, and money that nobody told of is found and settled", asyn
   expect(JSON.parse(settled.out)).toMatchObject({ ok: true, settled: 1, differences: [], unanswered: [] });
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
   expect((await namuna("payments compare")).out).toContain("The books agree.");
-  expect((await namuna("payments compare --days 0")).code).toBe(1);
+  expect((await namuna("payments compare --days 0")).code).toBe(2);
 });
 
 test("a difference that nothing explains is an alarm, and so is a provider that does not answer", async () => {
