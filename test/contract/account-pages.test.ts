@@ -113,6 +113,21 @@ test("a sign-up says that a day of birth is to come, and that a pincode is not s
   expect(await pages.post(signUpPage, path, formOf(right))).toMatchObject({ location: "/" });
 });
 
+test("a sign-up judges the password together with the other fields, and nothing is saved for a bad one", async () => {
+  const pages = await customerPages(house, newMobile());
+  const path = "/sign-up/details";
+  const form = { ...MEMBER, pincode: "12", "birth-year": "1985", "new-password": "123" };
+  expect((await pages.post<Refused>(signUpPage, path, formOf(form))).data.faults).toEqual({
+    pincode: "A pincode has 6 digits and does not start with 0.",
+    password: "Please choose a password of at least 8 characters.",
+  });
+  const alone = await pages.post<Refused>(signUpPage, path, formOf({ ...form, pincode: "" }));
+  expect(Object.keys(alone.data.faults)).toEqual(["password"]);
+  expect(await pages.get(detailsPage, DETAILS)).toMatchObject({ data: { draft: { name: "" } } });
+  const right = { ...form, pincode: "", "new-password": "a quiet river" };
+  expect(await pages.post(signUpPage, path, formOf(right))).toMatchObject({ location: "/" });
+});
+
 test("the link of an e-mail opens a page for anybody, changes nothing by being opened, and confirms by its button", async () => {
   const pages = await customerPages(house, newMobile());
   const email = "confirm.me@example.com";

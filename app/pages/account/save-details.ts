@@ -34,10 +34,14 @@ export function detailsDraft(form: FormData): DetailsDraft {
   };
 }
 
-/** Stores the customer's own details and answers what became of the e-mail address, or answers what is wrong with which field; then nothing is stored. */
+/**
+ * Stores the customer's own details and answers what became of the e-mail address, or answers what is wrong with which field, together
+ * with the faults of the same form that are known already; then nothing is stored.
+ */
 export async function saveDetails(
   request: CustomerRequest,
   draft: DetailsDraft,
+  known: Faults = {},
 ): Promise<Result<{ email: EmailOutcome; bookedOtherwise: boolean }, Faults>> {
   const { services, visitor, now } = request;
   const patients = await services.family.patients(visitor);
@@ -49,6 +53,7 @@ export async function saveDetails(
   const faults: Faults = {
     ...(read.ok ? birthFaults(read.value.dateOfBirth, now) : read.refusal),
     ...accountFaults(draft, services.places),
+    ...known,
   };
   if (!read.ok || Object.keys(faults).length > 0) return refuse(faults);
   const changed = await services.family.changePatient(visitor, self.id, read.value);

@@ -3,6 +3,7 @@ import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
 import { passwordFaultWords } from "../../../contract/identity-words.ts";
 import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
+import { judgePassword } from "../../../domain/identity/judge-password.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
 import { Form } from "../../checkout/form.tsx";
@@ -21,6 +22,8 @@ import { DetailsFields } from "../account/details-fields.tsx";
 import { type DetailsDraft, detailsDraft, saveDetails } from "../account/save-details.ts";
 import { returnPath } from "../login/return-path.ts";
 import type { Route } from "./+types/details.route.ts";
+
+const HAS_PASSWORD = "You have a password already. You can change it in your account.";
 
 const NOTHING: DetailsDraft = {
   name: "",
@@ -41,9 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const draft = detailsDraft(form);
   const offers = form.getAll("offers").filter((each) => typeof each === "string");
-  const saved = await saveDetails(facts, draft);
+  const typed = form.get("new-password");
+  const password = typeof typed === "string" ? typed : "";
+  const saved = await saveDetails(facts, draft, await passwordFaults(facts, password));
   if (!saved.ok) return { draft, faults: saved.refusal, offers };
-  const faults = await setFirstPassword(facts, form);
+  const faults = await setFirstPassword(facts, password);
   if (faults) return { draft, faults, offers };
   await saveOffers(facts, offers);
   choosePlace(facts, draft.pincode);
@@ -61,10 +66,21 @@ async function saveOffers({ services, visitor }: CustomerRequest, offers: readon
   });
 }
 
+/** What is wrong with the password, to be told with what is wrong in the other fields. */
+async function passwordFaults(
+  { services, visitor, site }: CustomerRequest,
+  password: string,
+): Promise<Faults> {
+  if (password === "") return {};
+  const { mobile, hasPassword } = await services.identity.describe(visitor.customerId);
+  if (hasPassword) return { password: HAS_PASSWORD };
+  const fault = judgePassword(password, mobile, site.brand);
+  return fault ? { password: passwordFaultWords(fault) } : {};
+}
+
 /** A password is optional; an empty field sets none. */
-async function setFirstPassword(request: CustomerRequest, form: FormData): Promise<Faults | null> {
-  const fresh = form.get("new-password");
-  if (typeof fresh !== "string" || fresh === "") return null;
+async function setFirstPassword(request: CustomerRequest, fresh: string): Promise<Faults | null> {
+  if (fresh === "") return null;
   const { services, visitor, clientAddress } = request;
   const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
   if (set.ok) return null;
@@ -74,7 +90,7 @@ async function setFirstPassword(request: CustomerRequest, form: FormData): Promi
     case "wait":
       return { password: waitWords(set.refusal.seconds) };
     default:
-      return { password: "You have a password already. You can change it in your account." };
+      return { password: HAS_PASSWORD };
   }
 }
 
