@@ -50,7 +50,7 @@ export function wirePeople(options: PeopleOptions): {
   const { brand, publicUrl } = settings.site;
   const customers = customerStore(db, random, noticeVersion);
   const sessions = sessionStore(db);
-  const applications = applicationStore(db, random);
+  const applications = applicationStore(db);
   const shared = {
     codes: codeStore(db, random),
     attempts: attemptStore(db, random),

@@ -1,11 +1,7 @@
-import type { Random } from "../../domain/random.ts";
 import type { ApplicationStore } from "../../domain/requests/needs.ts";
-import { done } from "../../domain/result.ts";
 import { bytea, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { rollBackWith } from "../transaction.ts";
-import { takeAttempts } from "./attempt-rows.ts";
 
 const insert = sql(
   {
@@ -38,18 +34,12 @@ const removeOld = sql({ before: timestamp }, {})`
   update stored_file set dropped = true, leased_until = ${"before"} where key in (select cv_key from gone)`;
 
 /** Applications in PostgreSQL; the site only adds them, the lab's staff reads them. */
-export function applicationStore(db: Db, random: Random): ApplicationStore {
+export function applicationStore(db: Db): ApplicationStore {
   return {
-    add: ({ cv, ...application }, limits) =>
-      db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now: application.createdAt, random });
-        if (!taken.ok) return rollBackWith(taken);
-        const row = { ...application, cvName: cv.name, cvMediaType: cv.mediaType };
-        const added = await tx.run(insert, { ...row, cv: Buffer.from(cv.content) });
-        return added === 1
-          ? done(undefined)
-          : rollBackWith({ ok: false, refusal: { code: "applied-already" } });
-      }),
+    async add({ cv, ...application }) {
+      const row = { ...application, cvName: cv.name, cvMediaType: cv.mediaType };
+      return (await db.run(insert, { ...row, cv: Buffer.from(cv.content) })) === 1;
+    },
     openingOf: async (applicationNo) => (await db.maybe(findOpening, { applicationNo }))?.opening,
     async removeOld(before) {
       await db.run(removeOld, { before });

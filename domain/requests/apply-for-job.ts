@@ -1,4 +1,5 @@
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
+import type { AttemptStore } from "../identity/needs.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
@@ -16,18 +17,34 @@ export type ApplicationDraft = Pick<
 
 export type ApplicationRefusal = { code: "bad-cv"; fault: FileFault } | { code: "applied-already" } | Wait;
 
-/** Stores an application with its CV and answers its number. */
+/** Stores an application with its CV and answers its number. It is counted first: looking into a file costs more than sending one. */
 export async function applyForJob(
-  needs: { applications: ApplicationStore; documents: DocumentCleaner; random: Random; limits: LimitRules },
+  needs: {
+    applications: ApplicationStore;
+    attempts: Pick<AttemptStore, "take">;
+    documents: DocumentCleaner;
+    random: Random;
+    limits: LimitRules;
+  },
   draft: ApplicationDraft,
   { address, now }: { address: string; now: Date },
 ): Promise<Result<string, ApplicationRefusal>> {
+  const from = address && `application ${address}`;
+  const counted = await needs.attempts.take(
+    addressLimit("call-back", from, needs.limits.callBacksByAddress),
+    now,
+  );
+  if (!counted.ok) return counted;
   const cv = await examineFile(needs.documents, draft.cv, CV_FILES);
   if (!cv.ok) return refuse({ code: "bad-cv", fault: cv.refusal });
   const applicationNo = requestNumber("JA", needs.random);
-  const added = await needs.applications.add(
-    { ...draft, cv: cv.value, id: uuidv7(now, needs.random), applicationNo, createdAt: now },
-    addressLimit("call-back", address && `application ${address}`, needs.limits.callBacksByAddress),
-  );
-  return added.ok ? done(applicationNo) : added;
+  const application = {
+    ...draft,
+    cv: cv.value,
+    id: uuidv7(now, needs.random),
+    applicationNo,
+    createdAt: now,
+  };
+  const isNew = await needs.applications.add(application);
+  return isNew ? done(applicationNo) : refuse({ code: "applied-already" });
 }

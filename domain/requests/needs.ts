@@ -38,11 +38,8 @@ export interface PrescriptionStore {
 }
 
 export interface ApplicationStore {
-  /** Stores the application, under the limits, unless the number has applied for the opening before. */
-  add(
-    application: JobApplication,
-    limits: readonly Limit[],
-  ): Promise<Result<void, Wait | { code: "applied-already" }>>;
+  /** Stores the application; false when the number has applied for the opening before. */
+  add(application: JobApplication): Promise<boolean>;
   /** The opening that an application is for. */
   openingOf(applicationNo: string): Promise<string | undefined>;
   /** Candidates agreed to one year. */

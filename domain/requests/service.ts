@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
+import type { AttemptStore } from "../identity/needs.ts";
 import type { Caller, Wait } from "../identity/types.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
@@ -49,6 +50,7 @@ export interface RequestsService {
 }
 
 export interface RequestsNeeds {
+  attempts: Pick<AttemptStore, "take">;
   callBacks: CallBackStore;
   prescriptions: PrescriptionStore;
   applications: ApplicationStore;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as appliedPage from "../../app/pages/career/applied.route.tsx";
 import * as listPage from "../../app/pages/career/list.route.tsx";
 import * as page from "../../app/pages/career/page.tsx";
@@ -95,6 +95,22 @@ test("one number applies for one opening once, also with two clicks at once", as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 303]);
   const refused = answers.find(({ status }) => status === 200);
   expect(refused?.data).toMatchObject({ faults: { mobile: expect.stringContaining("has applied") } });
+});
+
+test("where addresses are limited, an address is counted before its file is looked into", async () => {
+  const limited = await testHouse({
+    env: { APP_ENV: "dev", PUBLIC_URL: "https://lab.example", LIMIT_CALL_BACKS_BY_ADDRESS: "2/3600" },
+  });
+  onTestFinished(limited.close);
+  const send = async (address: string, cv: File) => {
+    const { data } = await apply({ ...words(), cv }, visitorPages(limited, address));
+    return (data as { faults?: Record<string, string> } | undefined)?.faults ?? {};
+  };
+  const bad = () => fileOf("cv.pdf", "GIF89a");
+  for (const _ of [1, 2]) expect(Object.keys(await send("203.0.113.7", bad()))).toEqual(["cv"]);
+  const { form } = await send("203.0.113.7", bad());
+  expect(form).toContain("That was too often.");
+  expect(Object.keys(await send("203.0.113.8", bad()))).toEqual(["cv"]);
 });
 
 test("after the year that the candidate agreed to, the application and its CV are gone", async () => {
