@@ -107,3 +107,22 @@ test("every service answers at least five questions in sentences of its own", ()
     expect(new Set(own.map((each) => each.question)).size, service.code).toBe(own.length);
   }
 });
+
+test("windows of one place that overlap are reported, and those that follow each other or are closed are not", () => {
+  const [first] = seed.slotTemplates;
+  if (!first) throw new Error("the seed has no windows");
+  const window = (startsMinute: number, more: Partial<typeof first> = {}) => ({
+    ...{ ...first, place: "zone:1", weekday: 1, startsMinute, minutes: 30, capacity: 4 },
+    ...more,
+  });
+  const others = seed.slotTemplates.filter((each) => each.place !== "zone:1" || each.weekday !== 1);
+  const among = (...windows: (typeof first)[]) => said({ slotTemplates: [...others, ...windows] });
+  const words = "windows that overlap on a weekday: 07:00 to 08:00 and 07:30 to 08:00";
+  expect(among(window(450), window(420, { minutes: 60 }))).toContain(words);
+  expect(among(window(420), window(420))).not.toContain("overlap");
+  expect(among(window(420), window(450))).toBe("");
+  expect(among(window(420, { minutes: 60 }), window(450, { capacity: 0 }))).toBe("");
+  expect(among(window(420, { minutes: 60 }), window(450, { place: "zone:2", weekday: 1 }))).not.toContain(
+    "zone KOL-CORE",
+  );
+});

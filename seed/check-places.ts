@@ -1,3 +1,4 @@
+import { wireTime } from "../domain/clock.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import type { Problem } from "./read-csv.ts";
 
@@ -50,7 +51,7 @@ export function checkPlaces(seed: CatalogueSeed): Problem[] {
   return [...problems, ...windowProblems(seed)];
 }
 
-/** A place has one window that begins at a minute of a weekday, and one reason to be closed on a day. */
+/** A place's windows of a weekday follow each other, and it has one reason to be closed on a day. */
 function windowProblems(seed: CatalogueSeed): Problem[] {
   const codes = new Map<string, string>([
     ...seed.zones.map((zone) => [`zone:${zone.id}`, `zone ${zone.code}`] as const),
@@ -65,13 +66,16 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
   };
   const windows = doubled(seed.slotTemplates, (each) => `${each.weekday} ${each.startsMinute}`);
   const holidays = doubled(seed.holidays, (each) => each.day);
+  const inTimetable = (problem: string) => ({ file: "slot-templates.csv", row: 0, column: "from", problem });
   return [
-    ...[...windows].map((place) => ({
-      file: "slot-templates.csv",
-      row: 0,
-      column: "from",
-      problem: `${nameOf(place)} has two windows that begin at the same time`,
-    })),
+    ...[...windows].map((place) =>
+      inTimetable(`${nameOf(place)} has two windows that begin at the same time`),
+    ),
+    ...overlaps(seed.slotTemplates).map(({ place, both: [one, other] }) =>
+      inTimetable(
+        `${nameOf(place)} has windows that overlap on a weekday: ${hoursOf(one)} and ${hoursOf(other)}`,
+      ),
+    ),
     ...[...holidays].map((place) => ({
       file: "holidays.csv",
       row: 0,
@@ -80,3 +84,23 @@ function windowProblems(seed: CatalogueSeed): Problem[] {
     })),
   ];
 }
+
+type Window = CatalogueSeed["slotTemplates"][number];
+
+/** The first two windows of each place that are open at the same minute of a weekday, though they do not begin together. */
+function overlaps(windows: readonly Window[]): { place: string; both: [Window, Window] }[] {
+  const found = new Map<string, [Window, Window]>();
+  const open = windows.filter(({ capacity }) => capacity > 0);
+  for (const day of Map.groupBy(open, ({ place, weekday }) => `${place} ${weekday}`).values()) {
+    let last: Window | undefined;
+    for (const each of day.toSorted((a, b) => a.startsMinute - b.startsMinute)) {
+      const isWithin = last && each.startsMinute > last.startsMinute && each.startsMinute < endOf(last);
+      if (last && isWithin && !found.has(each.place)) found.set(each.place, [last, each]);
+      if (!last || endOf(each) > endOf(last)) last = each;
+    }
+  }
+  return [...found].map(([place, both]) => ({ place, both }));
+}
+
+const endOf = ({ startsMinute, minutes }: Window): number => startsMinute + minutes;
+const hoursOf = (window: Window): string => `${wireTime(window.startsMinute)} to ${wireTime(endOf(window))}`;
