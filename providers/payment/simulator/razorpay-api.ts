@@ -2,13 +2,14 @@ import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { refundedOf } from "./books.ts";
+import { checkoutScript } from "./checkout-script.ts";
 import type { SimRefund } from "./orders-file.ts";
 import { messagePage, payPage, returnPage, windowPage } from "./pages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
 import { announceRefund } from "./refund.ts";
 import type { Simulator } from "./simulator.ts";
 import { troubled } from "./trouble.ts";
-import { canPay, formOf, msLeft, page, result, script } from "./window.ts";
+import { canPay, formOf, msLeft, page, result } from "./window.ts";
 
 /** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */
 const WINDOW_MS = 15 * 60_000;
@@ -128,7 +129,7 @@ function addRefunds(app: Hono, sim: Simulator): void {
 /** The window and the hosted page: what the shop gives the browser to carry comes with it. */
 function addCheckout(app: Hono, sim: Simulator): void {
   app.get("/v1/checkout.js", (c) =>
-    c.body(script, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    c.body(checkoutScript, 200, { "content-type": "text/javascript; charset=utf-8" }),
   );
   const enter = (fields: Partial<Record<string, string>>) => {
     const order =

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
 import { asRecord, parseJson, textOf } from "../wire.ts";
+import { checkoutScript } from "./checkout-script.ts";
 import { complete } from "./complete.ts";
 import type { Outcome } from "./controls.ts";
 import type { SimOrder } from "./orders-file.ts";
@@ -8,9 +8,6 @@ import { messagePage, payPage, returnPage, windowPage, windowResultPage } from "
 import { signedJson } from "./paytm-messages.ts";
 import type { Simulator } from "./simulator.ts";
 import { wireOf } from "./wires.ts";
-
-/** The script that pages of both providers load. */
-export const script = readFileSync(new URL("./checkout-window.js", import.meta.url), "utf8");
 
 /** The shop's page calls from another origin, without cookies. */
 const OPEN_TO_PAGES = {
@@ -27,7 +24,10 @@ const NO_SESSION =
 export function addWindow(app: Hono, sim: Simulator): void {
   app.get("/merchantpgpui/checkoutjs/merchants/:file", (c) =>
     c.req.param("file") === `${sim.mid}.js`
-      ? c.body(script, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" })
+      ? c.body(checkoutScript, 200, {
+          "content-type": "text/javascript; charset=utf-8",
+          "cache-control": "no-cache",
+        })
       : c.text("Not Found", 404),
   );
   addSessionCheck(app, sim);
