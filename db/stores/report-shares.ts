@@ -2,6 +2,7 @@ import type { ShareStore } from "../../domain/reports/share/needs.ts";
 import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { lockCustomer } from "./lock-customer.ts";
 
 const shareRow = {
   shareId: uuid,
@@ -17,11 +18,15 @@ const shareRow = {
   blockedUntil: nullable(timestamp),
 };
 
-const insert = sql(shareRow, {})`
+const insertBelow = sql({ ...shareRow, most: int }, {})`
   insert into report_share (id, report_id, customer_id, label, token_hash, code_hash, created_at, expires_at, revoked_at,
     wrong_tries, blocked_until)
-  values (${"shareId"}, ${"reportId"}, ${"customerId"}, ${"label"}, ${"tokenHash"}, ${"codeHash"}, ${"createdAt"},
-    ${"expiresAt"}, ${"revokedAt"}, ${"wrongTries"}, ${"blockedUntil"})`;
+  select ${"shareId"}, ${"reportId"}, ${"customerId"}, ${"label"}, ${"tokenHash"}, ${"codeHash"}, ${"createdAt"},
+    ${"expiresAt"}, ${"revokedAt"}, ${"wrongTries"}, ${"blockedUntil"}
+  where (
+    select count(*) from report_share
+    where customer_id = ${"customerId"} and report_id = ${"reportId"} and revoked_at is null and expires_at > ${"createdAt"}
+  ) < ${"most"}`;
 
 const list = sql(
   { customerId: uuid, reportId: uuid },
@@ -56,10 +61,13 @@ const clearTries = sql({ shareId: uuid }, {})`
 
 export function shareStore(db: Db): ShareStore {
   return {
-    async add(share) {
-      const [tokenHash, codeHash] = [Buffer.from(share.tokenHash), Buffer.from(share.codeHash)];
-      await db.run(insert, { ...share, tokenHash, codeHash });
-    },
+    add: (share, most) =>
+      db.tx(async (tx) => {
+        const { customerId } = share;
+        await tx.one(lockCustomer, { customerId });
+        const [tokenHash, codeHash] = [Buffer.from(share.tokenHash), Buffer.from(share.codeHash)];
+        return (await tx.run(insertBelow, { ...share, tokenHash, codeHash, most })) === 1;
+      }),
     list: (customerId, reportId) => db.rows(list, { customerId, reportId }),
     revoke: async (customerId, reportId, shareId, now) =>
       (await db.run(revoke, { customerId, reportId, shareId, now })) === 1,

@@ -1,7 +1,6 @@
 import type { Clock } from "../../clock.ts";
 import { type Random, uuidv7 } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
-import { isOpenShare } from "./is-open-share.ts";
 import type { ShareSecrets, ShareStore } from "./needs.ts";
 
 /** For how many days a link may be made. */
@@ -21,10 +20,8 @@ export async function createShare(
   const { shares, secrets, random } = needs;
   const { customerId, reportId, label, days } = wanted;
   const now = needs.clock();
-  const others = await shares.list(customerId, reportId);
-  if (others.filter((each) => isOpenShare(each, now)).length >= MOST_OPEN) return refuse("too-many");
   const shareId = uuidv7(now, random);
-  await shares.add({
+  const share = {
     ...{ shareId, customerId, reportId, label },
     tokenHash: secrets.hashOfToken(secrets.tokenOf(shareId)),
     codeHash: secrets.hashOfCode(shareId, secrets.codeOf(shareId)),
@@ -33,6 +30,6 @@ export async function createShare(
     revokedAt: null,
     wrongTries: 0,
     blockedUntil: null,
-  });
-  return done({ shareId });
+  };
+  return (await shares.add(share, MOST_OPEN)) ? done({ shareId }) : refuse("too-many");
 }

@@ -1,7 +1,8 @@
 import type { Share } from "./types.ts";
 
 export interface ShareStore {
-  add(share: Share): Promise<void>;
+  /** False when `most` links to the report are open already, also for links that are made at the same time. */
+  add(share: Share, most: number): Promise<boolean>;
   /** The links of a report of this customer's own, newest first, each with how often it was opened. */
   list(
     customerId: string,
