@@ -63,6 +63,11 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
       };
     case "not-for-patient":
       return { status: STATUS.notForPatient, message: unfitWords(refusal) };
+    case "too-many-pay-later":
+      return {
+        status: STATUS.tooManyPayLater,
+        message: `You have ${refusal.most} bookings that are to be paid at the visit, and more are not possible at a time. Please pay for this one online, or first for one of those.`,
+      };
   }
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, type LimitRules, type Window } from "../domain/identity/limits.ts";
 import type { AppEnv } from "./env.ts";
-import type { Environment } from "./read-setting.ts";
+import { type Environment, wholeNumber } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** Client addresses, prefixes and the whole site are limited everywhere but in local mode, where everybody has the same address. */
@@ -16,6 +16,14 @@ export function readLimits(env: Environment, appEnv: AppEnv): LimitRules {
     sendsByPrefix: outsideLocal("LIMIT_SENDS_BY_PREFIX", DEFAULT_LIMITS.sendsByPrefix),
     sendsInAll: outsideLocal("LIMIT_SENDS_IN_ALL", DEFAULT_LIMITS.sendsInAll),
   };
+}
+
+/** Bookings of one account that are to be paid at a visit still ahead: a large family's, not a town's. In local mode only where it is set. */
+export function readMostPayLater(env: Environment, appEnv: AppEnv): number | null {
+  if (appEnv === "local" && !env.LIMIT_OPEN_PAY_LATER) return null;
+  const most = wholeNumber(env, "LIMIT_OPEN_PAY_LATER", 20);
+  if (most < 1) throw new SettingError("LIMIT_OPEN_PAY_LATER is 0; it must be 1 or more.");
+  return most;
 }
 
 /** `3/600,5/3600`: at most 3 within any 600 seconds and at most 5 within any 3600. */

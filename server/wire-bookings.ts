@@ -27,6 +27,7 @@ export function wireBookings(options: Foundation): {
   tasks: Task[];
 } {
   const { db, clock, random, catalogue, provider, alarm } = options;
+  const { mostPayLater } = options.settings;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
     ledger: ledger(db, options.seenCarts),
@@ -67,7 +68,8 @@ export function wireBookings(options: Foundation): {
     services: {
       bookings: bookingsService({
         ...shared,
-        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, noticeVersion: options.noticeVersion },
+        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, mostPayLater },
+        noticeVersion: options.noticeVersion,
       }),
       payments,
       slots,

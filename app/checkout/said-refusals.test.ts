@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { cancelRefusalWords, moveRefusalWords, startRefusalWords } from "../../contract/booking-words.ts";
+import {
+  bookRefusalWords,
+  cancelRefusalWords,
+  moveRefusalWords,
+  startRefusalWords,
+} from "../../contract/booking-words.ts";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../contract/cart-words.ts";
 import { PatientBody } from "../../contract/family.ts";
 import type { PatientDetail } from "../../domain/bookings/check-patient.ts";
@@ -37,6 +42,7 @@ const SHOWN = [
   couponRefusalWords({ code: "login-first" }),
   couponRefusalWords({ code: "used-by-you" }),
   couponRefusalWords({ code: "used-up" }),
+  bookRefusalWords({ code: "too-many-pay-later", most: 20 }).message,
   cancelRefusalWords({ code: "past-cut-off" }).message,
   cancelRefusalWords({ code: "cancelled-already" }).message,
   cancelRefusalWords({ code: "expired" }).message,

@@ -112,6 +112,10 @@ export const lockUnpaidInSlots = sql(
       select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
   order by created_at desc, id desc for update`;
 
+export const countPayLater = sql({ customerId: uuid, now: timestamp }, { count: int })`
+  select count(*)::integer as count from booking
+  where customer_id = ${"customerId"} and pay_status = 'paylater' and holds_slot and starts_at > ${"now"}`;
+
 /** In one slot a patient has one collection of a test: the confirmed booking of it comes before one that awaits its payment. */
 export const lockSameVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, row)`
   select ${columns}

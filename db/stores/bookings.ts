@@ -88,6 +88,9 @@ export function bookingRows(tx: Tx): BookingRows {
       return (await tx.rows(statements.lockUnpaidInSlots, wanted)).map(bookingOf);
     },
 
+    countPayLater: async (customerId, now) =>
+      (await tx.one(statements.countPayLater, { customerId, now })).count,
+
     add: (booking) => tx.later(statements.insert, rowOf(booking)),
     update: (booking) => tx.later(statements.update, rowOf(booking)),
 

@@ -46,12 +46,15 @@ export type BookRefusal =
   | { code: "unknown-lab" }
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
-  | { code: "slot-full" | "slot-over"; visit: 1 | 2 };
+  | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
+  | { code: "too-many-pay-later"; most: number };
 
 export interface BookFacts {
   catalogue: Catalogue;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
+  /** Bookings of one customer that are to be paid at a visit still ahead; null: any number. */
+  mostPayLater: number | null;
   /** YYYY-MM-DD of the privacy notice in force. */
   noticeVersion: string;
 }
@@ -79,12 +82,20 @@ export async function bookCart(
     tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
     tx.slots.lockHolds(customerId),
   ]);
+  const most = request.payLater ? facts.mostPayLater : null;
+  const open = most === null ? 0 : tx.bookings.countPayLater(customerId, act.now);
   const kept = async () => {
     const [, unpaid, held] = await locked;
     return keptSlots(act.now, unpaid, held);
   };
-  const [[, replaced, holds], plan] = await Promise.all([locked, planBooking(act, request, facts, kept)]);
+  const [[, replaced, holds], count, plan] = await Promise.all([
+    locked,
+    open,
+    planBooking(act, request, facts, kept),
+  ]);
   if (!plan.ok) return plan;
+  const isFree = plan.value.priced.price.amountPaise === 0;
+  if (most !== null && !isFree && count >= most) return refuse({ code: "too-many-pay-later", most });
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
   const full = await claimPlaces(act, windows, { holds, replaced });

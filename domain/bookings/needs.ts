@@ -77,6 +77,8 @@ export interface BookingRows {
     slotIds: readonly string[],
     patientIds: readonly string[] | null,
   ): Promise<Booking[]>;
+  /** How many of the customer's bookings are to be paid at a visit that is still ahead. */
+  countPayLater(customerId: string, now: Date): Promise<number>;
   /** Another booking of the customer's that holds this one's slot for the same patient and one of its tests. */
   lockSameVisit(
     booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,

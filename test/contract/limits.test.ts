@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { readSettings } from "../../server/env.ts";
+import { type BookedAnswer, bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -121,4 +123,40 @@ test("the budget's alarm is raised by codes for a new number and for the end of 
   ];
   expect(asked.map(({ status }) => status)).toEqual([429, 429]);
   expect(await small.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-all"} 2');
+});
+
+test("an account has so many bookings to be paid at a visit ahead and no more, and can book on by paying", async () => {
+  const small = await testHouse({ env: { LIMIT_OPEN_PAY_LATER: "2" } });
+  onTestFinished(small.close);
+  const who = await shopper(small);
+  const times = ["0700", "0730", "0800", "0830"].map((time) => slotAt(time));
+  const [first = "", second = "", third = "", fourth = ""] = times;
+  const earliest = await bookCbc(who, first, { PayLater: 1 });
+  await bookCbc(who, second, { PayLater: 1 });
+  const amount = await who.fill([CBC]);
+  const later = { PayLater: 1 };
+  const book = async (slot: string, changes = {}) =>
+    (await who.client.post<BookedAnswer>("/api/bookings", who.request(slot, amount, changes))).body;
+
+  const refused = await book(third, later);
+  expect(refused).toMatchObject({
+    status: 12,
+    message: expect.stringMatching(/^You have 2 bookings that are/),
+  });
+  expect(await book(third)).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });
+
+  await who.client.post(`/api/bookings/${earliest.BookingNo}/cancel`, { Reason: "Other plans", Refund: 0 });
+  expect(await book(fourth, later)).toMatchObject({ status: 1, data: { PayStatus: "paylater" } });
+  await who.fill([CBC]);
+  expect(await book(first, later)).toMatchObject({ status: 12 });
+  small.clock.advance({ days: 1 });
+  await who.client.get("/genulabhome/hasLogedIn");
+  const nextDay = slotAt("0700", "zone:1", "2026-11-22");
+  expect(await book(nextDay, later)).toMatchObject({ status: 1 });
+});
+
+test("outside local mode twenty such bookings are the most", () => {
+  expect(readSettings({}).mostPayLater).toBeNull();
+  expect(readSettings({ APP_ENV: "dev" }).mostPayLater).toBe(20);
+  expect(() => readSettings({ LIMIT_OPEN_PAY_LATER: "0" })).toThrow("LIMIT_OPEN_PAY_LATER is 0");
 });
