@@ -1,18 +1,17 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SOMETHING_WENT_WRONG } from "../contract/shared-words.ts";
+import type { AnswerCookies } from "./answer-cookies.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
-/** A JSON answer with the cookies it sets. */
-export function jsonAnswer(
-  body: unknown,
-  status: ContentfulStatusCode | number = 200,
-  setCookies: readonly string[] = [],
-): Response {
-  if (setCookies.length === 0) return new Response(JSON.stringify(body), { status, headers: JSON_HEADERS });
-  const headers = new Headers(JSON_HEADERS);
-  for (const cookie of setCookies) headers.append("set-cookie", cookie);
-  return new Response(JSON.stringify(body), { status, headers });
+export function jsonAnswer(body: unknown, status: ContentfulStatusCode | number = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: JSON_HEADERS });
+}
+
+/** The same answer, with the cookies that came of its request. */
+export function withCookies(answer: Response, cookies: AnswerCookies): Response {
+  for (const cookie of cookies.headers()) answer.headers.append("set-cookie", cookie);
+  return answer;
 }
 
 /** A protocol error: `{status, message}` under its HTTP code. */

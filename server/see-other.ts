@@ -9,9 +9,8 @@ export function mountedPath({ settings }: House, path: SitePath): string {
 }
 
 /** Leads a browser to a path of the site by GET; for nobody's cache. */
-export function seeOther(house: House, path: SitePath, setCookies: readonly string[] = []): Response {
-  const headers = new Headers({ location: mountedPath(house, path), "cache-control": "no-store" });
-  for (const cookie of setCookies) headers.append("set-cookie", cookie);
+export function seeOther(house: House, path: SitePath): Response {
+  const headers = { location: mountedPath(house, path), "cache-control": "no-store" };
   return new Response(null, { status: 303, headers });
 }
 

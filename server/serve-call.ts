@@ -3,7 +3,7 @@ import type { Call } from "../contract/define-call.ts";
 import type { Keyed } from "../domain/bookings/ledger.ts";
 import type { Customer } from "../domain/identity/visitor.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
-import { errorAnswer, HttpError, jsonAnswer } from "./answer.ts";
+import { errorAnswer, HttpError, jsonAnswer, withCookies } from "./answer.ts";
 import type { House } from "./house.ts";
 import { once } from "./idempotency.ts";
 import { parse } from "./parse.ts";
@@ -48,11 +48,11 @@ function register<Body, Query, Answer>(
   handler: Handler<Body, Query, Answer>,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
-  app.on(call.method, path, async (context) =>
-    call.method === "GET"
-      ? answerGet(house, context, (facts) => answerCall(context, facts))
-      : answerCall(context, await readRequest(house, context)),
-  );
+  app.on(call.method, path, async (context) => {
+    if (call.method === "GET") return answerGet(house, context, (facts) => answerCall(context, facts));
+    const facts = await readRequest(house, context);
+    return withCookies(await answerCall(context, facts), facts.cookies);
+  });
 
   async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
     const rawBody =
@@ -75,8 +75,7 @@ function register<Body, Query, Answer>(
       rawBody,
     };
     const answer = await once(house, facts, sent, async (keyed) => handler({ ...request, keyed }));
-    if (answer instanceof Response) return withCookies(answer, facts);
-    return jsonAnswer(answer, 200, facts.cookies.headers());
+    return answer instanceof Response ? answer : jsonAnswer(answer);
   }
 }
 
@@ -85,11 +84,6 @@ function isTokenOfHouse(house: House, { token, now }: RequestFacts, presented: s
   return [house.secret, ...house.settings.previousSecretKeys].some((secret) =>
     isGoodCsrfToken(secret, token, presented, now),
   );
-}
-
-function withCookies(answer: Response, facts: RequestFacts): Response {
-  for (const cookie of facts.cookies.headers()) answer.headers.append("set-cookie", cookie);
-  return answer;
 }
 
 /** 419 comes first: without a good token nothing else about the request is looked at. */
@@ -115,15 +109,14 @@ export async function answerGet(
 ): Promise<Response> {
   const facts = await readRequest(house, context);
   keepCsrfFresh(facts);
-  try {
-    return await answer(facts);
-  } catch (error) {
+  const answered = await answer(facts).catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
-    return withCookies(errorAnswer(error.status, error.message, error.headers), facts);
-  }
+    return errorAnswer(error.status, error.message, error.headers);
+  });
+  return withCookies(answered, facts.cookies);
 }
 
-export function keepCsrfFresh(facts: RequestFacts): void {
+function keepCsrfFresh(facts: RequestFacts): void {
   if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
   else facts.cookies.setCsrf(facts.token);
 }

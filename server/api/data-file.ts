@@ -4,6 +4,7 @@ import { notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { readRequest } from "../request.ts";
 import { toLogin } from "../see-other.ts";
+import { fileAnswer } from "./file-answer.ts";
 
 /** A copy of one's own data, to be saved; for nobody's cache. Not one's own is not found. */
 export function serveDataFile(app: Hono, house: House): void {
@@ -13,14 +14,6 @@ export function serveDataFile(app: Hono, house: House): void {
     const id = context.req.param("file").replace(/\.zip$/, "");
     const content = await house.services.account.exportContent(visitor, id);
     if (!content) throw notFound();
-    return new Response(new Uint8Array(content), {
-      headers: {
-        "content-type": "application/zip",
-        "content-length": String(content.byteLength),
-        "content-disposition": 'attachment; filename="my-data.zip"',
-        "x-content-type-options": "nosniff",
-        "cache-control": "no-store",
-      },
-    });
+    return fileAnswer({ bytes: content, fileName: "my-data.zip", mediaType: "application/zip" });
   });
 }

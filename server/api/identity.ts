@@ -5,7 +5,7 @@ import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { tooOften } from "../answer.ts";
+import { tooOften, withCookies } from "../answer.ts";
 import type { House } from "../house.ts";
 import { publicCustomerId } from "../keyed-values.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
@@ -154,7 +154,7 @@ async function logOutAndLeave(house: House, context: Context): Promise<Response>
   const facts = await readRequest(house, context);
   // HEAD asks what a GET would answer, and changes nothing.
   if (isCustomer(facts.visitor) && context.req.method !== "HEAD") await endSession(house, facts);
-  return seeOther(house, "/", facts.cookies.headers());
+  return withCookies(seeOther(house, "/"), facts.cookies);
 }
 
 const NOBODY: WireSessionUser = {

@@ -4,36 +4,29 @@ import { isCustomer } from "../../domain/identity/visitor.ts";
 import { reportBundle } from "../../domain/reports/fhir/report-bundle.ts";
 import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
-import { type RequestFacts, readRequest } from "../request.ts";
+import { readRequest } from "../request.ts";
 import { answerGet, customerOf } from "../serve-call.ts";
-import { fileAnswer, readVersion, toLoginForFile } from "./report-files.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { readVersion, toLoginForFile } from "./report-files.ts";
 
 const FILE = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the wire's. */
 export function serveReportFhir(app: Hono, house: House): void {
   app.get("/api/reports/:file{[^/]+\\.fhir\\.json}", (context) =>
-    answerGet(house, context, async (facts) =>
-      bundleAnswer(house, context, facts, customerOf(facts).customerId),
-    ),
+    answerGet(house, context, async (facts) => bundleAnswer(house, context, customerOf(facts).customerId)),
   );
 
   app.get("/reports/:file{[^/]+\\.fhir\\.json}", async (context, next) => {
-    const facts = await readRequest(house, context);
-    const { visitor } = facts;
+    const { visitor } = await readRequest(house, context);
     if (isCustomer(visitor))
-      return (await ifThere(() => bundleAnswer(house, context, facts, visitor.customerId))) ?? next();
+      return (await ifThere(() => bundleAnswer(house, context, visitor.customerId))) ?? next();
     return toLoginForFile(house, context);
   });
 }
 
 /** A version that shows no values has no FHIR document. */
-async function bundleAnswer(
-  house: House,
-  context: Context,
-  facts: RequestFacts,
-  customerId: string,
-): Promise<Response> {
+async function bundleAnswer(house: House, context: Context, customerId: string): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(FILE, "");
   const wanted = readVersion(context.req.query("version"));
   const view = await house.services.reports.open(customerId, reportId, wanted, "fhir");
@@ -43,7 +36,7 @@ async function bundleAnswer(
     { report, version, order, catalogue: house.catalogue(), site: house.settings.site },
     { uuid: namedUuid, decimal: rawDecimal },
   );
-  return fileAnswer(facts, {
+  return fileAnswer({
     bytes: Buffer.from(JSON.stringify(bundle)),
     fileName: `report-${report.accession}-${version.version}.fhir.json`,
     mediaType: "application/fhir+json; charset=utf-8",

@@ -4,10 +4,11 @@ import { getReport, listReports } from "../../contract/reports.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
-import { type RequestFacts, readRequest } from "../request.ts";
+import { readRequest } from "../request.ts";
 import { mountedPath } from "../see-other.ts";
 import { answerGet, customerOf, serveCall } from "../serve-call.ts";
-import { fileAnswer, readVersion, toLoginForFile } from "./report-files.ts";
+import { fileAnswer } from "./file-answer.ts";
+import { readVersion, toLoginForFile } from "./report-files.ts";
 
 export function serveReports(app: Hono, house: House): void {
   const { family, reports, smartReport } = house.services;
@@ -22,9 +23,7 @@ export function serveReports(app: Hono, house: House): void {
 
   // Before the report itself, whose address would take "….pdf" for an id.
   app.get("/api/reports/:file{[^/]+\\.pdf}", (context) =>
-    answerGet(house, context, async (facts) =>
-      pdfAnswer(house, context, facts, customerOf(facts).customerId),
-    ),
+    answerGet(house, context, async (facts) => pdfAnswer(house, context, customerOf(facts).customerId)),
   );
 
   serveCall(app, house, getReport).with(async ({ params, query, customer }) => {
@@ -35,32 +34,27 @@ export function serveReports(app: Hono, house: House): void {
   });
 
   app.get("/reports/:file{[^/]+\\.pdf}", async (context, next) => {
-    const facts = await readRequest(house, context);
-    const { visitor } = facts;
+    const { visitor } = await readRequest(house, context);
     if (!isCustomer(visitor)) return toLoginForFile(house, context);
-    return (await ifThere(() => pdfAnswer(house, context, facts, visitor.customerId))) ?? next();
+    return (await ifThere(() => pdfAnswer(house, context, visitor.customerId))) ?? next();
   });
 
   app.get("/smart-report.pdf", async (context, next) => {
-    const facts = await readRequest(house, context);
-    if (!isCustomer(facts.visitor)) return toLoginForFile(house, context);
-    const { customerId } = facts.visitor;
-    const bytes = await smartReport.pdf(customerId, context.req.query("member") || null);
+    const { visitor } = await readRequest(house, context);
+    if (!isCustomer(visitor)) return toLoginForFile(house, context);
+    const bytes = await smartReport.pdf(visitor.customerId, context.req.query("member") || null);
     if (!bytes) return next();
-    return fileAnswer(facts, { bytes, fileName: "health-analysis-report.pdf" });
+    return fileAnswer({ bytes, fileName: "health-analysis-report.pdf" });
   });
 
   app.get("/api/reports/:ReportId/document.pdf", (context) =>
-    answerGet(house, context, async (facts) =>
-      documentAnswer(house, context, facts, customerOf(facts).customerId),
-    ),
+    answerGet(house, context, async (facts) => documentAnswer(house, context, customerOf(facts).customerId)),
   );
 
   app.get("/reports/:ReportId/document.pdf", async (context, next) => {
-    const facts = await readRequest(house, context);
-    const { visitor } = facts;
+    const { visitor } = await readRequest(house, context);
     if (!isCustomer(visitor)) return toLoginForFile(house, context);
-    return (await ifThere(() => documentAnswer(house, context, facts, visitor.customerId))) ?? next();
+    return (await ifThere(() => documentAnswer(house, context, visitor.customerId))) ?? next();
   });
 
   // QR codes hold the address in capitals.
@@ -70,29 +64,19 @@ export function serveReports(app: Hono, house: House): void {
 }
 
 /** The same bytes at both addresses. */
-async function pdfAnswer(
-  house: House,
-  context: Context,
-  facts: RequestFacts,
-  customerId: string,
-): Promise<Response> {
+async function pdfAnswer(house: House, context: Context, customerId: string): Promise<Response> {
   const reportId = (context.req.param("file") ?? "").replace(/\.pdf$/, "");
   const version = readVersion(context.req.query("version"));
   const pdf = await house.services.reports.pdf(customerId, reportId, version);
   if (!pdf) throw notFound();
-  return fileAnswer(facts, pdf);
+  return fileAnswer(pdf);
 }
 
 /** The laboratory's own document, where it sent one. */
-async function documentAnswer(
-  house: House,
-  context: Context,
-  facts: RequestFacts,
-  customerId: string,
-): Promise<Response> {
+async function documentAnswer(house: House, context: Context, customerId: string): Promise<Response> {
   const version = readVersion(context.req.query("version"));
   const reportId = context.req.param("ReportId") ?? "";
   const document = await house.services.reports.document(customerId, reportId, version);
   if (!document) throw notFound();
-  return fileAnswer(facts, document);
+  return fileAnswer(document);
 }
