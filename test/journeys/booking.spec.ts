@@ -14,6 +14,7 @@ import {
   putInCart,
   sendResults,
 } from "./customer-steps.ts";
+import { holdAnswers } from "./hold-answers.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -109,6 +110,29 @@ test("when the provider's window cannot be loaded, one pays on the provider's ow
   await page.waitForURL("**/bookingdetails/*/0");
   await expect(page.getByRole("heading", { name: "Paid. Your booking is confirmed" })).toBeVisible();
 });
+
+for (const [pressed, other] of [
+  [/^Pay ₹/, "Book now, pay at the visit"],
+  ["Book now, pay at the visit", /^Pay ₹/],
+] as const) {
+  test(`while one way to book is under way the other waits, and one booking comes of it: ${pressed}`, async ({
+    page,
+  }) => {
+    await openTimes(page, ["complete-blood-count"]);
+    await chooseTime(page);
+    const letGo = await holdAnswers(page, "**/checkout/review*");
+    await finishReview(page, pressed);
+    await expect(page.getByRole("button", { name: pressed }).filter({ visible: true })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
+    await expect(page.getByRole("button", { name: other }).filter({ visible: true })).toBeDisabled();
+    letGo();
+    await page.waitForURL(/\/(pay-now|bookingdetails)\//);
+    await page.goto("/dashboard/bookedservicelist");
+    await expect(page.locator("[data-booking]")).toHaveCount(1);
+  });
+}
 
 test("a booking paid later is confirmed at once, can be moved, and is cancelled with the refund in sight", async ({
   page,

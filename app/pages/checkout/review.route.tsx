@@ -5,7 +5,6 @@ import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { requestOf } from "../../request-context.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -85,7 +84,14 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       faults={faults}
       title={say("Please check your booking")}
       next={money.amountPaise === 0 ? say("Book now") : say("Pay {amount}", { amount })}
-      second={money.amountPaise > 0 && <PayLater amount={amount} />}
+      second={
+        money.amountPaise > 0
+          ? {
+              action: say("Book now, pay at the visit"),
+              hint: say("{amount}, in cash or by UPI.", { amount }),
+            }
+          : undefined
+      }
       before={
         <>
           {actionData?.message && <Notice kind="error" message={actionData.message} takesFocus />}
@@ -116,17 +122,5 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       <Consents asked={asked} review={review} faults={faults} />
       <input type="hidden" name="amount" value={formatDecimal(money.amountPaise)} />
     </StepFrame>
-  );
-}
-
-function PayLater({ amount }: { amount: string }) {
-  const say = useSay();
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" name="pay-later" value="1" variant="secondary" size="lg">
-        {say("Book now, pay at the visit")}
-      </Button>
-      <span className="text-sm text-ink-soft">{say("{amount}, in cash or by UPI.", { amount })}</span>
-    </div>
   );
 }

@@ -26,12 +26,14 @@ type StepFrameProps = {
   next?: string | undefined;
   /** Above the form: notices, links, forms of their own. */
   before?: ReactNode;
-  /** A second way on, beneath the primary action. It stands after it, so that Enter takes the primary one. */
-  second?: ReactNode;
+  /** A second way on, beneath the primary action. It stands after it, so that Enter takes the primary one; one holds the other while it is under way. */
+  second?: { action: string; hint: string } | undefined;
   children: ReactNode;
 };
 
 const FORM = "checkout-step";
+/** Names the second way's button; the review's action looks for it. */
+const SECOND = "pay-later";
 
 /** A step of the checkout: where one is, one form, the price beside it, and one clear way on at the bottom of a phone. */
 export function StepFrame(props: StepFrameProps) {
@@ -39,7 +41,10 @@ export function StepFrame(props: StepFrameProps) {
   const { step, title, lead, choices, steps, money, faults, next = say("Continue"), before } = props;
   const form = useFaultFocus<HTMLFormElement>(faults);
   useChoiceInAddress(step, steps);
-  const busy = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const isSent = formMethod === "POST";
+  const isSecond = isSent && formData?.has(SECOND) === true;
+  const primary = { busy: isSent && !isSecond, disabled: isSecond };
   return (
     <div className="page-width pb-12">
       <div className="py-5">
@@ -59,7 +64,7 @@ export function StepFrame(props: StepFrameProps) {
           <Form ref={form} id={FORM} method="post" noValidate className="mt-6 grid grid-cols-1 gap-6">
             {props.children}
             <div className="hidden flex-wrap items-center gap-5 md:flex">
-              <Button type="submit" size="lg" busy={busy} iconAfter="arrow-right">
+              <Button type="submit" size="lg" {...primary} iconAfter="arrow-right">
                 {next}
               </Button>
               {step !== "review" && (
@@ -69,7 +74,22 @@ export function StepFrame(props: StepFrameProps) {
                 </span>
               )}
             </div>
-            {props.second}
+            {props.second && (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button
+                  type="submit"
+                  name={SECOND}
+                  value="1"
+                  variant="secondary"
+                  size="lg"
+                  busy={isSecond}
+                  disabled={isSent && !isSecond}
+                >
+                  {props.second.action}
+                </Button>
+                <span className="text-sm text-ink-soft">{props.second.hint}</span>
+              </div>
+            )}
           </Form>
         </section>
         <aside className="hidden lg:sticky lg:top-34 lg:block" aria-label={say("Price")}>
@@ -84,7 +104,7 @@ export function StepFrame(props: StepFrameProps) {
           <span className="block text-sm text-ink-soft">{say("To pay")}</span>
           <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
         </span>
-        <Button type="submit" form={FORM} size="lg" busy={busy}>
+        <Button type="submit" form={FORM} size="lg" {...primary}>
           {next}
         </Button>
       </StickyBar>
