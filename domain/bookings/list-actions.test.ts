@@ -39,7 +39,7 @@ test.each<[string, Partial<Booking>, string[]]>([
   [
     "one that is being confirmed waits",
     { status: "Awaiting Payment", payStatus: "confirming", paidPaise: 0 },
-    ["reschedule"],
+    [],
   ],
   ["a paid one has its receipt", {}, ["cancel", "reschedule", "receipt", "calendar"]],
   [

@@ -21,7 +21,8 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
     cancel: mayCancel(booking) && payStatus !== "confirming",
-    reschedule: mayReschedule(booking, now),
+    // It can be moved then too (who began before paying may end it), but there may be nothing to move a minute later.
+    reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,
     report: items.some(
