@@ -8,12 +8,15 @@ import { withStyles } from "./document/style-sheet.ts";
 import { withoutScripts } from "./document/without-scripts.ts";
 import { readFrame } from "./frame/read-frame.ts";
 import { pageRequest } from "./request-context.ts";
+import { drawPartsOnce } from "./ui/drawn-once.ts";
 import { learn } from "./words/speak.ts";
 
 learn("bn", BENGALI);
 
 // preact/compat copies each element's properties under the names that the browser's elements have. A drawing of text reads React's names itself.
 delete options.vnode;
+
+drawPartsOnce((part) => atOnce(() => part));
 
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
@@ -63,11 +66,15 @@ export default async function handleRequest(
  * cost a page twice the time. Each try has elements of its own, because drawing writes into them.
  */
 function draw(page: () => JSX.Element): string | Promise<string> {
+  return atOnce(page) ?? renderToStringAsync(page());
+}
+
+/** Null where a part is not there yet. */
+function atOnce(page: () => JSX.Element): string | null {
   try {
     return renderToString(page());
   } catch (error) {
-    if (error instanceof Error && error.message.includes("renderToStringAsync"))
-      return renderToStringAsync(page());
+    if (error instanceof Error && error.message.includes("renderToStringAsync")) return null;
     throw error;
   }
 }

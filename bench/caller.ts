@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { ROOM_BYTES } from "./connection.ts";
 
 export interface Sent {
   method: string;
@@ -24,7 +25,6 @@ export function callUntil(url: URL, requests: readonly Sent[], until: number): P
   const messages = requests.map((request) => messageOf(url, request));
   return new Promise((resolve, reject) => {
     const heard: Heard = { latencies: [], failures: 0 };
-    const socket: Socket = connect({ host: "127.0.0.1", port: Number(url.port), noDelay: true });
     let next = 0;
     let began = 0;
     let head = "";
@@ -47,24 +47,34 @@ export function callUntil(url: URL, requests: readonly Sent[], until: number): P
       missing = -1;
       send();
     };
-    socket.on("data", (chunk: Buffer) => {
+    const take = (length: number, room: Buffer) => {
       if (missing < 0) {
         const before = head.length;
-        head += chunk.toString("latin1", 0, Math.min(chunk.length, MOST_HEAD));
+        head += room.toString("latin1", 0, Math.min(length, MOST_HEAD));
         const end = head.indexOf("\r\n\r\n");
         if (end < 0) return;
         status = Number(head.slice(9, 12));
-        const length = /\r\ncontent-length: (\d+)/i.exec(head);
-        if (!length) {
+        const told = /\r\ncontent-length: (\d+)/i.exec(head);
+        if (!told) {
           reject(new Error(`an answer without a length: ${head.slice(0, 200)}`));
           socket.destroy();
           return;
         }
-        missing = Number(length[1]) - (before + chunk.length - end - 4);
+        missing = Number(told[1]) - (before + length - end - 4);
       } else {
-        missing -= chunk.length;
+        missing -= length;
       }
       if (missing <= 0) finish();
+    };
+    const socket: Socket = connect({
+      ...{ host: "127.0.0.1", port: Number(url.port), noDelay: true },
+      onread: {
+        buffer: Buffer.allocUnsafe(ROOM_BYTES),
+        callback(length, room) {
+          take(length, room as Buffer);
+          return true;
+        },
+      },
     });
     socket.on("connect", send);
     socket.on("error", reject);

@@ -1,4 +1,5 @@
 import { Badge } from "../ui/badge.tsx";
+import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
@@ -13,35 +14,38 @@ interface PackageCardProps {
 }
 
 /** A health package: at most six of its tests and then "and more...", price, and the button. */
-export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
-  const lang = useContentLanguage();
-  const say = useSay();
-  return (
-    <article className="card card-padded service-card package-card">
-      <div>
-        <p className="mb-2 flex flex-wrap gap-2">
-          <Badge tone="blue" icon="layers">
-            {card.partCount === 1 ? say("1 test") : say("{count} tests", { count: card.partCount })}
-          </Badge>
-          {card.IsYana === 1 && (
-            <Badge tone="green" icon="utensils">
-              {say("Diet consultation included")}
+export const PackageCard = drawnOnce(
+  function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
+    const lang = useContentLanguage();
+    const say = useSay();
+    return (
+      <article className="card card-padded service-card package-card">
+        <div>
+          <p className="mb-2 flex flex-wrap gap-2">
+            <Badge tone="blue" icon="layers">
+              {card.partCount === 1 ? say("1 test") : say("{count} tests", { count: card.partCount })}
             </Badge>
-          )}
-        </p>
-        <CardName card={card} heading={heading} />
-      </div>
-      <CardFacts text={card.ServiceText} />
-      <ul className="package-card-parts">
-        {card.parts.map((part) => (
-          <li key={part} lang={lang}>
-            <Icon name="check" size={16} />
-            {part}
-          </li>
-        ))}
-        {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
-      </ul>
-      <CardFoot card={card} listed={listed} />
-    </article>
-  );
-}
+            {card.IsYana === 1 && (
+              <Badge tone="green" icon="utensils">
+                {say("Diet consultation included")}
+              </Badge>
+            )}
+          </p>
+          <CardName card={card} heading={heading} />
+        </div>
+        <CardFacts text={card.ServiceText} />
+        <ul className="package-card-parts">
+          {card.parts.map((part) => (
+            <li key={part} lang={lang}>
+              <Icon name="check" size={16} />
+              {part}
+            </li>
+          ))}
+          {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
+        </ul>
+        <CardFoot card={card} listed={listed} />
+      </article>
+    );
+  },
+  ({ card, heading, listed }) => [card, `${heading} ${listed}`],
+);

@@ -3,12 +3,13 @@ import { useLocation } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { FOOTER_COLUMNS } from "../copy/site-links.ts";
+import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { useSay } from "../words/use-say.ts";
-import { useFrame } from "./frame-data.ts";
+import { type FrameData, useFrame } from "./frame-data.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 
 const FIRST_YEAR = 2018;
@@ -22,13 +23,15 @@ const SOCIAL_ICONS: Record<string, IconName> = {
 /** The end of every page. Content pages have the copyright line alone. */
 export const Footer = memo(function Footer() {
   const say = useSay();
-  const { brand, year, languages } = useFrame();
+  const { brand, year, languages, phone, email, socialLinks } = useFrame();
   const { pathname } = useLocation();
   const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
     <footer className="site-footer laid-out-late" id="site-links">
       <div className="page-width">
-        {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && <Columns />}
+        {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && (
+          <Columns phone={phone} email={email} socialLinks={socialLinks} />
+        )}
         {languages.length > 1 && (
           <div className="only-without-script">
             <LanguageMenu />
@@ -40,33 +43,37 @@ export const Footer = memo(function Footer() {
   );
 });
 
-function Columns() {
-  const say = useSay();
-  return (
-    <div className="footer-columns">
-      {FOOTER_COLUMNS.map(({ title, links }) => (
-        <nav key={title} aria-label={say(title)}>
-          <p className="footer-title">{say(title)}</p>
-          <ul>
-            {links.map(({ label, path }) => (
-              <li key={path}>
-                {/* The way to a section is `use-hash-scroll.ts`'s. */}
-                <Link to={path} reloadDocument={path.includes("#")}>
-                  {say(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      <Complaints />
-    </div>
-  );
-}
+type Contact = Pick<FrameData, "phone" | "email" | "socialLinks">;
 
-function Complaints() {
+const Columns = drawnOnce(
+  function Columns(contact: Contact) {
+    const say = useSay();
+    return (
+      <div className="footer-columns">
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <nav key={title} aria-label={say(title)}>
+            <p className="footer-title">{say(title)}</p>
+            <ul>
+              {links.map(({ label, path }) => (
+                <li key={path}>
+                  {/* The way to a section is `use-hash-scroll.ts`'s. */}
+                  <Link to={path} reloadDocument={path.includes("#")}>
+                    {say(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <Complaints {...contact} />
+      </div>
+    );
+  },
+  ({ phone, email, socialLinks }) => [socialLinks, `${phone} ${email}`],
+);
+
+function Complaints({ phone, email, socialLinks }: Contact) {
   const say = useSay();
-  const { phone, email, socialLinks } = useFrame();
   // A narrow column breaks the address before its @ or its dot, not within a word.
   const [, name, host, ending] = /^([^@]*)(@[^.]*)?(.*)$/.exec(email) ?? [];
   return (

@@ -10,6 +10,7 @@ import { classNames } from "../ui/class-names.ts";
 import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
+import { HereContext } from "../ui/use-here.ts";
 import { useSay } from "../words/use-say.ts";
 import { AnswerTurnProvider } from "./answer-turn-provider.tsx";
 import { BareFrame } from "./bare-frame.tsx";
@@ -28,18 +29,20 @@ import { useRouteChange } from "./use-route-change.ts";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const path = pagePath(pathname).toLowerCase();
   const navigate = useNavigate();
   useLayoutEffect(() => followBy(navigate), [navigate]);
   return (
-    <AnswerTurnProvider>
-      {path.startsWith("/shared/") ? (
-        <BareFrame>{children}</BareFrame>
-      ) : (
-        <SiteFrame path={path}>{children}</SiteFrame>
-      )}
-    </AnswerTurnProvider>
+    <HereContext value={pathname + search}>
+      <AnswerTurnProvider>
+        {path.startsWith("/shared/") ? (
+          <BareFrame>{children}</BareFrame>
+        ) : (
+          <SiteFrame path={path}>{children}</SiteFrame>
+        )}
+      </AnswerTurnProvider>
+    </HereContext>
   );
 }
 

@@ -38,7 +38,7 @@ export class KeptPage implements SentPage {
   private constructor(page: RenderedPage, brotli: Uint8Array<ArrayBuffer>, unpacked: UnpackedPages) {
     this.status = page.status;
     this.headers = page.headers;
-    this.etag = etagOf(page.body);
+    this.etag = etagOf(brotli);
     this.brotli = brotli;
     this.#unpacked = unpacked;
   }
@@ -81,7 +81,7 @@ function unpack({ brotli }: KeptPage): Buffer<ArrayBuffer> {
   return brotliDecompressSync(brotli);
 }
 
-/** Weak, because the compressed page and the plain one share it. */
-function etagOf(body: Uint8Array): string {
-  return `W/"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`;
+/** Of the first packing, a sixth as long as the page and the same for the same page. Weak, because the plain page shares it. */
+function etagOf(packed: Uint8Array): string {
+  return `W/"${createHash("sha1").update(packed).digest("base64url").slice(0, 16)}"`;
 }

@@ -28,12 +28,12 @@ export async function fetchLists(): Promise<HomeLists> {
       isDarty: false,
     },
   });
-  return listsOfWire({
+  const lists = listsOfWire({
     tests: tests.data.Item,
     packages: packages.data,
     allPackages: all.data.Item,
     packageCount: all.TotalPackageCount,
     organs: organs.data.Item,
-    counts,
   });
+  return { ...lists, counts };
 }

@@ -24,7 +24,7 @@ export interface HomeWords {
 }
 
 /** The lists of the home page at one place's prices. */
-export interface HomeLists {
+export interface HomeCatalogue {
   tests: CardData[];
   testCount: number;
   packages: CardData[];
@@ -32,6 +32,10 @@ export interface HomeLists {
   allPackages: CardData[];
   packageCount: number;
   organs: { id: number; name: string; picture: string }[];
+}
+
+/** Everything on the home page that changes while the words stay. */
+export interface HomeLists extends HomeCatalogue {
   counts: Counts;
 }
 

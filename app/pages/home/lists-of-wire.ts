@@ -1,7 +1,6 @@
 import type { WireCard } from "../../../contract/catalogue.ts";
 import { cardData } from "../../catalogue/card-data.ts";
-import type { Counts } from "../../client/booking-counts.ts";
-import { type HomeLists, PACKAGES_SHOWN } from "./home-data.ts";
+import { type HomeCatalogue, PACKAGES_SHOWN } from "./home-data.ts";
 
 interface WireLists {
   tests: readonly WireCard[];
@@ -9,14 +8,13 @@ interface WireLists {
   allPackages: readonly WireCard[];
   packageCount: number;
   organs: readonly { OrganId: number; OrganName: string; AppOrganImage: string }[];
-  counts: Counts;
 }
 
 /** The default total of tests, where the answer names none (specification, section 9). */
 const DEFAULT_TESTS = 150;
 
 /** The node API's lists as the page shows them; the server's and the browser's door go through here. */
-export function listsOfWire(wire: WireLists): HomeLists {
+export function listsOfWire(wire: WireLists): HomeCatalogue {
   return {
     tests: wire.tests.map(cardData),
     testCount: wire.packages.TotalTestCount ?? DEFAULT_TESTS,
@@ -28,6 +26,5 @@ export function listsOfWire(wire: WireLists): HomeLists {
       name: OrganName,
       picture: AppOrganImage,
     })),
-    counts: wire.counts,
   };
 }

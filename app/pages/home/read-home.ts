@@ -1,50 +1,83 @@
 import type { RouterContextProvider } from "react-router";
 import { homeOnWire } from "../../../contract/home-on-wire.ts";
+import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
+import type { Place } from "../../../domain/places/types.ts";
 import { readAdditionalContent, readSeo } from "../../frame/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
 import { ICON_NAMES } from "../../ui/icon-names.ts";
-import { type HomeLists, type HomeWords, PACKAGES_SHOWN, type TextPart } from "./home-data.ts";
+import {
+  type HomeCatalogue,
+  type HomeLists,
+  type HomeWords,
+  PACKAGES_SHOWN,
+  type TextPart,
+} from "./home-data.ts";
 import { listsOfWire } from "./lists-of-wire.ts";
 
 /** Everything that the home page shows, for its first HTML; on the server. */
 export function readHome(context: Readonly<RouterContextProvider>): { words: HomeWords; lists: HomeLists } {
   const { catalogue, content, counters, site, visitor } = requestOf(context);
-  const wire = homeOnWire(catalogue, visitor.place, PACKAGES_SHOWN);
-  const part = (slug: string) => partsOf(content.find("parts", slug));
+  const part = (slug: string) => content.find("parts", slug);
   return {
     words: {
       seo: readSeo(context, "/"),
       banners: catalogue.banners,
-      why: withIcons(part("why-choose")),
-      steps: part("how-it-works"),
-      accuracy: part("accuracy"),
-      analysers: part("equipments").parts.slice(0, 4).map(firstSentence),
+      why: whyOf(part("why-choose")),
+      steps: partsOf(part("how-it-works")),
+      accuracy: partsOf(part("accuracy")),
+      analysers: analysersOf(part("equipments")),
       rating: { value: site.rating, percent: site.ratingBarPercent },
       html: readAdditionalContent(context, "/"),
     },
-    lists: listsOfWire({
-      tests: wire.popularTests.Item,
-      packages: wire.popularPackages,
-      allPackages: wire.packages.Item,
-      packageCount: wire.packageCount,
-      organs: wire.organs.Item,
-      counts: counters,
-    }),
+    lists: { ...listsOf(catalogue, visitor.place), counts: counters },
   };
 }
+
+const knownLists = new WeakMap<Catalogue, Map<string, HomeCatalogue>>();
+
+/** The same at every request while the catalogue stands, so that what shows them is drawn once (`app/ui/drawn-once.ts`). */
+function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
+  const ofPlaces = knownLists.get(catalogue) ?? new Map<string, HomeCatalogue>();
+  knownLists.set(catalogue, ofPlaces);
+  const key = `${place.priceListId} ${place.labId}`;
+  const known = ofPlaces.get(key);
+  if (known) return known;
+  const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
+  const lists = listsOfWire({
+    tests: wire.popularTests.Item,
+    packages: wire.popularPackages,
+    allPackages: wire.packages.Item,
+    packageCount: wire.packageCount,
+    organs: wire.organs.Item,
+  });
+  ofPlaces.set(key, lists);
+  return lists;
+}
+
+/** What is made of a text stands as long as the text does, for the same reason. */
+function keptWith<Made>(
+  make: (page: ContentPage | undefined) => Made,
+): (page: ContentPage | undefined) => Made {
+  const known = new WeakMap<ContentPage, Made>();
+  return (page) => {
+    const made = (page && known.get(page)) ?? make(page);
+    if (page) known.set(page, made);
+    return made;
+  };
+}
+
+const partsOf = keptWith((page): { title: string; parts: TextPart[] } => ({
+  title: page?.title ?? "",
+  parts: page?.sections.map(({ id, title, text }) => ({ id, title, text })) ?? [],
+}));
+const whyOf = keptWith((page) => withIcons(partsOf(page)));
+const analysersOf = keptWith((page) => partsOf(page).parts.slice(0, 4).map(firstSentence));
 
 /** The ids of the sections are names of icons; an unknown one gets the tick. */
 function withIcons({ title, parts }: { title: string; parts: TextPart[] }): HomeWords["why"] {
   const iconOf = (id: string) => ICON_NAMES.find((name) => name === id) ?? "check";
   return { title, parts: parts.map((part) => ({ ...part, icon: iconOf(part.id) })) };
-}
-
-function partsOf(page: ContentPage | undefined): { title: string; parts: TextPart[] } {
-  return {
-    title: page?.title ?? "",
-    parts: page?.sections.map(({ id, title, text }) => ({ id, title, text })) ?? [],
-  };
 }
 
 function firstSentence({ id, title, text }: TextPart): TextPart {

@@ -1,0 +1,65 @@
+import { type ComponentType, createElement, Fragment, type ReactElement } from "react";
+import type { Say } from "../../domain/words/say.ts";
+import { SayContext, useSay } from "../words/use-say.ts";
+import { HERE_MARK, HereContext, useHere } from "./use-here.ts";
+
+/** The HTML of a part that is drawn apart from its page; null where something of it is not loaded yet. */
+type DrawApart = (part: ReactElement) => string | null;
+
+/** Of each kind so many parts stand in memory, some KB each; then it begins anew. Those of a catalogue that has gone leave with it. */
+const MOST_KEPT = 1000;
+
+let drawApart: DrawApart = () => null;
+
+/** The server says at its start how parts are drawn. Without it every page draws its own. */
+export function drawPartsOnce(by: DrawApart): void {
+  drawApart = by;
+}
+
+/** Preact's words for HTML that is written already, with what stands between its pieces. */
+const Written = Fragment as ComponentType<{ tpl: readonly string[]; exprs: readonly unknown[] }>;
+
+/**
+ * A part that the server draws once and then puts into every page that shows the same: most of a page's work (decision 47). `keyOf` names
+ * the object that stays the same as long as the part does, and in a word what else of the properties decides. The part follows from
+ * these, the language and `useHere()` alone: it asks for no id, no route and no loader's data, of which it would find none.
+ * In the browser it is the part itself.
+ */
+export function drawnOnce<Props extends object>(
+  Part: ComponentType<Props>,
+  keyOf: (props: Props) => [of: object, variant: string],
+): ComponentType<Props> {
+  if (!import.meta.env.SSR) return Part;
+  const piecesOf = keptPieces((props: Props, say) => {
+    const part = createElement(HereContext, { value: HERE_MARK }, createElement(Part, props));
+    return drawApart(createElement(SayContext, { value: say }, part))?.split(HERE_MARK) ?? null;
+  });
+
+  return function DrawnOnce(props: Props) {
+    const say = useSay();
+    const here = useHere();
+    const pieces = piecesOf(keyOf(props), props, say);
+    if (pieces === null) return createElement(Part, props);
+    return createElement(Written, { tpl: pieces, exprs: pieces.slice(1).map(() => [here]) });
+  };
+}
+
+type Pieces = readonly string[];
+
+function keptPieces<Props>(draw: (props: Props, say: Say) => Pieces | null) {
+  let kept = new WeakMap<object, Map<string, Pieces>>();
+  let count = 0;
+  return ([of, variant]: [object, string], props: Props, say: Say): Pieces | null => {
+    const key = `${say.language} ${variant}`;
+    const known = kept.get(of)?.get(key);
+    if (known) return known;
+    const pieces = draw(props, say);
+    if (pieces === null) return null;
+    if (++count > MOST_KEPT) {
+      kept = new WeakMap();
+      count = 1;
+    }
+    kept.set(of, (kept.get(of) ?? new Map<string, Pieces>()).set(key, pieces));
+    return pieces;
+  };
+}
