@@ -1,6 +1,7 @@
 import { bool, int, textArray } from "../db/columns.ts";
 import type { Connection } from "../db/connect.ts";
 import { sql } from "../db/sql.ts";
+import { ask } from "../providers/http/ask.ts";
 import { CAST } from "../seed/cast.ts";
 import { readMark } from "../seed/write-catalogue.ts";
 import { DEMO_KEYS } from "./demo-keys.ts";
@@ -77,11 +78,8 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
 async function isSimulator(base: string): Promise<boolean> {
   if (!isThisMachine(base)) return false;
   try {
-    const answer = await fetch(`${base}/sim/orders`, {
-      redirect: "error",
-      signal: AbortSignal.timeout(ASK_MS),
-    });
-    return answer.ok && Array.isArray(await answer.json());
+    const { status, text } = await ask(`${base}/sim/orders`, { method: "GET", timeoutMs: ASK_MS });
+    return status === 200 && Array.isArray(JSON.parse(text));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { ask } from "../providers/http/ask.ts";
 import type { Log } from "./log.ts";
 
 /** A request as a trace tells it: the route's pattern, never an address, which may hold ids. */
@@ -34,15 +35,13 @@ export function openTraces(endpoint: string, log: Log): Traces {
     if (spans.length === 0) return;
     waiting = [];
     try {
-      const answer = await fetch(`${endpoint.replace(/\/$/, "")}/v1/traces`, {
-        redirect: "error",
+      const { status } = await ask(`${endpoint.replace(/\/$/, "")}/v1/traces`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(batchOf(spans)),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        timeoutMs: TIMEOUT_MS,
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) log.warn({ status: answer.status, spans: spans.length }, "traces were not taken");
+      if (status >= 300) log.warn({ status, spans: spans.length }, "traces were not taken");
     } catch (error) {
       log.warn(
         { name: error instanceof Error ? error.name : "", spans: spans.length },

@@ -1,9 +1,14 @@
-import { type IncomingMessage, request as overHttp, type RequestOptions } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as overHttp,
+  type RequestOptions,
+} from "node:http";
 import { request as overHttps } from "node:https";
 
 export interface Question {
   method: "GET" | "POST";
-  headers: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
   body?: string;
   /** From the question to the last byte of the answer. */
   timeoutMs: number;
@@ -11,6 +16,7 @@ export interface Question {
 
 export interface Reply {
   status: number;
+  headers: IncomingHttpHeaders;
   text: string;
 }
 
@@ -18,9 +24,9 @@ export interface Reply {
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * One question to a service over HTTP or TLS, for calls that are made for each purchase: over connections that stay open, at half the
- * processor time of `fetch`. It follows no redirect: one that the service answers is an error, as are no answer in time and one that
- * breaks off. Nothing is asked twice.
+ * One question to a service over HTTP or TLS, whose answer is read whole: over connections that stay open, at half the processor time
+ * of `fetch`. It follows no redirect: one that the service answers is an error, as are no answer in time, one that is too long and one
+ * that breaks off. Nothing is asked twice.
  */
 export function ask(url: string, { method, headers, body, timeoutMs }: Question): Promise<Reply> {
   return new Promise((resolve, reject) => {
@@ -28,6 +34,7 @@ export function ask(url: string, { method, headers, body, timeoutMs }: Question)
       method,
       headers: {
         accept: "application/json",
+        "user-agent": "namuna",
         ...headers,
         ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
       },
@@ -63,5 +70,5 @@ function readReply(answer: IncomingMessage, end: (reply: Reply) => void, fail: (
     else chunks.push(chunk);
   });
   answer.on("error", fail);
-  answer.on("end", () => end({ status, text: Buffer.concat(chunks).toString() }));
+  answer.on("end", () => end({ status, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
 }

@@ -27,8 +27,7 @@ export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions
         NAME,
         settings.url,
         {
-          method: "POST",
-          headers: { "content-type": contentType, ...settings.headers },
+          headers: { accept: "*/*", "content-type": contentType, ...settings.headers },
           body: fill(settings.body, message, isJson ? insideJson : encodeURIComponent),
         },
         options,

@@ -29,8 +29,7 @@ export function msg91Sender(
         "MSG91",
         `${baseUrl}/api/v5/flow`,
         {
-          method: "POST",
-          headers: { authkey: authKey, "content-type": "application/json", accept: "application/json" },
+          headers: { authkey: authKey, "content-type": "application/json" },
           body: JSON.stringify({ template_id: flow, short_url: "0", recipients: [recipientOf(message)] }),
         },
         options,

@@ -21,7 +21,6 @@ export function whatsAppSender(settings: WhatsAppSettings, options: GatewayOptio
         "WhatsApp",
         `${settings.baseUrl}/${settings.phoneNumberId}/messages`,
         {
-          method: "POST",
           headers: { authorization: `Bearer ${settings.token}`, "content-type": "application/json" },
           body: JSON.stringify(payloadOf(message)),
         },
@@ -63,7 +62,7 @@ function judge(status: number, body: string): SendOutcome {
   const reference = textOf(objectOf(listOf(answer.messages)[0]).id);
   if (status < 300 && reference !== "") return { kind: "sent", carrier: WHATSAPP, reference };
   const code = textOf(objectOf(answer.error).code);
-  if (TOO_MANY.has(code)) return limited("WhatsApp", null);
+  if (TOO_MANY.has(code)) return limited("WhatsApp");
   const reason = `WhatsApp refused the message (HTTP ${status}${code === "" ? "" : `, code ${code}`})`;
   return { kind: FOR_GOOD.test(code) ? "refused" : "later", reason };
 }

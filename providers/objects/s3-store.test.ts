@@ -98,6 +98,11 @@ test.each(["down", "slow"] as const)(
   },
 );
 
+test("of an error that has no end the beginning is read", async () => {
+  simulator.trouble("endless");
+  await expect(open({}, 2000).get("cv/any")).rejects.toThrow("out of order (HTTP 503, SlowDown)");
+});
+
 test("a file whose end does not come is an error, never half a file", async () => {
   await open().put("cv/long", fileOf(randomBytes(300_000)));
   simulator.trouble("cut");

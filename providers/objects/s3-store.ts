@@ -17,7 +17,7 @@ export interface S3Options {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Of an answer that says what is wrong. */
+/** Of an answer that says what is wrong; more of it is not read. */
 const MOST_WORDS = 4096;
 
 interface Sent {
@@ -150,6 +150,15 @@ async function wordsOf(response: Response): Promise<string> {
 }
 
 async function codeOf(response: Response): Promise<string> {
-  const text = await response.text().catch(() => "");
-  return /<Code>(\w{1,80})<\/Code>/.exec(text.slice(0, MOST_WORDS))?.[1] ?? "";
+  const text = await beginningOf(response).catch(() => "");
+  return /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? "";
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  let text = "";
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += piece;
+    if (text.length >= MOST_WORDS) break;
+  }
+  return text.slice(0, MOST_WORDS);
 }

@@ -1,7 +1,7 @@
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import { DAY_MS } from "../../domain/clock.ts";
 import { type CircuitBreaker, circuitBreaker } from "../breaker/circuit-breaker.ts";
-import { readText } from "../http/read-text.ts";
+import { ask } from "../http/ask.ts";
 
 export interface PostalServiceOptions {
   /** `{pincode}` stands where the six digits go: https://api.postalpincode.in/pincode/{pincode}. */
@@ -17,7 +17,6 @@ const KEEP_FOUND_MS = 90 * DAY_MS;
 const KEEP_MISSING_MS = DAY_MS;
 /** All of India has 19,600 pincodes; the least recently learnt go first. */
 const MOST_KEPT = 20_000;
-const MOST_BYTES = 256 * 1024;
 
 /**
  * The postal service's API for pincodes that the own directory does not know. It has no promise of service: it is asked for two
@@ -27,15 +26,11 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
   const { url, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker(), now = () => performance.now() } = options;
   const known = new Map<string, { offices: PostOffice[]; until: number }>();
 
-  async function ask(pincode: string): Promise<PostOffice[] | undefined> {
+  async function look(pincode: string): Promise<PostOffice[] | undefined> {
     if (breaker.waitMs() > 0) return undefined;
     try {
-      const response = await fetch(url.replace("{pincode}", pincode), {
-        redirect: "error",
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const text = await readText(response, MOST_BYTES);
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      const { status, text } = await ask(url.replace("{pincode}", pincode), { method: "GET", timeoutMs });
+      if (status !== 200) throw new Error(`HTTP ${status}`);
       const offices = officesIn(JSON.parse(text), pincode);
       breaker.succeeded();
       return offices;
@@ -48,7 +43,7 @@ export function postalService(options: PostalServiceOptions): (pincode: string) 
   return async (pincode) => {
     const kept = known.get(pincode);
     if (kept && kept.until > now()) return kept.offices;
-    const offices = await ask(pincode);
+    const offices = await look(pincode);
     // An old answer is better than none.
     if (!offices) return kept?.offices ?? [];
     known.delete(pincode);

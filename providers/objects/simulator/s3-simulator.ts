@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { S3Settings } from "../s3-store.ts";
 import { sha256Hex, signRequest } from "../sign-request.ts";
 
-export type StoreTrouble = "none" | "down" | "slow" | "cut" | "damaged";
+export type StoreTrouble = "none" | "down" | "endless" | "slow" | "cut" | "damaged";
 
 export interface S3Simulator {
   settings: S3Settings;
@@ -39,6 +39,7 @@ export async function startS3Simulator(
     asked.push(`${method} ${key}`);
     if (trouble === "slow") return;
     if (trouble === "down") return refuse(response, 503, "SlowDown");
+    if (trouble === "endless") return refuseWithoutEnd(response);
     const fault = faultIn(request, { url, body, settings, now: now() });
     if (fault) return refuse(response, 403, fault);
     if (bucket !== settings.bucket) return refuse(response, 403, "AccessDenied");
@@ -127,6 +128,15 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { "content-type": "application/xml" })
     .end(`<Error><Code>${code}</Code></Error>`);
+}
+
+function refuseWithoutEnd(response: ServerResponse): void {
+  const more = () => {
+    while (response.writable && response.write(" ".repeat(65_536)));
+  };
+  response.writeHead(503, { "content-type": "application/xml" }).write("<Error><Code>SlowDown</Code>");
+  response.on("drain", more);
+  more();
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { ask } from "../../http/ask.ts";
 import type { Timers } from "./simulator.ts";
 
 export interface OutgoingMessage {
@@ -33,14 +34,13 @@ export function createMessenger(
 
 async function post(address: string, message: OutgoingMessage): Promise<string> {
   try {
-    const response = await fetch(address, {
+    const { status } = await ask(address, {
       method: "POST",
       headers: message.headers,
       body: message.text,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      timeoutMs: PATIENCE_MS,
     });
-    await response.arrayBuffer();
-    return response.ok ? "accepted" : `HTTP ${response.status}`;
+    return status < 300 ? "accepted" : `HTTP ${status}`;
   } catch (error) {
     return error instanceof Error ? error.name : "no answer";
   }
