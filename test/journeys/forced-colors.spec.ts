@@ -24,6 +24,20 @@ test("where the system sets the colours, what is chosen differs from what is not
       }),
     );
   expect(new Set(bars).size).toBe(3);
+  await expect(page.locator(".spinner").first()).toHaveCSS("border-right-width", "0px");
+});
+
+test("where the system sets the colours, no line of the header that sticks runs through the page", async ({
+  page,
+}) => {
+  await openPage(page, "/diagnostic-test");
+  const header = page.locator(".site-header");
+  const height = () => header.evaluate((element) => element.getBoundingClientRect().height);
+  const whole = await height();
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect(header).toHaveAttribute("data-sticky");
+  await expect(header).toHaveCSS("border-bottom-width", "0px");
+  expect(await height()).toBe(whole);
 });
 
 test("where the system sets the colours, the chosen way of collection is seen", async ({ page }) => {
