@@ -6,11 +6,14 @@ const BOUNDARY = "----x";
 async function passed(parts: number, size: number, most: number): Promise<string> {
   const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n`;
   const bytes = Buffer.from(`${part.repeat(parts)}--${BOUNDARY}--\r\n`);
-  async function* pieces() {
-    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-  }
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.subarray(at, at + size));
+      controller.close();
+    },
+  });
   const read: Uint8Array[] = [];
-  for await (const piece of fewParts(pieces(), BOUNDARY, most)) read.push(piece);
+  for await (const piece of pieces.pipeThrough(fewParts(BOUNDARY, most))) read.push(piece);
   expect(Buffer.concat(read).equals(bytes)).toBe(true);
   return "whole";
 }

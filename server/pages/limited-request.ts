@@ -3,7 +3,7 @@ import { HttpError } from "../answer.ts";
 import { notWhole, readBytes } from "../read-body.ts";
 import { fewParts, TooManyParts } from "./few-parts.ts";
 import { type FormLimit, formLimit } from "./form-limits.ts";
-import { boundaryOf, trimForm } from "./trim-form.ts";
+import { boundaryOf, type FormSizes, trimForm } from "./trim-form.ts";
 
 /**
  * A page's request. A form of unknown length is read up to its limit first. One with files that are too large comes to its page with what
@@ -20,45 +20,40 @@ export async function limitedRequest(address: string, context: Context): Promise
     return address === raw.url ? raw : new Request(address, raw);
   }
   const headers = new Headers(raw.headers);
-  if (isFitting) {
-    const parts = streamOf(fewParts(raw.body, boundary));
-    return new Request(address, {
-      ...{ method: raw.method, headers, signal: raw.signal },
-      ...{ body: parts, duplex: "half" },
-    });
-  }
-  const body = (await trimmedBody(context, boundary, limit)) ?? (await wholeBody(context, limit));
-  headers.delete("content-length");
-  return new Request(address, { method: raw.method, headers, signal: raw.signal, body });
+  if (!isFitting) headers.delete("content-length");
+  const body = isFitting
+    ? raw.body.pipeThrough(fewParts(boundary))
+    : await readForm(context, raw.body, boundary, limit);
+  const init: RequestInit & { duplex: "half" } = {
+    ...{ method: raw.method, headers, signal: raw.signal, body },
+    duplex: "half",
+  };
+  return new Request(address, init);
 }
 
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+/** A form of which is not known that it fits: one with files is cut to its limit, every other read up to it. */
+function readForm(context: Context, body: ReadableStream<Uint8Array>, boundary: string, limit: FormLimit) {
+  const length = Number(context.req.header("content-length") ?? "0");
+  const { files, words } = limit;
+  if (files === null || length > files.readBytes) return readWords(context, limit);
+  return cutFiles(body, boundary, files, words);
 }
 
-/** Null of a form that has no files. */
-async function trimmedBody(context: Context, boundary: string, { words, files }: FormLimit) {
-  const { raw } = context.req;
-  if (files === null || raw.body === null) return null;
-  if (Number(context.req.header("content-length") ?? "0") > files.readBytes) return null;
-  const kept = await trimForm(fewParts(raw.body, boundary), boundary, files).catch((error) => {
+async function cutFiles(
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  sizes: FormSizes,
+  tooLarge: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await trimForm(body.pipeThrough(fewParts(boundary)), boundary, sizes).catch((error) => {
     // Else whoever sends has gone.
-    throw error instanceof TooManyParts ? new HttpError(413, words) : notWhole();
+    throw error instanceof TooManyParts ? new HttpError(413, tooLarge) : notWhole();
   });
-  if (!kept) throw new HttpError(413, words);
+  if (!kept) throw new HttpError(413, tooLarge);
   return kept;
 }
 
-async function wholeBody(context: Context, { bytes, words }: FormLimit) {
+async function readWords(context: Context, { bytes, words }: FormLimit): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readBytes(context, bytes);
   } catch (error) {
