@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
+import { mountedPath } from "./mount.ts";
 
 const ROOMS: ContentRoom[] = ["pages", "conditions", "organs", "articles", "careers"];
 
@@ -54,7 +55,7 @@ function createMarkdown(basePath: string): MarkdownIt {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
   markdown.core.ruler.push("label_cells", ({ tokens }) => labelCells(tokens));
   const normalize = markdown.normalizeLink;
-  markdown.normalizeLink = (url) => normalize(url.replace(/^\/(?!\/)/, basePath));
+  markdown.normalizeLink = (url) => normalize(/^\/(?!\/)/.test(url) ? mountedPath(basePath, url) : url);
   // Wide tables scroll inside their own box, so that a phone's page never does; the box can be reached by keyboard.
   markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table role="table">\n';
   markdown.renderer.rules.table_close = () => "</table></div>\n";

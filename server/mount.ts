@@ -22,3 +22,16 @@ export function mountAt(basePath: string, fetch: Fetch): Fetch {
       : new Response("Not found.", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
   };
 }
+
+/** A path of the site as browsers and the router know it: below the one that the site is mounted at. */
+export function mountedPath(basePath: string, path: string): string {
+  return basePath + path.slice(1);
+}
+
+/** The same of a whole address. */
+export function mountedAddress(basePath: string, address: string): string {
+  if (basePath === "/") return address;
+  const url = new URL(address);
+  url.pathname = mountedPath(basePath, url.pathname);
+  return url.href;
+}

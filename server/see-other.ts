@@ -1,16 +1,12 @@
 import type { House } from "./house.ts";
+import { mountedPath } from "./mount.ts";
 
 /** With its query, and without the path that the site is mounted at (BASE_PATH): "/login?…". */
 export type SitePath = `/${string}`;
 
-/** A path of the site as browsers know it: below the one that the site is mounted at. */
-export function mountedPath({ settings }: House, path: SitePath): string {
-  return settings.basePath + path.slice(1);
-}
-
 /** Leads a browser to a path of the site by GET; for nobody's cache. */
 export function seeOther(house: House, path: SitePath): Response {
-  const headers = { location: mountedPath(house, path), "cache-control": "no-store" };
+  const headers = { location: mountedPath(house.settings.basePath, path), "cache-control": "no-store" };
   return new Response(null, { status: 303, headers });
 }
 

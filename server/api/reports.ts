@@ -4,8 +4,8 @@ import { getReport, listReports } from "../../contract/reports.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { ifThere, notFound } from "../answer.ts";
 import type { House } from "../house.ts";
+import { mountedPath } from "../mount.ts";
 import { readRequest } from "../request.ts";
-import { mountedPath } from "../see-other.ts";
 import { answerGet, customerOf, serveCall } from "../serve-call.ts";
 import { fileAnswer } from "./file-answer.ts";
 import { readVersion, toLoginForFile } from "./report-files.ts";
@@ -58,9 +58,10 @@ export function serveReports(app: Hono, house: House): void {
   });
 
   // QR codes hold the address in capitals.
-  app.get("/VERIFY/:code", (context) =>
-    context.redirect(mountedPath(house, `/verify/${encodeURIComponent(context.req.param("code"))}`), 301),
-  );
+  app.get("/VERIFY/:code", (context) => {
+    const path = `/verify/${encodeURIComponent(context.req.param("code"))}`;
+    return context.redirect(mountedPath(house.settings.basePath, path), 301);
+  });
 }
 
 /** The same bytes at both addresses. */

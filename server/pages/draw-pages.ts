@@ -6,7 +6,6 @@ import {
 } from "react-router";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
-import type { House } from "../house.ts";
 import type { Log } from "../log.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
@@ -61,12 +60,4 @@ function withErrorLog(build: PageBuild, log: Log, unanswered: WeakSet<object>): 
     log.error({ err: { name, message, stack } }, "page failed");
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
-}
-
-/** An address as the router knows it: below the path that the site is mounted at. */
-export function mounted({ settings: { basePath } }: House, address: string): string {
-  if (basePath === "/") return address;
-  const url = new URL(address);
-  url.pathname = basePath + url.pathname.slice(1);
-  return url.href;
 }

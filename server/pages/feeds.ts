@@ -9,6 +9,7 @@ import { formatDecimal } from "../../domain/money.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { readCookies } from "../cookies.ts";
 import type { House } from "../house.ts";
+import { mountedPath } from "../mount.ts";
 import { namesOf } from "../request.ts";
 import { readPlace } from "../visitor.ts";
 import { csvLine } from "./csv-line.ts";
@@ -73,7 +74,7 @@ export function serveFeeds(app: Hono, house: House): void {
 /** What a phone needs to put the site among its apps. */
 function manifest({ settings: { basePath, site } }: House): object {
   const icon = (file: string, sizes: string, purpose: string) => ({
-    src: `${basePath}${file}`,
+    src: mountedPath(basePath, file),
     sizes,
     type: "image/png",
     purpose,
@@ -89,9 +90,9 @@ function manifest({ settings: { basePath, site } }: House): object {
     theme_color: "#1456b8",
     lang: "en-IN",
     icons: [
-      icon("icon-192.png", "192x192", "any"),
-      icon("icon-512.png", "512x512", "any"),
-      icon("icon-maskable-512.png", "512x512", "maskable"),
+      icon("/icon-192.png", "192x192", "any"),
+      icon("/icon-512.png", "512x512", "any"),
+      icon("/icon-maskable-512.png", "512x512", "maskable"),
     ],
   };
 }

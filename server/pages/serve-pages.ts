@@ -2,11 +2,12 @@ import type { Context, Hono } from "hono";
 import { isUnavailable } from "../../db/errors.ts";
 import { errorAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
+import { mountedAddress } from "../mount.ts";
 import { notWhole } from "../read-body.ts";
 import { readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
 import { acceptsBrotli, readsPages } from "./content-negotiation.ts";
-import { mounted, type PageBuild, pageDrawer } from "./draw-pages.ts";
+import { type PageBuild, pageDrawer } from "./draw-pages.ts";
 import { isOthersForm } from "./is-others-form.ts";
 import type { SentPage } from "./kept-page.ts";
 import { limitedRequest } from "./limited-request.ts";
@@ -28,7 +29,7 @@ export interface PagesOptions {
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
   const draw = pageDrawer(build, house.log);
   const cache = new PageCache();
-  const { connectOrigins } = house.settings;
+  const { basePath, connectOrigins } = house.settings;
 
   /**
    * Of the request nothing but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
@@ -36,7 +37,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
    */
   function publicPage(reader: Reader, address: URL): Promise<SentPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
-      const request = new Request(mounted(house, address.href));
+      const request = new Request(mountedAddress(basePath, address.href));
       return keepable(await draw(request, publicRequest(house, reader)), connectOrigins);
     });
   }
@@ -72,7 +73,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
         "This form was sent from another site. Please open the page here and try again.",
       );
     }
-    const request = readableRequest(await limitedRequest(mounted(house, context.req.url), context));
+    const request = readableRequest(await limitedRequest(mountedAddress(basePath, context.req.url), context));
     const others = await isOthersForm(house, facts, request);
     const page = await draw(request, personalRequest(house, facts, others));
     // Who has gone reads no answer: what came of it is no failure of the site.
