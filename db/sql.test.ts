@@ -22,6 +22,23 @@ test("a part stands in every statement that shares it, and counts no parameter",
   expect(find.params.map(([name]) => name)).toEqual(["owner", "version"]);
 });
 
+test("a part names parameters of the statements that share it, each numbered where it first stands", () => {
+  const own = sqlPart`
+    owner_id = ${"owner"} and version > ${"version"}
+  `;
+  const find = sql({ owner: uuid, version: int, day: text }, { version: int })`
+    select version from cart where day = ${"day"} and (${own}) and guest_id <> ${"owner"}`;
+
+  expect(find.text).toBe(
+    "select version from cart where day = $1 and (owner_id = $2 and version > $3) and guest_id <> $2",
+  );
+  expect(find.params.map(([name]) => name)).toEqual(["day", "owner", "version"]);
+  // @ts-expect-error the statement declares no owner
+  expect(() => sql({ version: int }, {})`delete from cart where ${own}`).toThrow(
+    '"owner" and never declares',
+  );
+});
+
 test("names of tables and columns are written out, behind an alias or in another part, and nothing else passes as a name", () => {
   const same = sqlPart`(${sqlNames("lab_id, day", "t")}) = (${sqlNames("lab_id, day", "g")})`;
   const remove = sql({ id: uuid }, {})`delete from ${sqlNames("slot")} t where ${same} and id = ${"id"}`;

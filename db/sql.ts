@@ -26,14 +26,33 @@ export function allStatements(): readonly AnyStatement[] {
   return statements;
 }
 
-/** Text that several statements have in common. */
-export interface SqlPart {
-  readonly part: string;
+/** Text that several statements have in common, and in it the names of parameters that each of them declares. */
+export interface SqlPart<Name extends string = never> {
+  readonly tokens: readonly (string | { readonly name: Name })[];
 }
 
-/** Declares what several statements share, such as their select list; it takes other parts and no parameters, so no value gets in. */
-export function sqlPart(strings: TemplateStringsArray, ...between: SqlPart[]): SqlPart {
-  return { part: strings.reduce((before, after, i) => before + (between[i - 1]?.part ?? "") + after).trim() };
+/**
+ * Declares what several statements share, such as their select list. Like a statement it takes other parts and names of parameters,
+ * never a value.
+ */
+export function sqlPart<const Name extends string = never>(
+  strings: TemplateStringsArray,
+  ...between: (Name | SqlPart<Name>)[]
+): SqlPart<Name> {
+  const last = strings.length - 1;
+  const begun = strings.map((text, i) => (i === 0 ? text.trimStart() : text));
+  return { tokens: tokensOf(begun.with(last, begun[last]?.trimEnd() ?? ""), between) };
+}
+
+function tokensOf<Name extends string>(
+  strings: readonly string[],
+  between: readonly (Name | SqlPart<Name>)[],
+): SqlPart<Name>["tokens"] {
+  return strings.flatMap((text, i) => {
+    const given = between[i];
+    if (given === undefined) return [text];
+    return [text, ...(typeof given === "string" ? [{ name: given }] : given.tokens)];
+  });
 }
 
 /** Names of tables or columns as a part: `a, b`, or behind an alias `t.a, t.b`. What is not a plain name is refused with a TypeError. */
@@ -41,7 +60,7 @@ export function sqlNames(names: string, alias = ""): SqlPart {
   const each = names.split(",").map((name) => name.trim());
   const odd = each.find((name) => !/^[a-z][a-z_]*$/.test(name));
   if (odd !== undefined) throw new TypeError(`"${odd}" is not the name of a table or a column`);
-  return { part: each.map((name) => (alias === "" ? name : `${alias}.${name}`)).join(", ") };
+  return { tokens: [each.map((name) => (alias === "" ? name : `${alias}.${name}`)).join(", ")] };
 }
 
 /**
@@ -60,14 +79,13 @@ export function sql<const P extends Columns, const R extends Columns>(
 ) {
   return (
     strings: TemplateStringsArray,
-    ...between: ((keyof P & string) | SqlPart)[]
+    ...between: ((keyof P & string) | SqlPart<keyof P & string>)[]
   ): Statement<RowOf<P>, RowOf<R>> => {
-    const order = [...new Set(between.filter((name) => typeof name === "string"))];
-    const text = strings.reduce((before, after, i) => {
-      const given = between[i - 1];
-      if (given === undefined) return before + after;
-      return before + (typeof given === "string" ? `$${order.indexOf(given) + 1}` : given.part) + after;
-    });
+    const tokens = tokensOf(strings, between);
+    const order = [...new Set(tokens.flatMap((token) => (typeof token === "string" ? [] : [token.name])))];
+    const text = tokens
+      .map((token) => (typeof token === "string" ? token : `$${order.indexOf(token.name) + 1}`))
+      .join("");
     const statement = define<RowOf<P>, RowOf<R>>(
       text.trim(),
       isShort,

@@ -24,6 +24,7 @@ import {
   uuidArray,
 } from "../columns.ts";
 import { sql, sqlNames, sqlPart } from "../sql.ts";
+import { namedBooking } from "./named-booking.ts";
 
 const row = {
   id: uuid,
@@ -76,24 +77,13 @@ export const lockOfOrder = sql({ orderId: text }, row)`
   select ${columns}
   from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
 
-/**
- * By its number or its transaction id: the two never look alike. It is found first and compared with its owner then, so that no plan looks
- * for it among all that the customer has booked.
- */
 export const lockOwn = sql({ customerId: uuid, number: text }, row)`
-  with named as materialized (
-    select id, customer_id from booking where booking_no = ${"number"}
-    union all select id, customer_id from booking where transaction_id = ${"number"}
-  )
+  with ${namedBooking}
   select ${columns}
   from booking where id = (select id from named where customer_id = ${"customerId"}) for update`;
 
-/** By its number or its transaction id: the two never look alike. */
 export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
-  with named as materialized (
-    select id, customer_id from booking where booking_no = ${"number"}
-    union all select id, customer_id from booking where transaction_id = ${"number"}
-  )
+  with ${namedBooking}
   select id from named where customer_id = ${"customerId"}`;
 
 /** For the lab's commands only. */

@@ -2,6 +2,7 @@ import type { PaymentSession, WebhookNews } from "../../domain/payments/needs.ts
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlNames } from "../sql.ts";
+import { namedBooking } from "./named-booking.ts";
 
 /** JSON has no instants: the end of a session travels as text. */
 export type StoredSession = Omit<PaymentSession, "expiresAt"> & { expiresAt: string };
@@ -36,11 +37,8 @@ export const ofBooking = sql({ bookingId: uuid }, row)`
   select ${columns}
   from payment where booking_id = ${"bookingId"} order by created_at, order_id`;
 
-export const ofOwnBooking = sql({ customerId: uuid, bookingNo: text }, row)`
-  with named as materialized (
-    select id, customer_id from booking where booking_no = ${"bookingNo"}
-    union all select id, customer_id from booking where transaction_id = ${"bookingNo"}
-  )
+export const ofOwnBooking = sql({ customerId: uuid, number: text }, row)`
+  with ${namedBooking}
   select ${columns}
   from payment where booking_id = (select id from named where customer_id = ${"customerId"})
   order by created_at, order_id`;

@@ -26,7 +26,7 @@ export function paymentStore(db: Db): PaymentStore {
     },
     latestOnline: async (customerId) => (await db.maybe(statements.latestOnline, { customerId }))?.orderId,
     ofOwn: async (customerId, bookingNo) =>
-      (await db.rows(statements.ofOwnBooking, { customerId, bookingNo })).map(toPayment),
+      (await db.rows(statements.ofOwnBooking, { customerId, number: bookingNo })).map(toPayment),
     claimDue: async (now, lease, most) =>
       (await db.rows(statements.claimDue, { now, lease, most })).map(toPayment),
     async setNextCheck(orderId, nextCheckAt) {
@@ -61,7 +61,7 @@ export function paymentRows(tx: Tx): PaymentRows {
     },
     ofBooking: async (bookingId) => (await tx.rows(statements.ofBooking, { bookingId })).map(toPayment),
     ofOwn: async (customerId, bookingNo) =>
-      (await tx.rows(statements.ofOwnBooking, { customerId, bookingNo })).map(toPayment),
+      (await tx.rows(statements.ofOwnBooking, { customerId, number: bookingNo })).map(toPayment),
     add(payment) {
       const session = payment.session && toStored(payment.session);
       tx.later(statements.insert, { ...payment, session });
