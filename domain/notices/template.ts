@@ -2,6 +2,9 @@ import type { PlainPhrase } from "../words/phrase.ts";
 import type { Fillable } from "./fill-text.ts";
 import type { Channel, Purpose } from "./types.ts";
 
+/** What is still worth reading three days later; see `goodForMinutes`. */
+export const HOURS_72 = 72 * 60;
+
 /** A message as data: its words, its variables and what becomes of it. */
 export interface Template extends Fillable {
   /** Where it goes for those who have chosen nothing else. */

@@ -1,28 +1,27 @@
-import type { Template } from "../template.ts";
+import { HOURS_72, type Template } from "../template.ts";
 
-const DAY = 1440;
-const HOURS_72 = 72 * 60;
+const DAY = 24 * 60;
+
+const OF_CODE = {
+  channel: "sms",
+  purpose: "codes",
+  variables: { code: "code", brand: "alphanumeric", host: "url" },
+  goodForMinutes: 10,
+  notice: null,
+} as const;
 
 /** Codes, and what is told of the account itself. Always sent by SMS: whoever did not ask for it must learn that somebody did. */
 export const ACCOUNT_TEMPLATES = {
   "login-code": {
-    channel: "sms",
-    purpose: "codes",
+    ...OF_CODE,
     dltTemplateId: "1107160000000000001",
     // The last line binds the code to the site (WICG origin-bound one-time codes), so that a browser offers it there alone.
     text: "{code} is your {brand} verification code. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
-    variables: { code: "code", brand: "alphanumeric", host: "url" },
-    goodForMinutes: 10,
-    notice: null,
   },
   "password-code": {
-    channel: "sms",
-    purpose: "codes",
+    ...OF_CODE,
     dltTemplateId: "1107160000000000002",
     text: "{code} is your code for a new {brand} password. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
-    variables: { code: "code", brand: "alphanumeric", host: "url" },
-    goodForMinutes: 10,
-    notice: null,
   },
   "test-message": {
     channel: "sms",
@@ -51,20 +50,16 @@ export const ACCOUNT_TEMPLATES = {
     dltTemplateId: "1107160000000000003",
     text: "Your {brand} password was changed and your other devices were logged out. If this was not you, set a new one with Forgot Password now.",
     variables: { brand: "alphanumeric" },
-    goodForMinutes: 1440,
+    goodForMinutes: DAY,
     notice: {
       subject: "Your password was changed",
       details: "If this was not you, set a new one with Forgot Password now.",
     },
   },
   "mobile-code": {
-    channel: "sms",
-    purpose: "codes",
+    ...OF_CODE,
     dltTemplateId: "1107160000000000004",
     text: "{code} is your code to change the mobile number of a {brand} account. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
-    variables: { code: "code", brand: "alphanumeric", host: "url" },
-    goodForMinutes: 10,
-    notice: null,
   },
   "mobile-changed-old": {
     channel: "sms",
@@ -85,13 +80,9 @@ export const ACCOUNT_TEMPLATES = {
     notice: { subject: "This is your new mobile number", details: "Other devices were logged out." },
   },
   "deletion-code": {
-    channel: "sms",
-    purpose: "codes",
+    ...OF_CODE,
     dltTemplateId: "1107160000000000007",
     text: "{code} is your code to delete your {brand} account. It is good for 10 minutes. Do not share it with anybody.\n\n@{host} #{code}",
-    variables: { code: "code", brand: "alphanumeric", host: "url" },
-    goodForMinutes: 10,
-    notice: null,
   },
   "deletion-asked": {
     channel: "sms",

@@ -1,6 +1,4 @@
-import type { Template } from "../template.ts";
-
-const HOURS_72 = 72 * 60;
+import { HOURS_72, type Template } from "../template.ts";
 
 /** What a customer is told of a prescription or a complaint. What it is about stays on its page. */
 export const REQUEST_TEMPLATES = {
