@@ -1,12 +1,14 @@
-import { type APIRequestContext, type Page, request } from "@playwright/test";
-import { codeFor, newMobile, siteUrl } from "./customer-steps.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { logIn } from "../support/log-in.ts";
+import { logInContext } from "../support/log-in-context.ts";
+import { newMobile, siteUrl } from "./customer-steps.ts";
 
 // What a journey begins with and another one walks on the screens, prepared over the wire: as the site's scripts send it, or as forms do
 // without them.
 
 /** Logs the page's browser in with a code and opens a page. */
 export async function openAs(page: Page, mobile: string, path: string): Promise<void> {
-  await logInByCalls(page.context().request, mobile);
+  await logInContext(page.context(), siteUrl(), mobile);
   await page.goto(path);
 }
 
@@ -17,7 +19,7 @@ export async function openTimes(
   pincode = "700029",
 ): Promise<void> {
   const client = page.context().request;
-  await logInByCalls(client, newMobile());
+  await logInContext(page.context(), siteUrl(), newMobile());
   await fillCart(page, permalinks);
   const birth = { "birth-day": "27", "birth-month": "3", "birth-year": "1961" };
   const place = await submit(client, "/checkout/patient", {
@@ -57,24 +59,13 @@ async function submit(
 
 /** Another customer, newly logged in, holds a place in a slot: 1, or 4 when there is none left. */
 export async function holdAsSomebodyElse(slotId: string): Promise<number> {
-  const client = await request.newContext({ baseURL: siteUrl() });
-  await logInByCalls(client, newMobile());
-  const status = await post(client, "/api/slot-holds", { SlotId: slotId });
-  await client.dispose();
-  return status;
-}
-
-async function logInByCalls(client: APIRequestContext, mobile: string): Promise<void> {
-  await client.get("/genulabhome/hasLogedIn");
-  await post(client, "/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1 });
-  const status = await post(client, "/genulabhome/verifyotp", { OTP: Number(await codeFor(mobile)) });
-  if (status !== 2000) throw new Error(`${mobile} could not log in: ${status}`);
-}
-
-async function post(client: APIRequestContext, path: string, data: Record<string, unknown>): Promise<number> {
-  const { cookies } = await client.storageState();
-  const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const answer = await client.post(path, { data, headers: { "X-CSRF-TOKEN": token } });
+  const cookie = await logIn(siteUrl(), newMobile());
+  const token = /XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? "";
+  const answer = await fetch(`${siteUrl()}/api/slot-holds`, {
+    method: "POST",
+    headers: { cookie, "x-csrf-token": token, "content-type": "application/json" },
+    body: JSON.stringify({ SlotId: slotId }),
+  });
   const { status }: { status: number } = await answer.json();
   return status;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { codesTo } from "../support/sent-messages.ts";
 
 /** The site's address: Playwright's own base, as the set-up has put it into the environment. */
 export function siteUrl(): string {
@@ -14,9 +15,7 @@ export function newMobile(): string {
 
 /** The code of the newest message to a number that has one. */
 export async function codeFor(mobile: string): Promise<string> {
-  const sent = await fetch(`${siteUrl()}/dev/outbox?to=${mobile}`);
-  const messages: { text: string }[] = await sent.json();
-  const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+  const [code] = await codesTo(siteUrl(), mobile);
   if (!code) throw new Error(`no code was sent to ${mobile}`);
   return code;
 }

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { textsTo } from "../support/sent-messages.ts";
 import { openAs } from "./customer-calls.ts";
-import { codeFor, giveCode, logIn, newMobile, typeBirth } from "./customer-steps.ts";
+import { codeFor, giveCode, logIn, newMobile, siteUrl, typeBirth } from "./customer-steps.ts";
 
 // A login and a form a page: on a busy machine an answer may take its time.
 test.slow();
 
 /** The newest text that went to a number or an address. */
 async function newestText(to: string): Promise<string> {
-  const sent = await fetch(`${process.env.APP_URL}/dev/outbox?to=${encodeURIComponent(to)}`);
-  const [newest]: { text: string }[] = await sent.json();
-  return newest?.text ?? "";
+  const [newest = ""] = await textsTo(siteUrl(), to);
+  return newest;
 }
 
 /** The path of the link in the newest text. */

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { CAST } from "../../seed/cast.ts";
 import { axeFaults } from "./axe-faults.ts";
-import { giveCode } from "./customer-steps.ts";
+import { openAs } from "./customer-calls.ts";
 
 // Many pages, each looked at for its accessibility.
 test.slow();
@@ -11,9 +11,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
 }, async ({ page, browser, baseURL }) => {
   // Both projects share the report of the same demo customer.
   const doctorName = `Dr Sen (${test.info().project.name})`;
-  await logIn(page, CAST.meena.mobile);
-
-  await page.goto("/smart-report");
+  await openAs(page, CAST.meena.mobile, "/smart-report");
   await expect(page.getByRole("heading", { name: "Health Analysis Report", level: 1 })).toBeVisible();
   await expect(page.getByText(/^\d+ of \d+ in range$/).first()).toBeVisible();
   const smart = await page.request.get("/smart-report.pdf");
@@ -69,12 +67,6 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
   await visit.close();
 });
-
-async function logIn(page: Page, mobile: string): Promise<void> {
-  await page.goto("/login");
-  await giveCode(page, mobile);
-  await page.waitForURL((url) => url.pathname !== "/login");
-}
 
 /** Somebody without account and script: before the code nothing of the report shows, after it all of it. */
 async function readAsDoctor(browser: Browser, link: string, code: string): Promise<Page> {

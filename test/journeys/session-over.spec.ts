@@ -165,8 +165,9 @@ test("a cart whose session has ended says so instead of being empty, and is ther
   page,
 }) => {
   const mobile = newMobile();
-  await fillCart(page, ["complete-blood-count"]);
   await openAs(page, mobile, "/cart");
+  await fillCart(page, ["complete-blood-count"]);
+  await page.reload();
   await untilSessionIsKnown(page);
   // As it ends by itself: no other tab has told this one.
   const cookies = await page.context().cookies();

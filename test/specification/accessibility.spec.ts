@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { axeFaults } from "../journeys/axe-faults.ts";
 import { untilAlive } from "../journeys/open-page.ts";
-import { type Cookies, logInForCookies, newestReport } from "./log-in-context.ts";
+import { type Cookies, logInForCookies } from "../support/log-in-context.ts";
 
 const WIDTHS = [360, 1280];
 const PATIENCE_MS = 600_000;
@@ -135,3 +135,9 @@ test.describe
       expect(new Set(lefts).size).toBe(4);
     });
   });
+
+/** The address of the newest report of who is logged in. */
+async function newestReport(context: BrowserContext): Promise<string> {
+  const reports = await (await context.request.get("/api/reports")).json();
+  return `/reports/${reports.data.Items[0].ReportId}`;
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { untilAlive, untilWhole } from "../journeys/open-page.ts";
-import { logInContext } from "./log-in-context.ts";
+import { logInContext } from "../support/log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */
 const RAVI = "9830012346";

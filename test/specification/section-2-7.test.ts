@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { logIn } from "../support/log-in.ts";
+import { codesTo } from "../support/sent-messages.ts";
 import { between, meena, type OpenedPage, page, siteUrl, visitor } from "./site.ts";
 
 let last = 9_611_000_000 + Math.floor(Math.random() * 1e6);
@@ -20,8 +21,8 @@ function plainBrowser(cookies = "") {
 }
 
 async function codeOf(mobile: string): Promise<string> {
-  const sent: { text: string }[] = await (await fetch(`${siteUrl()}/dev/outbox?to=${mobile}`)).json();
-  return sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? "";
+  const [newest = ""] = await codesTo(siteUrl(), mobile);
+  return newest;
 }
 
 const fieldOf = ({ tags }: OpenedPage, name: string) =>

@@ -1,3 +1,5 @@
+import { codesTo } from "./sent-messages.ts";
+
 /** Logs in over the wire with a code read from the outbox; answers the cookies of the session, as a browser sends them. */
 export async function logIn(url: string, mobile: string): Promise<string> {
   const jar = new Map<string, string>();
@@ -18,17 +20,12 @@ export async function logIn(url: string, mobile: string): Promise<string> {
     return response;
   }
 
-  async function codesSent(): Promise<string[]> {
-    const sent: { text: string }[] = await (await send(`/dev/outbox?to=${mobile}`)).json();
-    return sent.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
-  }
-
   await send("/genulabhome/hasLogedIn");
-  const earlier = new Set(await codesSent());
+  const earlier = new Set(await codesTo(url, mobile));
   await send("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 1, responseType: "json" });
   // Another test may log in the same customer at this moment: of the codes that have come meanwhile one is this session's.
   const statuses: number[] = [];
-  for (const code of (await codesSent()).filter((each) => !earlier.has(each))) {
+  for (const code of (await codesTo(url, mobile)).filter((each) => !earlier.has(each))) {
     const answer = await send("/genulabhome/verifyotp", { OTP: Number(code), responseType: "json" });
     const { status }: { status: number } = await answer.json();
     if (status === 2000) return cookie();
