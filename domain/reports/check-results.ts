@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "../result.ts";
 import { analytesOf } from "./analytes-of.ts";
 import { chooseRange } from "./choose-range.ts";
 import { findAnalyte } from "./find-analyte.ts";
-import { flagOf, isCritical } from "./flag-of.ts";
+import { flagOf, isCritical, type Limits } from "./flag-of.ts";
 import { parseValue } from "./parse-value.ts";
 import {
   type Analyte,
@@ -70,57 +70,81 @@ function checkOne(
   range: ReferenceRange | null,
   method: string,
 ): Result<ReportResult, string> {
-  const base = {
+  const isOwn = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
+  const facts: ResultFacts = {
     code: analyte.code,
     name: analyte.name,
     unit: analyte.unit,
     bodyGroup: analyte.bodyGroup,
     method: sent.method || method,
+    rangeSource: isOwn ? "the laboratory" : (range?.source ?? ""),
+    refText: isOwn ? sent.refText : (range?.text ?? ""),
   };
-  const own = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
-  const rangeSource = own ? "the laboratory" : (range?.source ?? "");
-  if (analyte.valueType === "text") {
-    const value = sent.value.trim();
-    if (value === "") return refuse(`${analyte.code} has no value`);
-    const refText = own ? sent.refText : (range?.text ?? "");
-    const words = { value, refLow: null, refHigh: null, refText, number: null, sentAs: null };
-    return done({ ...base, ...words, rangeSource, flag: flagOfWords(value, refText, sent.flag) });
-  }
-
-  const measured = parseValue(sent.value);
-  if (!measured) return refuse(`${analyte.code} is not a number`);
-  const factor = factorOf(sent.unit, analyte.unit);
-  if (factor === null) {
-    return refuse(
-      `the unit of ${analyte.code} is ${sent.unit || "missing"}, and not convertible to ${analyte.unit || "none"}`,
-    );
-  }
-  if (isBackwards(sent)) return refuse(`the range of ${analyte.code} has its low above its high`);
-  if (measured.number < 0 && !goesBelowZero(sent, analyte)) return refuse(`${analyte.code} is below zero`);
-  const convert = (value: number | null) =>
-    value === null ? null : Number((value * factor).toPrecision(12));
-  const converted = { ...measured, number: convert(measured.number) ?? measured.number };
-  const refLow = own ? convert(sent.refLow) : (range?.low ?? null);
-  const refHigh = own ? convert(sent.refHigh) : (range?.high ?? null);
-  const flag = flagOf(converted, {
-    low: refLow,
-    high: refHigh,
+  if (analyte.valueType === "text") return checkWords(sent, facts);
+  return checkNumber(sent, analyte, facts, {
+    low: isOwn ? sent.refLow : (range?.low ?? null),
+    high: isOwn ? sent.refHigh : (range?.high ?? null),
+    isOwn,
     criticalLow: range?.criticalLow ?? null,
     criticalHigh: range?.criticalHigh ?? null,
   });
+}
+
+/** What stands beside a value, whether it is words or a number. */
+type ResultFacts = Pick<
+  ReportResult,
+  "code" | "name" | "unit" | "bodyGroup" | "method" | "rangeSource" | "refText"
+>;
+
+function checkWords(sent: SentResult, facts: ResultFacts): Result<ReportResult, string> {
+  const value = sent.value.trim();
+  if (value === "") return refuse(`${facts.code} has no value`);
   return done({
-    ...base,
-    value:
-      factor === 1
-        ? sent.value.trim()
-        : `${measured.comparator}${converted.number.toFixed(analyte.decimals)}`,
-    refLow,
-    refHigh,
-    refText: own ? sent.refText : (range?.text ?? ""),
-    number: converted.number,
-    rangeSource,
-    flag: strongerFlag(flag, sent.flag),
-    sentAs: factor === 1 ? null : { value: sent.value.trim(), unit: sent.unit ?? "" },
+    ...facts,
+    value,
+    ...{ refLow: null, refHigh: null, number: null, sentAs: null },
+    flag: flagOfWords(value, facts.refText, sent.flag),
+  });
+}
+
+/** The laboratory's own low and high are in the unit that it sent, ours in the parameter's. */
+interface SentLimits extends Limits {
+  isOwn: boolean;
+}
+
+function checkNumber(
+  sent: SentResult,
+  analyte: Analyte,
+  facts: ResultFacts,
+  limits: SentLimits,
+): Result<ReportResult, string> {
+  const { code, unit } = analyte;
+  const measured = parseValue(sent.value);
+  if (!measured) return refuse(`${code} is not a number`);
+  const factor = factorOf(sent.unit, unit);
+  if (factor === null) {
+    return refuse(
+      `the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`,
+    );
+  }
+  if (isBackwards(sent)) return refuse(`the range of ${code} has its low above its high`);
+  if (measured.number < 0 && !goesBelowZero(sent, analyte)) return refuse(`${code} is below zero`);
+
+  const convert = (value: number) => Number((value * factor).toPrecision(12));
+  const inOurUnit = (limit: number | null) => (limits.isOwn && limit !== null ? convert(limit) : limit);
+  const number = convert(measured.number);
+  const low = inOurUnit(limits.low);
+  const high = inOurUnit(limits.high);
+  const asSent = sent.value.trim();
+  const isConverted = factor !== 1;
+  return done({
+    ...facts,
+    value: isConverted ? `${measured.comparator}${number.toFixed(analyte.decimals)}` : asSent,
+    refLow: low,
+    refHigh: high,
+    number,
+    flag: strongerFlag(flagOf({ ...measured, number }, { ...limits, low, high }), sent.flag),
+    sentAs: isConverted ? { value: asSent, unit: sent.unit ?? "" } : null,
   });
 }
 
