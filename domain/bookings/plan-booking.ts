@@ -1,4 +1,6 @@
-import { agree } from "../account/consents.ts";
+import { agree, type ConsentEvent, type ConsentPurpose } from "../account/consents.ts";
+import type { PricedCart } from "../cart/read-cart.ts";
+import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue, Lab } from "../catalogue/types.ts";
 import { withContents } from "../catalogue/with-contents.ts";
 import { indiaDay } from "../clock.ts";
@@ -10,6 +12,7 @@ import { keepConsents } from "./consents.ts";
 import type { Act } from "./ledger.ts";
 import { findUnfit, peopleOfLines } from "./people-of-lines.ts";
 import { planWindows } from "./plan-windows.ts";
+import type { Quote } from "./quote.ts";
 import type { BookedAddress, BookedPatient } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
@@ -18,11 +21,12 @@ import type { BookingPlan } from "./write-booking.ts";
  * already, and so the time of a hold beyond the usual one.
  */
 export async function planBooking(
-  { tx, now, random }: Act,
+  act: Act,
   request: BookRequest,
   facts: BookFacts,
   keptSlots: () => Promise<ReadonlySet<string>>,
 ): Promise<Result<BookingPlan, BookRefusal>> {
+  const { tx, now } = act;
   const { customerId } = request;
   const { catalogue } = facts;
   const [patient, address, cart, quote] = await Promise.all([
@@ -37,17 +41,8 @@ export async function planBooking(
   const second = secondLabOf(catalogue, request);
   if (!second.ok) return second;
 
-  const code = cart?.couponCode ?? null;
-  if (code !== null && isLimited(catalogue, quote?.coupon, code)) await tx.bookings.lockCoupon(code);
-  const priced = checkCart(cart, {
-    ...facts,
-    visit: visit.value,
-    secondLab: second.value,
-    quote: quote ?? null,
-    today: indiaDay(now),
-    history: code === null ? null : await tx.bookings.couponHistory(customerId, code),
-    seenPaise: request.seenPaise,
-  });
+  const place = { visit: visit.value, secondLab: second.value };
+  const priced = await priceCart(act, request, facts, { ...place, cart, quote: quote ?? null });
   if (!priced.ok) return priced;
 
   const { lines } = priced.value.price;
@@ -74,16 +69,40 @@ export async function planBooking(
     second: atLab,
     priced: priced.value,
     payLater: request.payLater,
-    agreed: agree(isForMinor(people.value.values(), indiaDay(now)) ? ["booking", "guardian"] : ["booking"], {
-      place: request.agreedIn ?? "checkout",
-      ...{ noticeVersion: facts.noticeVersion, now, random },
-    }),
+    agreed: agreedTo(act, request, facts, people.value.values()),
     consents: keepConsents(
       request.consents ?? [],
       lines.flatMap(({ service }) => withContents(catalogue, service)),
       now,
     ),
   });
+}
+
+/** A coupon that only so many may use is locked first, so that the last use goes to one booking. */
+async function priceCart(
+  { tx, now }: Act,
+  { customerId, seenPaise }: BookRequest,
+  facts: BookFacts,
+  chosen: { visit: VisitPlace; secondLab: Lab | null; cart: CartRecord | undefined; quote: Quote | null },
+): Promise<Result<PricedCart, BookRefusal>> {
+  const { cart, quote } = chosen;
+  const code = cart?.couponCode ?? null;
+  if (code !== null && isLimited(facts.catalogue, quote?.coupon, code)) await tx.bookings.lockCoupon(code);
+  const history = code === null ? null : await tx.bookings.couponHistory(customerId, code);
+  return checkCart(cart, { ...facts, ...chosen, today: indiaDay(now), history, seenPaise });
+}
+
+/** Who books for a child agrees as its guardian too. */
+function agreedTo(
+  { now, random }: Act,
+  request: BookRequest,
+  { noticeVersion }: BookFacts,
+  people: Iterable<BookedPatient>,
+): ConsentEvent[] {
+  const purposes: ConsentPurpose[] = isForMinor(people, indiaDay(now))
+    ? ["booking", "guardian"]
+    : ["booking"];
+  return agree(purposes, { place: request.agreedIn ?? "checkout", noticeVersion, now, random });
 }
 
 function isForMinor(people: Iterable<BookedPatient>, today: string): boolean {
