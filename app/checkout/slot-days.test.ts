@@ -39,6 +39,21 @@ test("when nothing is free any more today, the first day with a free slot is sho
   expect((await dayToShow("2030-01-01", days, slotsOf)).day).toBe("2026-12-05");
 });
 
+test("that no day has a free slot is told on whichever day is shown", async () => {
+  const days = daysToChoose(now, say);
+  const on = (free: string) => async (day: string) => [slot(day, day === free ? "few" : "full")];
+  expect(await dayToShow(null, days, on("none"))).toMatchObject({ day: "2026-12-04", noneFree: true });
+  expect(await dayToShow("2026-12-06", days, on("none"))).toMatchObject({
+    day: "2026-12-06",
+    noneFree: true,
+  });
+  for (const free of ["2026-12-06", "2026-12-11"])
+    expect(await dayToShow("2026-12-06", days, on(free))).toMatchObject({
+      day: "2026-12-06",
+      noneFree: false,
+    });
+});
+
 test("fasting tests suit the hours from 6 to 11 in the morning", () => {
   expect([359, 360, 659, 660].map(suitsFasting)).toEqual([false, true, true, false]);
 });

@@ -62,20 +62,21 @@ export function isFree(slot: { state: SlotState }): boolean {
   return slot.state === "open" || slot.state === "few";
 }
 
-/** The day to show: the asked one, else the first with a free slot, else today. */
+/** The day to show: the asked one, else the first with a free slot, else today. `noneFree`: not on this day, and on no other. */
 export async function dayToShow(
   asked: string | null,
   days: readonly DayView[],
   slotsOf: (day: string) => Promise<Slot[]>,
-): Promise<{ day: string; slots: Slot[] }> {
+): Promise<{ day: string; slots: Slot[]; noneFree: boolean }> {
+  const at = async (day: string) => ({ day, slots: await slotsOf(day), noneFree: false });
   const wanted = asked !== null && isDay(asked) ? days.find(({ day }) => day === asked) : undefined;
-  if (wanted) return { day: wanted.day, slots: await slotsOf(wanted.day) };
+  const shown = wanted && (await at(wanted.day));
+  if (shown?.slots.some(isFree)) return shown;
   for (const { day } of days) {
-    const slots = await slotsOf(day);
-    if (slots.some(isFree)) return { day, slots };
+    const other = await at(day);
+    if (other.slots.some(isFree)) return shown ?? other;
   }
-  const first = days[0]?.day ?? "";
-  return { day: first, slots: await slotsOf(first) };
+  return { ...(shown ?? (await at(days[0]?.day ?? ""))), noneFree: true };
 }
 
 /** Fasting tests are best taken between 6 and 11 a.m., minutes since midnight. */

@@ -21,6 +21,7 @@ function picker(slots: SlotView[], nearest: { id: string; from: string; day: str
         day="2026-11-22"
         hrefOfDay={() => "/"}
         slots={slots}
+        noneFree={false}
         nearest={nearest}
         chosen={undefined}
         fasting={false}

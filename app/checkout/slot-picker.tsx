@@ -2,10 +2,13 @@ import { useContext, useState } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { isPlainPress } from "../client/follow.ts";
+import { useFrame } from "../frame/frame-data.ts";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { AnswerTurn, useStandingError } from "../ui/use-standing-error.ts";
+import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { type DayView, dayWords, isFree, type SlotView, suitsFasting } from "./slot-days.ts";
 
@@ -15,6 +18,8 @@ type SlotPickerProps = {
   day: string;
   hrefOfDay: (day: string) => string;
   slots: readonly SlotView[];
+  /** None of the days has a free time. */
+  noneFree: boolean;
   /** The free times of any day nearest to one that was just taken; they stand first. */
   nearest: readonly { id: string; from: string; day: string }[];
   chosen: string | undefined;
@@ -32,6 +37,7 @@ export function SlotPicker({
   day,
   hrefOfDay,
   slots,
+  noneFree,
   nearest,
   chosen,
   fasting,
@@ -61,7 +67,8 @@ export function SlotPicker({
         aria-busy={awaited !== null}
         inert={awaited !== null}
       >
-        {!slots.some(isFree) && (
+        {noneFree && <NoneFree />}
+        {!noneFree && !slots.some(isFree) && (
           <Notice
             kind="info"
             live={false}
@@ -79,6 +86,21 @@ export function SlotPicker({
         ))}
       </div>
     </div>
+  );
+}
+
+function NoneFree() {
+  const say = useSay();
+  const { phone } = useFrame();
+  return (
+    <Notice kind="warning" live={false} title={say("No time is free on any of these days")}>
+      <p>
+        <Said
+          phrase="Please call us, and we look for one with you: {phone}"
+          phone={<PhoneLink number={phone} className="text-link" />}
+        />
+      </p>
+    </Notice>
   );
 }
 

@@ -34,7 +34,7 @@ export async function readTimes(
   const severalScans = visit.mode === "lab" && (visit.machines?.length ?? 0) > 1;
   const chosen = choices[STEPS_OF[number].field];
   const asked = url.searchParams.get("date") ?? chosen?.split("_")[1] ?? null;
-  const { day, slots } = await dayToShow(asked, days, async (each) => {
+  const { day, slots, noneFree } = await dayToShow(asked, days, async (each) => {
     const listed = await facts.services.slots.list(visit, each, facts.visitor.customerId, patientIds);
     return listed.ok ? listed.value : [];
   });
@@ -42,6 +42,7 @@ export async function readTimes(
     days,
     day,
     slots: slotViews(slots, say),
+    noneFree,
     chosen,
     lost: LOST[url.searchParams.get("lost") ?? ""] ?? null,
     severalScans,

@@ -10,6 +10,7 @@ type TimeChoiceProps = {
   days: readonly DayView[];
   day: string;
   slots: readonly SlotView[];
+  noneFree: boolean;
   chosen: string | null;
   fasting: boolean;
   /** Scans of several kinds are done one after the other in this visit. */

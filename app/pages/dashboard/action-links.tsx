@@ -15,6 +15,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
   const say = useSay();
   const { bookingNo, actions, reportIds } = booking;
   const path = bookingPath(booking);
+  if (actions.length === 0) return null;
   const may = (action: BookingCardView["actions"][number]) => actions.includes(action);
   const report = reportIds.length === 1 ? `/reports/${reportIds[0]}` : `${path}#reports`;
   return (

@@ -24,7 +24,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
       ? { mode: "home", pincode: booking.address?.pincode ?? "" }
       : { mode: "lab", labId: moved.labId, machines: machinesOfSlot(moved.slotId) };
   const days = daysToChoose(now, say);
-  const { day, slots } = await dayToShow(query.get("date"), days, async (each) => {
+  const { day, slots, noneFree } = await dayToShow(query.get("date"), days, async (each) => {
     const listed = await services.slots.list(visit, each, visitor.customerId);
     return listed.ok ? listed.value : [];
   });
@@ -32,6 +32,7 @@ export async function readReschedule(request: CustomerRequest, view: BookingView
     days,
     day,
     slots: slotViews(slots, say),
+    noneFree,
     slotId: moved.slotId,
     time: timeWords(moved, now, say),
     visit: moved.visit,

@@ -19,6 +19,7 @@ type RescheduleBoxProps = {
   days: DayView[];
   day: string;
   slots: SlotView[];
+  noneFree: boolean;
   slotId: string;
   fasting: boolean;
   news: BookingNews | undefined;

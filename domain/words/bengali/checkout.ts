@@ -259,6 +259,9 @@ export const BENGALI_CHECKOUT = {
     "কিছু বুক হয়নি, কোনও টাকাও নেওয়া হয়নি। অন্য সময় বাছুন।",
   "Please choose a time.": "একটি সময় বাছুন।",
   "This time has just been taken. Please choose another one.": "এই সময়টি এইমাত্র বুক হয়ে গেল। অন্য সময় বাছুন।",
+  "No time is free on any of these days": "এই দিনগুলির কোনওটিতেই সময় খালি নেই",
+  "Please call us, and we look for one with you: {phone}":
+    "আমাদের ফোন করুন, আপনার সঙ্গে মিলে একটি সময় খুঁজে দেব: {phone}",
   "No time is free on this day. Please choose another day.": "এই দিন কোনও সময় খালি নেই। অন্য দিন বাছুন।",
   "over for today.": "আজকের মতো শেষ।",
   "Few left": "অল্পই বাকি",
