@@ -1,8 +1,7 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
 import { AddressFields } from "../../checkout/address-fields.tsx";
 import { addressWords } from "../../checkout/address-words.ts";
-import { Form } from "../../checkout/form.tsx";
 import {
   type AddressDraft,
   addressDraft,
@@ -12,19 +11,18 @@ import {
 } from "../../checkout/read-address-form.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/addresses.route.ts";
 import { AccountFrame } from "./account-frame.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { ADDRESSES_PATH } from "./list-paths.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 
-const PATH = "/my-profile/my-addresses";
 const DONE: Record<string, string> = {
   saved: "The address is saved.",
   "not-served": "The address is saved. Samples are not collected at home in its pincode yet.",
@@ -61,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = textIn(form, "address");
   if (textIn(form, "intent") === "remove") {
     if (!(await facts.services.family.removeAddress(facts.visitor, id))) throw data(null, { status: 404 });
-    throw redirect(`${PATH}?done=removed`, 303);
+    throw redirect(`${ADDRESSES_PATH}?done=removed`, 303);
   }
   return saveAddress(facts, id, addressDraft(form));
 }
@@ -77,7 +75,7 @@ async function saveAddress(
     id === ""
       ? await services.family.addAddress(visitor, read.value)
       : await services.family.changeAddress(visitor, id, read.value);
-  if (saved.ok) throw redirect(`${PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
+  if (saved.ok) throw redirect(`${ADDRESSES_PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
   if (saved.refusal.code === "unknown-address") throw data(null, { status: 404 });
   return { draft, faults: { form: ADDRESSES_FULL } };
 }
@@ -85,6 +83,7 @@ async function saveAddress(
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
   const { addresses, showsForm, edit, removeId, done } = loaderData;
+  const faults = actionData?.faults ?? {};
   const remove = addresses.find(({ id }) => id === removeId);
   return (
     <AccountFrame
@@ -92,7 +91,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       lead={say("Where we come to collect samples.")}
       actions={
         showsForm ? undefined : (
-          <ButtonLink to={`${PATH}?add=1`} icon="plus">
+          <ButtonLink to={`${ADDRESSES_PATH}?add=1`} icon="plus">
             {say("Add an address")}
           </ButtonLink>
         )
@@ -102,7 +101,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
       {remove && (
         <RemoveQuestion
           title={say("Remove {label}?", { label: remove.label })}
-          list={PATH}
+          list={ADDRESSES_PATH}
           field="address"
           id={remove.id}
         >
@@ -115,82 +114,22 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </EmptyState>
       )}
       {showsForm && (
-        <AddressForm
+        <EditForm
           key={edit.id}
+          title={edit.id ? say("Change the address") : say("Add an address")}
+          list={addresses.length > 0 ? ADDRESSES_PATH : null}
+          field="address"
           id={edit.id}
-          draft={actionData?.draft ?? edit.draft}
-          faults={actionData?.faults ?? {}}
-          canLeave={addresses.length > 0}
-        />
+          faults={faults}
+        >
+          <AddressFields draft={actionData?.draft ?? edit.draft} faults={faults} />
+        </EditForm>
       )}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {addresses.map((address) => (
-          <li key={address.id} className="card card-padded grid grid-cols-1 content-between gap-3">
-            <div>
-              <h2 className="text-lg">{address.label}</h2>
-              <p className="text-ink-soft">{address.words}</p>
-              {address.contactMobile && (
-                <p className="text-sm text-ink-soft">
-                  {say("Call {contactMobile}", { contactMobile: address.contactMobile })}
-                </p>
-              )}
-              <p className="mt-2">
-                {address.served ? (
-                  <Badge tone="green" icon="check">
-                    {say("Home collection")}
-                  </Badge>
-                ) : (
-                  <Badge tone="yellow" icon="alert-circle">
-                    {say("No home collection here yet")}
-                  </Badge>
-                )}
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <ButtonLink to={`${PATH}?edit=${address.id}`} variant="secondary" size="sm" icon="pencil">
-                {say("Edit")} <span className="sr-only">{address.label}</span>
-              </ButtonLink>
-              <ButtonLink
-                to={`${PATH}?remove=${address.id}`}
-                variant="quiet"
-                size="sm"
-                icon="trash"
-                preventScrollReset
-              >
-                {say("Remove")} <span className="sr-only">{address.label}</span>
-              </ButtonLink>
-            </div>
-          </li>
+          <AddressCard key={address.id} {...address} />
         ))}
       </ul>
     </AccountFrame>
-  );
-}
-
-type AddressFormProps = { id: string; draft: AddressDraft; faults: Faults; canLeave: boolean };
-
-function AddressForm({ id, draft, faults, canLeave }: AddressFormProps) {
-  const say = useSay();
-  const form = useFaultFocus<HTMLFormElement>(faults);
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <Card as="section">
-      <h2 className="mb-4 text-xl">{id ? say("Change the address") : say("Add an address")}</h2>
-      <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
-        {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
-        <input type="hidden" name="address" value={id} />
-        <AddressFields draft={draft} faults={faults} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            {say("Save")}
-          </Button>
-          {canLeave && (
-            <ButtonLink to={PATH} variant="secondary">
-              {say("Back")}
-            </ButtonLink>
-          )}
-        </div>
-      </Form>
-    </Card>
   );
 }

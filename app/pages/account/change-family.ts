@@ -9,8 +9,7 @@ import {
 } from "../../checkout/read-patient-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { isBookedOtherwise } from "./booked-otherwise.ts";
-
-const LIST = "/my-profile/my-family";
+import { FAMILY_PATH } from "./list-paths.ts";
 
 /** Handles the forms of the family: adding, changing and removing somebody. What went well leads back to the list. */
 export async function changeFamily(
@@ -22,7 +21,7 @@ export async function changeFamily(
   const draft = patientDraft(form);
   if (textIn(form, "intent") === "remove") {
     const removed = await services.family.removePatient(visitor, id);
-    if (removed.ok) throw redirect(`${LIST}?done=removed`, 303);
+    if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
     if (removed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
     return { draft, faults: { form: patientRefusalWords(removed.refusal) } };
   }
@@ -30,13 +29,13 @@ export async function changeFamily(
   if (!read.ok) return { draft, faults: read.refusal };
   if (id === "") {
     const added = await services.family.addPatient(visitor, read.value);
-    if (added.ok) throw redirect(`${LIST}?done=added`, 303);
+    if (added.ok) throw redirect(`${FAMILY_PATH}?done=added`, 303);
     return { draft, faults: patientFaults(added.refusal) };
   }
   const changed = await services.family.changePatient(visitor, id, read.value);
   if (changed.ok) {
     const booked = (await isBookedOtherwise(request, id, read.value)) ? "&booked=1" : "";
-    throw redirect(`${LIST}?done=changed${booked}`, 303);
+    throw redirect(`${FAMILY_PATH}?done=changed${booked}`, 303);
   }
   if (changed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
   return { draft, faults: patientFaults(changed.refusal) };

@@ -3,8 +3,8 @@ import { inviteRefusalWords } from "../../../contract/family-words.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { type Faults, textIn } from "../../checkout/read-form.ts";
 import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { FAMILY_PATH } from "./list-paths.ts";
 
-const LIST = "/my-profile/my-family";
 const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);
 
 /** True for the forms about who owns and reads reports. */
@@ -23,16 +23,16 @@ export async function changeSharing(
   switch (textIn(form, "intent")) {
     case "withdraw":
       await family.withdrawInvitation(visitor, patientId);
-      throw redirect(`${LIST}?done=withdrawn`, 303);
+      throw redirect(`${FAMILY_PATH}?done=withdrawn`, 303);
     case "start-sharing":
     case "stop-sharing": {
       const shares = textIn(form, "intent") === "start-sharing";
       if (!(await family.setShares(visitor, patientId, shares))) throw data(null, { status: 404 });
-      throw redirect(`${LIST}?done=${shares ? "shared" : "unshared"}`, 303);
+      throw redirect(`${FAMILY_PATH}?done=${shares ? "shared" : "unshared"}`, 303);
     }
     default: {
       const invited = await family.invite(visitor, patientId, mobile);
-      if (invited.ok) throw redirect(`${LIST}?done=invited`, 303);
+      if (invited.ok) throw redirect(`${FAMILY_PATH}?done=invited`, 303);
       const { refusal } = invited;
       if (refusal.code === "unknown-patient") throw data(null, { status: 404 });
       if (refusal.code === "wait") return { mobile, faults: { form: waitWords(refusal.seconds) } };

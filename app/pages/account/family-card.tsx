@@ -1,8 +1,7 @@
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useSay } from "../../words/use-say.ts";
-
-const LIST = "/my-profile/my-family";
+import { FAMILY_PATH } from "./list-paths.ts";
 
 export interface FamilyRow {
   id: string;
@@ -47,16 +46,22 @@ export function FamilyCard({ patient }: { patient: FamilyRow }) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${LIST}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
+        <ButtonLink to={`${FAMILY_PATH}?edit=${id}`} variant="secondary" size="sm" icon="pencil">
           {say("Edit")} <span className="sr-only">{name || say("your details")}</span>
         </ButtonLink>
         {(canInvite || invitedUntil) && (
-          <ButtonLink to={`${LIST}?invite=${id}`} variant="secondary" size="sm" icon="share">
+          <ButtonLink to={`${FAMILY_PATH}?invite=${id}`} variant="secondary" size="sm" icon="share">
             {invitedUntil ? say("Invitation") : say("Invite")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}
         {!isSelf && (
-          <ButtonLink to={`${LIST}?remove=${id}`} variant="quiet" size="sm" icon="trash" preventScrollReset>
+          <ButtonLink
+            to={`${FAMILY_PATH}?remove=${id}`}
+            variant="quiet"
+            size="sm"
+            icon="trash"
+            preventScrollReset
+          >
             {say("Remove")} <span className="sr-only">{name}</span>
           </ButtonLink>
         )}

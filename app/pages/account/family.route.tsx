@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { INVITED } from "../../../contract/family-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { birthParts } from "../../checkout/birth-parts.ts";
+import { PatientFields } from "../../checkout/patient-fields.tsx";
 import type { PatientDraft } from "../../checkout/read-patient-form.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -14,9 +15,10 @@ import { BOOKED_OTHERWISE } from "./booked-otherwise.ts";
 import { Bookers } from "./bookers.tsx";
 import { changeFamily } from "./change-family.ts";
 import { changeSharing, isAboutSharing } from "./change-sharing.ts";
+import { EditForm } from "./edit-form.tsx";
 import { FamilyCard } from "./family-card.tsx";
-import { FamilyForm } from "./family-form.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { FAMILY_PATH } from "./list-paths.ts";
 import { readFamily } from "./read-family.ts";
 import { RemoveQuestion } from "./remove-question.tsx";
 
@@ -78,25 +80,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
   const { rows, bookers, form, editId, invited, remove, done } = loaderData;
+  const draft = actionData?.draft ?? loaderData.draft;
+  const faults = actionData?.faults ?? {};
   const others = rows.filter((patient) => !patient.isSelf).length;
   return (
     <AccountFrame
       title={say("My Family")}
       lead={say("The people you book for.")}
-      actions={
-        form === null && invited === null && others > 0 ? (
-          <ButtonLink to="/my-profile/my-family?add=1" icon="plus">
-            {say("Add a family member")}
-          </ButtonLink>
-        ) : undefined
-      }
+      actions={form === null && invited === null && others > 0 ? <AddMember /> : undefined}
     >
       {done && !actionData && <Notice kind="success" message={done} />}
       {loaderData.bookedOtherwise && !actionData && <Notice kind="warning" message={BOOKED_OTHERWISE} />}
       {remove && (
         <RemoveQuestion
           title={say("Remove {name}?", { name: remove.name })}
-          list="/my-profile/my-family"
+          list={FAMILY_PATH}
           field="patient"
           id={remove.id}
         >
@@ -104,20 +102,19 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         </RemoveQuestion>
       )}
       {form !== null && (
-        <FamilyForm
+        <EditForm
           key={editId}
+          title={editId ? say("Change the details") : say("Add a family member")}
+          list={FAMILY_PATH}
+          field="patient"
           id={editId}
-          draft={actionData?.draft ?? loaderData.draft}
-          faults={actionData?.faults ?? {}}
-        />
+          faults={faults}
+        >
+          <PatientFields draft={draft} faults={faults} own={draft.relationship === "Self"} />
+        </EditForm>
       )}
       {invited && (
-        <InviteForm
-          key={invited.id}
-          {...invited}
-          mobile={actionData?.mobile ?? ""}
-          faults={actionData?.faults ?? {}}
-        />
+        <InviteForm key={invited.id} {...invited} mobile={actionData?.mobile ?? ""} faults={faults} />
       )}
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {rows.map((patient) => (
@@ -125,18 +122,20 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
       {others === 0 && form === null && (
-        <EmptyState
-          title={say("Nobody else is in your list yet")}
-          action={
-            <ButtonLink to="/my-profile/my-family?add=1" icon="plus">
-              {say("Add a family member")}
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={say("Nobody else is in your list yet")} action={<AddMember />}>
           {say("Add your parents, children or others you book for: up to 15 people.")}
         </EmptyState>
       )}
       <Bookers bookers={bookers} />
     </AccountFrame>
+  );
+}
+
+function AddMember() {
+  const say = useSay();
+  return (
+    <ButtonLink to={`${FAMILY_PATH}?add=1`} icon="plus">
+      {say("Add a family member")}
+    </ButtonLink>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
+import { FAMILY_PATH } from "./list-paths.ts";
 
 type InviteFormProps = {
   id: string;
@@ -59,7 +60,7 @@ export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFor
               {say("Take it back")}
             </Button>
           )}
-          <ButtonLink to="/my-profile/my-family" variant="secondary">
+          <ButtonLink to={FAMILY_PATH} variant="secondary">
             {say("Back")}
           </ButtonLink>
         </div>

@@ -57,7 +57,6 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
   const { mobile, phone, stage, newMobile, news } = loaderData;
   const faults = actionData?.faults ?? {};
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
-  const intent = useNavigation().formData?.get("intent");
   return (
     <AccountFrame
       title={say("Change Mobile Number")}
@@ -76,42 +75,14 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
         />
         <Form ref={form} method="post" noValidate className="mt-5 grid grid-cols-1 max-w-120 gap-5">
           {stage === "number" ? (
-            <>
-              <MobileField
-                label={say("New mobile number")}
-                autoComplete="off"
-                defaultValue={actionData?.mobile ?? ""}
-                error={faults.mobile}
-              />
-              <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
-                {say("Send the code")}
-              </Button>
-            </>
+            <NumberStep typed={actionData?.mobile ?? ""} error={faults.mobile} />
           ) : (
-            <>
-              <input type="hidden" name="new-mobile" value={newMobile} />
-              <CodeField
-                key={stage}
-                label={
-                  stage === "old-code"
-                    ? say("Code sent to {mobile}", { mobile })
-                    : say("Code sent to {newMobile}", { newMobile })
-                }
-                error={faults.code}
-                autoFocus
-              />
-              <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
-                {stage === "old-code" ? say("Go on") : say("Change the number")}
-              </Button>
-              <div className="flex flex-wrap gap-x-5">
-                <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
-                  {say("Send the code again")}
-                </button>
-                <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
-                  {say("Keep the present number")}
-                </button>
-              </div>
-            </>
+            <CodeStep
+              sentTo={stage === "old-code" ? mobile : newMobile}
+              newMobile={newMobile}
+              next={stage === "old-code" ? say("Go on") : say("Change the number")}
+              error={faults.code}
+            />
           )}
         </Form>
       </Card>
@@ -122,5 +93,47 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
         />
       </p>
     </AccountFrame>
+  );
+}
+
+function NumberStep({ typed, error }: { typed: string; error: string | undefined }) {
+  const say = useSay();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <MobileField label={say("New mobile number")} autoComplete="off" defaultValue={typed} error={error} />
+      <Button type="submit" name="intent" value="start" size="lg" busy={intent === "start"}>
+        {say("Send the code")}
+      </Button>
+    </>
+  );
+}
+
+type CodeStepProps = { sentTo: string; newMobile: string; next: string; error: string | undefined };
+
+function CodeStep({ sentTo, newMobile, next, error }: CodeStepProps) {
+  const say = useSay();
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <input type="hidden" name="new-mobile" value={newMobile} />
+      <CodeField
+        key={sentTo}
+        label={say("Code sent to {mobile}", { mobile: sentTo })}
+        error={error}
+        autoFocus
+      />
+      <Button type="submit" name="intent" value="prove" size="lg" busy={intent === "prove"}>
+        {next}
+      </Button>
+      <div className="flex flex-wrap gap-x-5">
+        <button type="submit" name="intent" value="resend" className="text-link min-h-11 text-sm">
+          {say("Send the code again")}
+        </button>
+        <button type="submit" name="intent" value="drop" className="text-link min-h-11 text-sm">
+          {say("Keep the present number")}
+        </button>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
 import type { Route } from "./+types/to-family.route.ts";
+import { FAMILY_PATH } from "./list-paths.ts";
 
 /** The profile opens with the family (specification, section 2.2). */
 export function loader({ request }: Route.LoaderArgs) {
-  throw redirectWithQuery(request, "/my-profile/my-family");
+  throw redirectWithQuery(request, FAMILY_PATH);
 }
 
 /** Never drawn; with it the router treats the address as a page and follows the redirect. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Form } from "../../checkout/form.tsx";
 import { href } from "../../links.ts";
@@ -32,28 +33,14 @@ export function ActionLinks({ booking }: ActionLinksProps) {
         </ButtonLink>
       )}
       {may("calendar") && (
-        <a
-          href={href(`${path}/visit.ics`)}
-          download
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
-          <span className="button-label">
-            <Icon name="calendar-plus" />
-            {say("Add to calendar")}
-          </span>
-        </a>
+        <FileLink to={`${path}/visit.ics`} icon="calendar-plus">
+          {say("Add to calendar")}
+        </FileLink>
       )}
       {may("receipt") && (
-        <a
-          href={href(`${path}/receipt.pdf`)}
-          download
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
-          <span className="button-label">
-            <Icon name="file-text" />
-            {say("Receipt")} <span className="sr-only">{say("(PDF)")}</span>
-          </span>
-        </a>
+        <FileLink to={`${path}/receipt.pdf`} icon="file-text">
+          {say("Receipt")} <span className="sr-only">{say("(PDF)")}</span>
+        </FileLink>
       )}
       {may("reschedule") && (
         <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
@@ -78,5 +65,19 @@ export function ActionLinks({ booking }: ActionLinksProps) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+type FileLinkProps = { to: string; icon: "calendar-plus" | "file-text"; children: ReactNode };
+
+/** A file is saved, no page opens. */
+function FileLink({ to, icon, children }: FileLinkProps) {
+  return (
+    <a href={href(to)} download className={buttonClass({ variant: "secondary", size: "sm" })}>
+      <span className="button-label">
+        <Icon name={icon} />
+        {children}
+      </span>
+    </a>
   );
 }

@@ -128,7 +128,6 @@ export const BENGALI_ACCOUNT = {
   "Steps of the change": "বদলের ধাপ",
   "New mobile number": "নতুন মোবাইল নম্বর",
   "Code sent to {mobile}": "{mobile} নম্বরে পাঠানো কোড",
-  "Code sent to {newMobile}": "{newMobile} নম্বরে পাঠানো কোড",
   "Go on": "এগোন",
   "Change the number": "নম্বর বদলান",
   "Keep the present number": "এখনকার নম্বরই থাক",
