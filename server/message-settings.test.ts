@@ -102,6 +102,9 @@ test("a wrong mail setting is refused by name, without its password", () => {
   expect(refusal({ SMTP_URL: "https://namuna:secret@mail.example", SMTP_FROM: from })).toMatch(
     /^SMTP_URL (?!.*secret)/,
   );
+  expect(refusal({ SMTP_URL: "smtps://namuna:50%secret@mail.example", SMTP_FROM: from })).toMatch(
+    /^SMTP_URL (?!.*secret).*%25/,
+  );
   expect(refusal({ SMTP_URL: "smtps://mail.example" })).toContain("SMTP_FROM");
   expect(refusal({ SMTP_URL: "smtps://mail.example", SMTP_FROM: "care" })).toContain("SMTP_FROM");
   expect(refusal({ REMINDER_HOUR: "24" })).toContain("REMINDER_HOUR");

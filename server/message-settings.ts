@@ -145,10 +145,21 @@ function smtpOf(env: Environment): MessageSettings["smtp"] {
     host,
     port: Number(url.port) || (implicit ? 465 : 587),
     tls: implicit ? "implicit" : isHere ? "off" : "required",
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    user: decoded("SMTP_URL", url.username),
+    password: decoded("SMTP_URL", url.password),
     from: { name: sender[1] ?? "", address: sender[2] },
   };
+}
+
+/** A part of an address in plain characters; the sentence of one that cannot be read does not repeat it: it may be a password. */
+function decoded(name: string, part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new SettingError(
+      `${name} has a % that stands for no character; write a % of a user or a password as %25.`,
+    );
+  }
 }
 
 function reminderHourOf(env: Environment): number | null {
