@@ -27,6 +27,21 @@ test("where the system sets the colours, what is chosen differs from what is not
   await expect(page.locator(".spinner").first()).toHaveCSS("border-right-width", "0px");
 });
 
+test("where the system sets the colours, all of a chosen search result can be read, its button too", async ({
+  page,
+}) => {
+  await openPage(page, "/diagnostic-test");
+  await page.getByRole("combobox").first().fill("vitamin");
+  await page.locator(".search-row").first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  const chosen = page.locator('.search-row[aria-selected="true"]');
+  const color = await chosen.evaluate((row) => getComputedStyle(row).color);
+  for (const part of [chosen.locator(".button"), chosen.locator(".price-off")]) {
+    await expect(part).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(part).toHaveCSS("color", color);
+  }
+});
+
 test("where the system sets the colours, no line of the header that sticks runs through the page", async ({
   page,
 }) => {
