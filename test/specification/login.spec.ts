@@ -66,6 +66,20 @@ test("5 Enter in an invalid number sends nothing; a valid one sends the code, in
   expect(sent).toContain("/genulabhome/verifymobile");
 });
 
+test("5 A number that the Tab key leaves is judged, an empty one is not", async ({ page }) => {
+  await openPage(page, "/login");
+  const number = page.getByLabel("Mobile Number");
+  await number.focus();
+  await page.keyboard.press("Tab");
+  await expect(number).not.toBeFocused();
+  await expect(number).not.toHaveAttribute("aria-invalid", "true");
+  await number.pressSequentially("12");
+  await page.keyboard.press("Tab");
+  await expect(number).not.toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText("Enter a valid Mobile Number");
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+});
+
 test("5 A number that was refused before the scripts came has the focus when they are there", async ({
   page,
 }) => {

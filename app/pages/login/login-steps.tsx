@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { useScripted } from "../../checkout/use-scripted.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -23,6 +23,7 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
   const say = useSay();
   const scripted = useScripted();
   const { mode, sent, faults } = login;
+  const tabs = useRef(false);
 
   function tellFault(): boolean {
     const fault = mobileFault(mobile, mode);
@@ -42,8 +43,14 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
           const fault = digits.startsWith("0") ? mobileFault(digits, mode) : undefined;
           login.change({ faults: fault ? { mobile: fault } : {} });
         }}
-        onBlur={(event) => !goesToAction(event) && tellFault()}
+        onBlur={(event) => {
+          // The Tab key needs no aim: the button that it leads to may move. Who only passes by has typed nothing.
+          const isTold = !goesToAction(event) || (tabs.current && mobile !== "");
+          tabs.current = false;
+          if (isTold) tellFault();
+        }}
         onKeyDown={(event) => {
+          tabs.current = event.key === "Tab";
           if (event.key !== "Enter" || sent) return;
           event.preventDefault();
           if (tellFault()) onEnter();
