@@ -66,7 +66,8 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
     case "too-many-pay-later":
       return {
         status: STATUS.tooManyPayLater,
-        message: `You have ${refusal.most} bookings that are to be paid at the visit, and more are not possible at a time. Please pay for this one online, or first for one of those.`,
+        message:
+          "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.",
       };
   }
 }

@@ -42,7 +42,7 @@ const SHOWN = [
   couponRefusalWords({ code: "login-first" }),
   couponRefusalWords({ code: "used-by-you" }),
   couponRefusalWords({ code: "used-up" }),
-  bookRefusalWords({ code: "too-many-pay-later", most: 20 }).message,
+  bookRefusalWords({ code: "too-many-pay-later" }).message,
   cancelRefusalWords({ code: "past-cut-off" }).message,
   cancelRefusalWords({ code: "cancelled-already" }).message,
   cancelRefusalWords({ code: "expired" }).message,

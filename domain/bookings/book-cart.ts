@@ -47,7 +47,7 @@ export type BookRefusal =
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
   | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
-  | { code: "too-many-pay-later"; most: number };
+  | { code: "too-many-pay-later" };
 
 export interface BookFacts {
   catalogue: Catalogue;
@@ -95,7 +95,7 @@ export async function bookCart(
   ]);
   if (!plan.ok) return plan;
   const isFree = plan.value.priced.price.amountPaise === 0;
-  if (most !== null && !isFree && count >= most) return refuse({ code: "too-many-pay-later", most });
+  if (most !== null && !isFree && count >= most) return refuse({ code: "too-many-pay-later" });
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
   const full = await claimPlaces(act, windows, { holds, replaced });

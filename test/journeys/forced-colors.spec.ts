@@ -63,4 +63,7 @@ test("where the system sets the colours, the chosen way of collection is seen", 
   const [home, lab] = ["Home collection", "Lab visit"].map((name) => page.getByRole("button", { name }));
   if (!home || !lab) throw new Error("The switch is not in the cart.");
   expect(await fill(home)).not.toBe(await fill(lab));
+
+  await page.getByRole("link", { name: /^Remove/ }).click();
+  await expect(page.getByRole("dialog")).toHaveCSS("border-top-width", "1px");
 });

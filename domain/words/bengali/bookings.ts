@@ -216,8 +216,8 @@ export const BENGALI_BOOKINGS = {
   "We have no such lab.": "আমাদের এমন কোনও ল্যাব নেই।",
   "The two visits are at the same time. Please choose another time for one of them.":
     "দুটি ভিজিট একই সময়ে পড়ছে। একটির জন্য অন্য সময় বাছুন।",
-  "You have {count} bookings that are to be paid at the visit, and more are not possible at a time. Please pay for this one online, or first for one of those.":
-    "আপনার {count}টি বুকিংয়ের টাকা ভিজিটের সময় দেওয়ার কথা, একসঙ্গে এর বেশি করা যায় না। এই বুকিংয়ের টাকা অনলাইনে দিন, অথবা আগে ওগুলির একটির টাকা দিন।",
+  "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.":
+    "ভিজিটের সময় টাকা দেওয়ার বুকিং একটি অ্যাকাউন্টে একসঙ্গে যতগুলি করা যায়, আপনার ততগুলিই আছে। এই বুকিংয়ের টাকা অনলাইনে দিন, অথবা আগে ওগুলির একটির টাকা দিন।",
   "Your cart is empty.": "আপনার কার্ট খালি।",
   "Your cart is for home collection. Please look at it again before you book a lab visit.":
     "আপনার কার্ট বাড়ি থেকে নমুনা সংগ্রহের জন্য। ল্যাব ভিজিট বুক করার আগে আবার দেখে নিন।",
