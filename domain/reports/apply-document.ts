@@ -1,14 +1,12 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Random } from "../random.ts";
 import { addVersion } from "./add-version.ts";
-import type { Outcome } from "./apply-results.ts";
 import { decideVersion } from "./decide-version.ts";
 import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { orderMisfit } from "./order-misfit.ts";
+import { changesNothing, type Outcome, setAside } from "./outcome.ts";
 import type { DocumentMessage, LabOrder, ReportVersion } from "./types.ts";
-
-const setAside = (reason: string): Outcome => ({ state: "quarantined", reason, reportId: null });
 
 /**
  * Keeps a finished PDF with the version of the report that it is of. Where the laboratory sends no values (a scan, a test that
@@ -34,9 +32,7 @@ export async function applyDocument(
   }
   const version = message.version ?? (current ? current.lisVersion + 1 : 1);
   const decision = decideVersion(known, { version, status: message.status, held: misfit.isSensitive });
-  if (decision.kind === "older") {
-    return { state: "applied", reason: decision.reason, reportId: report?.reportId ?? null };
-  }
+  if (decision.kind === "older") return changesNothing(decision.reason, report);
   const { service } = misfit;
   const facts = { order, service, message, lisVersion: version, results: [], decision, report, known };
   const reportId = await addVersion(needs, desk, facts, times.now, (id) =>

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Random } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
 import { addVersion } from "./add-version.ts";
 import { checkResults } from "./check-results.ts";
 import { decideVersion, NOT_NEWER } from "./decide-version.ts";
@@ -8,23 +9,14 @@ import type { ReportDesk } from "./needs.ts";
 import type { NoticeWords } from "./notice-of.ts";
 import { numberVersion } from "./number-version.ts";
 import { orderMisfit } from "./order-misfit.ts";
-import type { LabOrder, MessageState, ReportVersion, ResultMessage } from "./types.ts";
+import { changesNothing, type Outcome, setAside } from "./outcome.ts";
+import type { LabOrder, ReportResult, ReportVersion, ResultMessage } from "./types.ts";
 
 interface Needs {
   catalogue: () => Catalogue;
   random: Random;
   words: NoticeWords;
 }
-
-export interface Outcome {
-  state: MessageState;
-  reason: string;
-  reportId: string | null;
-  /** True for a new version that waits until a person releases it. */
-  held?: boolean;
-}
-
-const setAside = (reason: string): Outcome => ({ state: "quarantined", reason, reportId: null });
 
 /** Adds a version to the order's report when the message fits the order in everything: patient, test, analytes, units, values. */
 export async function applyResults(
@@ -37,38 +29,38 @@ export async function applyResults(
   const misfit = orderMisfit(needs.catalogue(), order, message, times.acceptPatient);
   if (misfit.reason !== null) return setAside(misfit.reason);
   const { service } = misfit;
-  const checked = checkResults(message.results, {
-    service,
-    catalogue: needs.catalogue(),
-    order,
-    collectedAt: order.collectedAt ?? times.receivedAt,
-  });
-  const withdrawn = message.status === "cancelled";
-  if (!withdrawn && !checked.ok) return setAside(checked.refusal);
-  const results = !withdrawn && checked.ok ? checked.value : [];
-  if (message.status !== "preliminary" && !withdrawn && results.length === 0)
-    return setAside("there are no results");
+  const collectedAt = order.collectedAt ?? times.receivedAt;
+  const read = readResults(message, { service, catalogue: needs.catalogue(), order, collectedAt });
+  if (!read.ok) return setAside(read.refusal);
+  const results = read.value;
 
   const report = await desk.report(order.accession);
   const known = report ? await desk.versions(report.reportId) : [];
   const held = misfit.isSensitive || results.some((each) => isCritical(each.flag));
-  const { status: lisStatus, reportedAt } = message;
-  const sent = { status: lisStatus, reportedAt: reportedAt ?? times.receivedAt, results };
+  const { status } = message;
+  const sent = { status, reportedAt: message.reportedAt ?? times.receivedAt, results };
   const lisVersion =
     message.version === null
       ? numberVersion(known, sent)
       : afterDocument(known, message.version, results.length > 0);
-  if (lisVersion === null) {
-    return { state: "applied", reason: NOT_NEWER, reportId: report?.reportId ?? null };
-  }
-  const decision = decideVersion(known, { version: lisVersion, status: lisStatus, held });
-  if (decision.kind === "older") {
-    return { state: "applied", reason: decision.reason, reportId: report?.reportId ?? null };
-  }
+  if (lisVersion === null) return changesNothing(NOT_NEWER, report);
+  const decision = decideVersion(known, { version: lisVersion, status, held });
+  if (decision.kind === "older") return changesNothing(decision.reason, report);
 
   const facts = { order, service, message, lisVersion, results, decision, report, known };
   const reportId = await addVersion(needs, desk, facts, times.now);
   return { state: "applied", reason: "", reportId, held: decision.status === "onhold" };
+}
+
+/** The results of a message; a withdrawal has none, and only what is preliminary may have none yet. */
+function readResults(
+  { results, status }: ResultMessage,
+  facts: Parameters<typeof checkResults>[1],
+): Result<ReportResult[], string> {
+  if (status === "cancelled") return done([]);
+  const checked = checkResults(results, facts);
+  const isMissing = checked.ok && checked.value.length === 0 && status !== "preliminary";
+  return isMissing ? refuse("there are no results") : checked;
 }
 
 /** Values that come after the document of their version are the next one: a version is never filled in later. */
