@@ -58,41 +58,51 @@ function signedBody(sim: Simulator, text: string): WireRecord | undefined {
 function initiate(sim: Simulator, text: string, query: Record<string, string>): WireRecord {
   const body = signedBody(sim, text);
   if (!body) return result("F", "227", "Checksum provided is invalid");
-  const orderId = textOf(body, "orderId") ?? "";
-  const amount = asRecord(body.txnAmount) ?? {};
-  const value = textOf(amount, "value") ?? "";
-  const amountPaise = parseRupees(value) ?? 0;
-  const callbackUrl = textOf(body, "callbackUrl") ?? "";
+  const wish: PaymentWish = {
+    orderId: textOf(body, "orderId") ?? "",
+    amount: textOf(asRecord(body.txnAmount) ?? {}, "value") ?? "",
+    callbackUrl: textOf(body, "callbackUrl") ?? "",
+  };
   if (body.mid !== sim.mid || query.mid !== sim.mid) return result("F", "401", "Invalid MID");
-  if (!ID.test(orderId) || query.orderId !== orderId) return result("F", "330", "Invalid order id");
+  if (!ID.test(wish.orderId) || query.orderId !== wish.orderId) return result("F", "330", "Invalid order id");
   if (body.websiteName !== sim.website) return result("F", "501", "System error: unknown website name");
-  const wellFormed =
-    body.requestType === "Payment" &&
-    amount.currency === "INR" &&
-    AMOUNT.test(value) &&
-    amountPaise > 0 &&
-    textOf(asRecord(body.userInfo) ?? {}, "custId") !== null &&
-    isWebAddress(callbackUrl);
-  if (!wellFormed) return result("F", "400", "Missing or malformed parameter");
+  if (!isWellFormed(body, wish)) return result("F", "400", "Missing or malformed parameter");
   const token = randomBytes(20).toString("hex");
-  const expiresAt = new Date(sim.clock().getTime() + TOKEN_MS);
-  const fresh = sim.orders.addOrder({
-    orderId,
+  const isFresh = sim.orders.addOrder({
+    orderId: wish.orderId,
     provider: "paytm",
-    amountPaise,
-    callbackUrl,
+    amountPaise: parseRupees(wish.amount) ?? 0,
+    callbackUrl: wish.callbackUrl,
     token,
-    expiresAt,
+    expiresAt: new Date(sim.clock().getTime() + TOKEN_MS),
     state: "open",
     notes: {},
   });
-  if (!fresh) return result("F", "334", "Duplicate order id");
+  if (!isFresh) return result("F", "334", "Duplicate order id");
   return {
     ...result("S", "0000", "Success"),
     txnToken: token,
     isPromoCodeValid: false,
     authenticated: false,
   };
+}
+
+interface PaymentWish {
+  orderId: string;
+  /** Rupees, as they were sent. */
+  amount: string;
+  callbackUrl: string;
+}
+
+function isWellFormed(body: WireRecord, { amount, callbackUrl }: PaymentWish): boolean {
+  return (
+    body.requestType === "Payment" &&
+    asRecord(body.txnAmount)?.currency === "INR" &&
+    AMOUNT.test(amount) &&
+    (parseRupees(amount) ?? 0) > 0 &&
+    textOf(asRecord(body.userInfo) ?? {}, "custId") !== null &&
+    isWebAddress(callbackUrl)
+  );
 }
 
 /** Only addresses of the web: the page posts to it and shows it. */
