@@ -34,6 +34,19 @@ for (const path of ["/my-profile/my-family?add=1", "/sign-up/details"])
     await expect(page.getByLabel("Full name")).toHaveValue("");
   });
 
+test("a page that comes back from the browser's own cache of pages after a logout knows nobody", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, newMobile(), "/");
+  await untilSessionIsKnown(page);
+  const known = () => page.evaluate(() => sessionStorage.getItem("userData") ?? "");
+  await expect.poll(known).toContain('"isLoggedIn":true');
+  await logOut(await context.newPage());
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(known).not.toContain('"isLoggedIn":true');
+});
+
 test("after a logout in another tab the login stands over a customer's page, and a login there takes it away", async ({
   page,
   context,
