@@ -3,12 +3,13 @@ import { renderToString, renderToStringAsync } from "preact-render-to-string";
 import type { JSX } from "react";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
+import { pageBytes } from "./document/page-bytes.ts";
 import { startAfterPaint } from "./document/start-after-paint.ts";
-import { withStyles } from "./document/style-sheet.ts";
 import { withoutScripts } from "./document/without-scripts.ts";
+import { drawWithMarks, partWriter } from "./document/written-parts.ts";
 import { readFrame } from "./frame/read-frame.ts";
 import { pageRequest } from "./request-context.ts";
-import { drawPartsOnce } from "./ui/drawn-once.ts";
+import { drawPartsOnce, type WrittenHtml } from "./ui/drawn-once.ts";
 import { learn } from "./words/speak.ts";
 
 learn("bn", BENGALI);
@@ -16,7 +17,7 @@ learn("bn", BENGALI);
 // preact/compat copies each element's properties under the names that the browser's elements have. A drawing of text reads React's names itself.
 delete options.vnode;
 
-drawPartsOnce((part) => atOnce(() => part));
+drawPartsOnce(partWriter((part) => atOnce(() => part)));
 
 /** The server hands a request's facts to loaders under this key; the bundle has its own copy of the module that makes it. */
 export const requestKey = pageRequest;
@@ -27,18 +28,26 @@ export { withoutScripts };
 /** A page's response with its text beside it: to read it from there would write and read most of a megabyte for a long one. */
 class DrawnPage extends Response {
   readonly html: string;
+  readonly parts: readonly WrittenHtml[];
 
-  constructor(html: string, init: ResponseInit) {
-    super(streamOf(html), init);
+  constructor({ html, parts }: DrawnText, init: ResponseInit) {
+    super(streamOf({ html, parts }), init);
     this.html = html;
+    this.parts = parts;
   }
 }
 
-/** A page that was drawn here: its text but for the style sheet, and the bytes of all of it. */
+/** A page's text, and the written parts for which marks stand in it. */
+interface DrawnText {
+  html: string;
+  parts: readonly WrittenHtml[];
+}
+
+/** A page that was drawn here: its text but for the style sheet and written parts, which have no scripts, and the bytes of all of it. */
 export function drawnPage(response: Response): { html: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
   if (!(response instanceof DrawnPage)) return undefined;
-  const { html } = response;
-  return { html, bytes: withStyles(html) };
+  const { html, parts } = response;
+  return { html, bytes: pageBytes(html, parts) };
 }
 
 /** Renders the whole page before anything is sent: it is kept in memory, and its inline scripts are named in the policy by hash. */
@@ -54,19 +63,21 @@ export default async function handleRequest(
   const isRefusedForm = request.method === "POST" && loaderData.root === undefined;
   if (isRefusedForm) loaderData.root = readFrame(loading);
   const data = await new Response(serverHandoffStream).text();
-  const html = await draw(() => <ServerRouter context={routerContext} url={request.url} />);
+  const { html, parts } = await draw(() => <ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  if (isRefusedForm) return new DrawnPage(`<!DOCTYPE html>${withoutScripts(html)}`, { status, headers });
+  const init = { status, headers };
+  if (isRefusedForm) return new DrawnPage({ html: `<!DOCTYPE html>${withoutScripts(html)}`, parts }, init);
   const handedOver = routerContext.renderMeta?.didRenderScripts ? handOver(data) : "";
-  return new DrawnPage(`<!DOCTYPE html>${startAfterPaint(html)}${handedOver}`, { status, headers });
+  return new DrawnPage({ html: `<!DOCTYPE html>${startAfterPaint(html)}${handedOver}`, parts }, init);
 }
 
 /**
  * At once. Where a part is not there yet, which happens until its file was loaded for the first time, in as many steps as it takes: these
  * cost a page twice the time. Each try has elements of its own, because drawing writes into them.
  */
-function draw(page: () => JSX.Element): string | Promise<string> {
-  return atOnce(page) ?? renderToStringAsync(page());
+async function draw(page: () => JSX.Element): Promise<DrawnText> {
+  const { html, parts } = drawWithMarks(() => atOnce(page));
+  return html === null ? { html: await renderToStringAsync(page()), parts: [] } : { html, parts };
 }
 
 /** Null where a part is not there yet. */
@@ -92,11 +103,11 @@ function handOver(data: string): string {
 }
 
 /** Writes the page only for who reads it: the server takes it by `drawnPage`. */
-function streamOf(page: string): ReadableStream<Uint8Array> {
+function streamOf({ html, parts }: DrawnText): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(withStyles(page));
+        controller.enqueue(pageBytes(html, parts));
         controller.close();
       },
     },

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { BENGALI } from "../../domain/words/bengali.ts";
+import { partWriter } from "../document/written-parts.ts";
 import { learn, sayIn } from "../words/speak.ts";
 import { SayContext, useSay } from "../words/use-say.ts";
 import { drawnOnce, drawPartsOnce } from "./drawn-once.ts";
@@ -42,7 +43,7 @@ function drawn(part: ReactNode, { here = "/", language = "en" as "en" | "bn" } =
 
 beforeEach(() => {
   drawings = 0;
-  drawPartsOnce((part) => renderToString(part));
+  drawPartsOnce(partWriter((part) => renderToString(part)));
 });
 
 test("a part is drawn once for all pages, and each page has the HTML that it would have drawn itself", () => {
@@ -86,7 +87,7 @@ test("a part within a part has the page's address too", () => {
 
 test("a part of which something is not loaded yet is left to its page, and is not kept", () => {
   let loaded = false;
-  drawPartsOnce((part) => (loaded ? renderToString(part) : null));
+  drawPartsOnce(partWriter((part) => (loaded ? renderToString(part) : null)));
   const Kept = drawnOnce(Card, keyOf);
   const esr = { name: "ESR" };
   const page = drawn(<Kept test={esr} />);

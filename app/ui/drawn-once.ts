@@ -3,17 +3,25 @@ import type { Say } from "../../domain/words/say.ts";
 import { SayContext, useSay } from "../words/use-say.ts";
 import { HERE_MARK, HereContext, useHere } from "./use-here.ts";
 
-/** The HTML of a part that is drawn apart from its page; null where something of it is not loaded yet. */
-type DrawApart = (part: ReactElement) => string | null;
+/** HTML as the bytes that are sent. */
+export type WrittenHtml = Uint8Array<ArrayBuffer>;
+
+/** What the server does with parts. */
+export interface PartWriter {
+  /** A part, drawn apart from its page, in pieces between which the address stands; null where something of it is not loaded yet. */
+  write(part: ReactElement): readonly WrittenHtml[] | null;
+  /** What stands for a piece in the text of the page that is being drawn. */
+  put(piece: WrittenHtml): string;
+}
 
 /** Of each kind so many parts stand in memory, some KB each; then it begins anew. Those of a catalogue that has gone leave with it. */
 const MOST_KEPT = 1000;
 
-let drawApart: DrawApart = () => null;
+let writer: PartWriter | null = null;
 
-/** The server says at its start how parts are drawn. Without it every page draws its own. */
-export function drawPartsOnce(by: DrawApart): void {
-  drawApart = by;
+/** The server names the writer of parts at its start. Without one every page draws its own. */
+export function drawPartsOnce(by: PartWriter): void {
+  writer = by;
 }
 
 /** Preact's words for HTML that is written already, with what stands between its pieces. */
@@ -32,19 +40,19 @@ export function drawnOnce<Props extends object>(
   if (!import.meta.env.SSR) return Part;
   const piecesOf = keptPieces((props: Props, say) => {
     const part = createElement(HereContext, { value: HERE_MARK }, createElement(Part, props));
-    return drawApart(createElement(SayContext, { value: say }, part))?.split(HERE_MARK) ?? null;
+    return writer?.write(createElement(SayContext, { value: say }, part)) ?? null;
   });
 
   return function DrawnOnce(props: Props) {
     const say = useSay();
     const here = useHere();
     const pieces = piecesOf(keyOf(props), props, say);
-    if (pieces === null) return createElement(Part, props);
-    return createElement(Written, { tpl: pieces, exprs: pieces.slice(1).map(() => [here]) });
+    if (pieces === null || writer === null) return createElement(Part, props);
+    return createElement(Written, { tpl: pieces.map(writer.put), exprs: pieces.slice(1).map(() => [here]) });
   };
 }
 
-type Pieces = readonly string[];
+type Pieces = readonly WrittenHtml[];
 
 function keptPieces<Props>(draw: (props: Props, say: Say) => Pieces | null) {
   let kept = new WeakMap<object, Map<string, Pieces>>();
