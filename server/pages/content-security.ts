@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (!/type="application\/(ld\+)?json"/.test(attributes)) {
-      hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+      hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
     }
   }
   const provider = paymentOrigin ? ` ${paymentOrigin}` : "";

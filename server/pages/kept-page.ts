@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { compressPage } from "./compress-page.ts";
 
@@ -83,5 +83,5 @@ function unpack({ brotli }: KeptPage): Buffer<ArrayBuffer> {
 
 /** Of the first packing, a sixth as long as the page and the same for the same page. Weak, because the plain page shares it. */
 function etagOf(packed: Uint8Array): string {
-  return `W/"${createHash("sha1").update(packed).digest("base64url").slice(0, 16)}"`;
+  return `W/"${hash("sha1", packed, "base64url").slice(0, 16)}"`;
 }
