@@ -33,6 +33,8 @@ export class KeptPage implements SentPage {
   readonly headers: Record<string, string>;
   readonly etag: string;
   brotli: Uint8Array<ArrayBuffer>;
+  /** Since its turn to leave the memory came last. */
+  isAskedFor = false;
   readonly #unpacked: UnpackedPages;
 
   private constructor(page: RenderedPage, brotli: Uint8Array<ArrayBuffer>, unpacked: UnpackedPages) {

@@ -102,3 +102,29 @@ test("memory is bounded: the page that nobody asked for longest goes first", asy
   await keep("/c");
   expect(["/a", "/b", "/c"].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
 });
+
+test("a page that was asked for once has one more turn, not all of them", async () => {
+  const cache = new PageCache(2500);
+  const noise = () => ({ ...page(""), body: new Uint8Array(randomBytes(1000)) });
+  const keep = (key: string) => cache.getOrRender(key, async () => noise());
+  await keep("/a");
+  await keep("/b");
+  cache.get("/a");
+  for (const key of ["/c", "/d", "/e"]) await keep(key);
+  expect(["/a", "/b", "/c", "/d", "/e"].map((key) => cache.get(key) !== undefined)).toEqual([
+    ...[false, false, false],
+    ...[true, true],
+  ]);
+});
+
+test("when all have been asked for, the oldest goes", async () => {
+  const cache = new PageCache(2500);
+  const noise = () => ({ ...page(""), body: new Uint8Array(randomBytes(1000)) });
+  const keep = (key: string) => cache.getOrRender(key, async () => noise());
+  await keep("/a");
+  await keep("/b");
+  cache.get("/a");
+  cache.get("/b");
+  await keep("/c");
+  expect(["/a", "/b", "/c"].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
+});

@@ -1,6 +1,6 @@
 import { KeptPage, type RenderedPage, type SentPage, UnpackedPages } from "./kept-page.ts";
 
-/** Memory for kept pages, packed: four thousand of some 30 KB. The least recently used go first. */
+/** Memory for kept pages, packed: four thousand of some 30 KB. Those that nobody has asked for lately go first. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /** Rendered public pages in memory. One rendering at a time per key; everything is dropped when the catalogue changes. */
@@ -20,8 +20,7 @@ export class PageCache {
   get(key: string): KeptPage | undefined {
     const page = this.#pages.get(key);
     if (page) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
+      page.isAskedFor = true;
       if (!this.#refined.has(page)) void this.#refine(key, page);
     }
     return page;
@@ -66,13 +65,23 @@ export class PageCache {
     if (this.#pages.get(key) === page) this.#bytes += page.brotli.byteLength - before;
   }
 
+  /**
+   * The oldest go, but one that was asked for since its turn came last gets another. A page that is sent therefore changes no order: with
+   * thousands of pages that takes as long as the sending.
+   */
   #keep(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
     this.#bytes += page.brotli.byteLength;
     for (const [oldest, old] of this.#pages) {
       if (this.#bytes <= this.#mostBytes) break;
+      if (old === page) continue;
       this.#pages.delete(oldest);
-      this.#bytes -= old.brotli.byteLength;
+      if (old.isAskedFor) {
+        old.isAskedFor = false;
+        this.#pages.set(oldest, old);
+      } else {
+        this.#bytes -= old.brotli.byteLength;
+      }
     }
   }
 }
