@@ -93,3 +93,17 @@ test("after the session has ended between, the ticks still stand and the step go
   await goOn(page);
   await page.waitForURL("**/checkout/review**");
 });
+
+test("a step keeps its choice for the back button on a phone whose frames come late", async ({ page }) => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    Object.assign(window, {
+      requestAnimationFrame: (draw: FrameRequestCallback) => later(() => draw(performance.now()), 600),
+      setTimeout: (work: () => void, ms = 0) => later(work, ms <= 40 ? 600 : ms),
+    });
+  });
+  await toSafety(page);
+  await page.goBack();
+  await page.waitForURL("**/checkout/time**");
+  await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
+});

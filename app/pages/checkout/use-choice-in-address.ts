@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
 import { STEPS, type Step } from "./choices.ts";
 
@@ -9,7 +9,8 @@ import { STEPS, type Step } from "./choices.ts";
 export function useChoiceInAddress(step: Step, steps: readonly Step[]): void {
   const { formMethod, location: next } = useNavigation();
   const search = formMethod === "POST" && next && isLater(next.pathname, step, steps) ? next.search : null;
-  useEffect(() => {
+  // Before the next frame: the next step may be there by then, and this one gone.
+  useLayoutEffect(() => {
     if (search !== null) history.replaceState(history.state, "", location.pathname + search);
   }, [search]);
 }
