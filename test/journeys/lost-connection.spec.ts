@@ -103,6 +103,9 @@ test("a cancellation that does not reach the site is told in the question itself
   await page.waitForURL("**/bookingdetails/*/1");
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Cancel this booking?" });
+  // The question's own file must have come before the line breaks.
+  await expect(question).toBeVisible();
+  await untilAlive(page);
   await context.setOffline(true);
   await question.getByRole("button", { name: "Cancel booking" }).click();
   const told = question.getByRole("alert").filter({ hasText: UNREACHABLE });
