@@ -8,7 +8,10 @@ import { drawWithMarks, partWriter } from "./written-parts.ts";
 
 vi.mock("../styles/app.css?inline", () => ({ default: "h1{color:red}" }));
 
-const textOf = (...drawn: Parameters<typeof pageBytes>) => new TextDecoder().decode(pageBytes(...drawn));
+function textOf(...drawn: Parameters<typeof pageBytes>): string {
+  const { head, rest } = pageBytes(...drawn);
+  return Buffer.concat([head ?? new Uint8Array(), rest]).toString();
+}
 
 interface Card {
   name: string;
@@ -49,6 +52,13 @@ test("the style sheet stands where the page has its mark, and nowhere else", () 
   expect(textOf(`<style>${STYLES_MARK}</style><p>নমুনা ${STYLES_MARK} – ৳</p>`)).toBe(
     `<style>h1{color:red}</style><p>নমুনা ${STYLES_MARK} – ৳</p>`,
   );
+});
+
+test("pages that begin alike have one and the same beginning", () => {
+  const page = (language: string, words: string) =>
+    pageBytes(`<html lang="${language}"><style>${STYLES_MARK}</style>${words}`);
+  expect(page("en", "one").head).toBe(page("en", "two").head);
+  expect(page("bn", "one").head).not.toBe(page("en", "one").head);
 });
 
 test("a page without the mark stays as it is", () => {

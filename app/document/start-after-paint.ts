@@ -31,10 +31,24 @@ await new Promise((go)=>{setTimeout(go,wait);addEventListener("online",go,{once:
 export function startAfterPaint(html: string): string {
   // Both stand at the page's end, behind its words.
   const end = html.indexOf('<link rel="modulepreload"');
-  const scripts = end < 0 ? "" : html.slice(end);
+  return end < 0 ? html : html.slice(0, end) + lateStart(html.slice(end));
+}
+
+/** Pages end in the same scripts where they have the same routes: so many ends are known. */
+const MOST_KNOWN = 200;
+const known = new Map<string, string>();
+
+function lateStart(scripts: string): string {
+  const late = known.get(scripts) ?? startLate(scripts);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(scripts, late);
+  return late;
+}
+
+function startLate(scripts: string): string {
   const start = START.exec(scripts)?.[1] ?? "";
   const entry = ENTRY.exec(start)?.[1];
-  if (entry === undefined) return html;
+  if (entry === undefined) return scripts;
 
   const imports = [...start.matchAll(IMPORT)].map(([, name = "", file = ""]) => ({ name, file }));
   const imported = imports.map(({ file }) => file);
@@ -54,8 +68,5 @@ ${start
   .replace(ENTRY, (_, file) => `load(${JSON.stringify(file)})`)
   .trim()}
 })()`;
-  return (
-    html.slice(0, end) +
-    scripts.replace(PRELOAD, "").replace(START, () => `<script type="module" async>${script}</script>`)
-  );
+  return scripts.replace(PRELOAD, "").replace(START, () => `<script type="module" async>${script}</script>`);
 }

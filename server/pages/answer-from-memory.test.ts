@@ -15,7 +15,7 @@ beforeAll(async () => {
   await cache.getOrRender(key, async () => ({
     status: 200,
     headers: { "content-type": "text/html; charset=utf-8", vary: "accept-encoding, cookie" },
-    body: new TextEncoder().encode("<h1>About us</h1>"),
+    body: { head: null, rest: new TextEncoder().encode("<h1>About us</h1>") },
   }));
   server = await openHttpServer(() => new Response("the usual way"), {
     host: "127.0.0.1",

@@ -14,17 +14,17 @@ test.each([0, 1, 65_520, 65_521, 200_000, 262_129, 5_000_000])(
   async (bytes) => {
     const page = pageOf(bytes);
     for (const quality of [3, 4, 6]) {
-      expect(brotliDecompressSync(await compressPage(page, quality)).equals(page)).toBe(true);
+      expect(brotliDecompressSync(await compressPage(page, { quality })).equals(page)).toBe(true);
     }
   },
 );
 
 test("what repeats from the page's beginning to its end is found", async () => {
   const page = pageOf(200_000);
-  expect((await compressPage(page, 6)).byteLength).toBeLessThan(75_000);
+  expect((await compressPage(page, { quality: 6 })).byteLength).toBeLessThan(75_000);
 });
 
 test("a packed page holds no more memory than its own bytes", async () => {
-  const packed = await compressPage(pageOf(200_000), 3);
+  const packed = await compressPage(pageOf(200_000), { quality: 3 });
   expect(packed.buffer.byteLength).toBe(packed.byteLength);
 });

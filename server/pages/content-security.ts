@@ -2,6 +2,18 @@ import { hash } from "node:crypto";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+/** Pages begin with the same few scripts; so many are known by their text. */
+const MOST_KNOWN = 500;
+const known = new Map<string, string>();
+
+/** As the policy names an inline script: by its hash. */
+function sourceOf(script: string): string {
+  const source = known.get(script) ?? `'sha256-${hash("sha256", script, "base64")}'`;
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(script, source);
+  return source;
+}
+
 /**
  * The page's Content-Security-Policy. Inline scripts are allowed by hash, not by nonce, because the HTML is shared between
  * visitors (contract, section 10). `paymentOrigin` is the provider's, on the pages that open its window; `connectOrigins` are the
@@ -15,7 +27,7 @@ export function contentSecurityPolicy(
   const hashes = new Set<string>();
   for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
     if (!/type="application\/(ld\+)?json"/.test(attributes)) {
-      hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
+      hashes.add(sourceOf(script));
     }
   }
   const provider = paymentOrigin ? ` ${paymentOrigin}` : "";

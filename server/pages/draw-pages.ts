@@ -7,6 +7,7 @@ import {
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import type { Log } from "../log.ts";
+import type { PageBytes } from "./pack-page.ts";
 
 /** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
 export interface PageBuild extends ServerBuild {
@@ -14,16 +15,22 @@ export interface PageBuild extends ServerBuild {
     module: ServerBuild["entry"]["module"] & {
       requestKey: typeof pageRequest;
       drawnPage?: (response: Response) => DrawnPage | undefined;
+      documentDrawer?: (build: ServerBuild) => DrawDocument;
       withoutScripts: (html: string) => string;
     };
   };
 }
 
 /** A page that the build has drawn: its text but for the style sheet, and the bytes of all of it. */
-export interface DrawnPage {
+export interface DrawnPage extends PageBytes {
   html: string;
-  bytes: Uint8Array<ArrayBuffer>;
 }
+
+/** Draws a page that is read and nothing else; null where that takes the router's own way. */
+export type DrawDocument = (
+  request: Request,
+  facts: PageRequest,
+) => Promise<{ status: number; page: DrawnPage } | null>;
 
 export interface PageAnswer {
   response: Response;
@@ -35,6 +42,11 @@ export interface PageAnswer {
 
 /** Draws the page of a request; `facts` is what its loaders and its action know. */
 export type DrawPage = (request: Request, facts: PageRequest) => Promise<PageAnswer>;
+
+/** The quick way to public pages, whose loaders may be asked twice: what it leaves is drawn by `pageDrawer`. */
+export function documentDrawer(build: PageBuild): DrawDocument {
+  return build.entry.module.documentDrawer?.(build) ?? (async () => null);
+}
 
 export function pageDrawer(build: PageBuild, log: Log): DrawPage {
   /** Requests whose page met a database that does not answer. */

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { KeptPage, UnpackedPages } from "./kept-page.ts";
 
 const pack = (text: string, unpacked: UnpackedPages) =>
-  KeptPage.pack({ status: 200, headers: {}, body: new Uint8Array(Buffer.from(text)) }, unpacked);
+  KeptPage.pack(
+    { status: 200, headers: {}, body: { head: null, rest: new Uint8Array(Buffer.from(text)) } },
+    unpacked,
+  );
 const textOf = (page: KeptPage) => Buffer.from(page.plain()).toString();
 
 test("a page is unpacked once for all who read no brotli", async () => {

@@ -5,7 +5,7 @@ import type { RenderedPage, SentPage } from "./kept-page.ts";
 import { PageCache } from "./page-cache.ts";
 
 function page(text: string, status = 200): RenderedPage {
-  return { status, headers: {}, body: new Uint8Array(Buffer.from(text)) };
+  return { status, headers: {}, body: { head: null, rest: new Uint8Array(Buffer.from(text)) } };
 }
 
 /** A rendering that ends when the test says so. */
@@ -94,7 +94,7 @@ test("a change while a page is being compressed counts too", async () => {
 test("memory is bounded: the page that nobody asked for longest goes first", async () => {
   const cache = new PageCache(2500);
   // Packing makes noise no smaller: each page takes a little more than 1,000 bytes.
-  const noise = () => ({ ...page(""), body: new Uint8Array(randomBytes(1000)) });
+  const noise = () => ({ ...page(""), body: { head: null, rest: new Uint8Array(randomBytes(1000)) } });
   const keep = (key: string) => cache.getOrRender(key, async () => noise());
   await keep("/a");
   await keep("/b");
@@ -105,7 +105,7 @@ test("memory is bounded: the page that nobody asked for longest goes first", asy
 
 test("a page that was asked for once has one more turn, not all of them", async () => {
   const cache = new PageCache(2500);
-  const noise = () => ({ ...page(""), body: new Uint8Array(randomBytes(1000)) });
+  const noise = () => ({ ...page(""), body: { head: null, rest: new Uint8Array(randomBytes(1000)) } });
   const keep = (key: string) => cache.getOrRender(key, async () => noise());
   await keep("/a");
   await keep("/b");
@@ -119,7 +119,7 @@ test("a page that was asked for once has one more turn, not all of them", async 
 
 test("when all have been asked for, the oldest goes", async () => {
   const cache = new PageCache(2500);
-  const noise = () => ({ ...page(""), body: new Uint8Array(randomBytes(1000)) });
+  const noise = () => ({ ...page(""), body: { head: null, rest: new Uint8Array(randomBytes(1000)) } });
   const keep = (key: string) => cache.getOrRender(key, async () => noise());
   await keep("/a");
   await keep("/b");

@@ -1,4 +1,5 @@
 import { KeptPage, type RenderedPage, type SentPage, UnpackedPages } from "./kept-page.ts";
+import { wholePage } from "./pack-page.ts";
 
 /** Memory for kept pages, packed: four thousand of some 30 KB. Those that nobody has asked for lately go first. */
 const MOST_BYTES = 128 * 1024 * 1024;
@@ -48,7 +49,8 @@ export class PageCache {
     const rendering = this.#rendering;
     try {
       const page = await Promise.resolve().then(render);
-      if (page.status !== 200) return { ...page, brotli: null, etag: null, plain: () => page.body };
+      if (page.status !== 200)
+        return { ...page, brotli: null, etag: null, plain: () => wholePage(page.body) };
       const kept = await KeptPage.pack(page, this.#unpacked);
       // After a drop this page belongs to the past: those who waited for it get it, nobody else.
       if (rendering === this.#rendering) this.#keep(key, kept);

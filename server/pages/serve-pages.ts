@@ -7,11 +7,11 @@ import { notWhole } from "../read-body.ts";
 import { readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
 import { acceptsBrotli, readsPages } from "./content-negotiation.ts";
-import { type PageBuild, pageDrawer } from "./draw-pages.ts";
+import { documentDrawer, type PageBuild, pageDrawer } from "./draw-pages.ts";
 import { isOthersForm } from "./is-others-form.ts";
 import type { SentPage } from "./kept-page.ts";
 import { limitedRequest } from "./limited-request.ts";
-import { finishPersonal, keepable, sendPage } from "./page-answer.ts";
+import { finishPersonal, keepableAnswer, keepablePage, sendPage } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
@@ -28,6 +28,7 @@ export interface PagesOptions {
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
   const draw = pageDrawer(build, house.log);
+  const drawDocument = documentDrawer(build);
   const cache = new PageCache();
   const { basePath, connectOrigins } = house.settings;
 
@@ -38,7 +39,10 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   function publicPage(reader: Reader, address: URL): Promise<SentPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
       const request = new Request(mountedAddress(basePath, address.href));
-      return keepable(await draw(request, publicRequest(house, reader)), connectOrigins);
+      const facts = publicRequest(house, reader);
+      const document = await drawDocument(request, facts);
+      if (document) return keepablePage(document, connectOrigins);
+      return keepableAnswer(await draw(request, facts), connectOrigins);
     });
   }
 
