@@ -1,11 +1,10 @@
 import { options } from "preact";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { BENGALI } from "../domain/words/bengali.ts";
-import { type DrawnPage, documentDrawer } from "./document/draw-document.tsx";
-import { type DrawnText, drawAtOnce, drawText } from "./document/draw-text.ts";
+import { documentDrawer } from "./document/draw-document.tsx";
+import { drawAtOnce, drawText } from "./document/draw-text.ts";
 import { handOver } from "./document/hand-over.ts";
-import { pageBytes } from "./document/page-bytes.ts";
-import { startAfterPaint } from "./document/start-after-paint.ts";
+import { type DrawnPage, writtenPage } from "./document/page-bytes.ts";
 import { withoutScripts } from "./document/without-scripts.ts";
 import { partWriter } from "./document/written-parts.ts";
 import { readFrame } from "./frame/read-frame.ts";
@@ -26,21 +25,19 @@ export const requestKey = pageRequest;
 /** The server's quick way to a page, and what it does with pages that are sent in another one's place, which start no script either. */
 export { documentDrawer, withoutScripts };
 
-/** A page's response with its text beside it: to read it from there would write and read most of a megabyte for a long one. */
+/** A page's response with the page beside it: to read it from there would write and read most of a megabyte for a long one. */
 class PageResponse extends Response {
-  readonly drawn: DrawnText;
+  readonly page: DrawnPage;
 
-  constructor(drawn: DrawnText, init: ResponseInit) {
-    super(streamOf(drawn), init);
-    this.drawn = drawn;
+  constructor(page: DrawnPage, init: ResponseInit) {
+    super(streamOf(page), init);
+    this.page = page;
   }
 }
 
 /** A page that was drawn here. */
 export function drawnPage(response: Response): DrawnPage | undefined {
-  if (!(response instanceof PageResponse)) return undefined;
-  const { html, parts } = response.drawn;
-  return { html, ...pageBytes(html, parts) };
+  return response instanceof PageResponse ? response.page : undefined;
 }
 
 /** Renders the whole page before anything is sent: it is kept in memory, and its inline scripts are named in the policy by hash. */
@@ -58,18 +55,18 @@ export default async function handleRequest(
   const data = await new Response(serverHandoffStream).text();
   const { html, parts } = await drawText(() => <ServerRouter context={routerContext} url={request.url} />);
   headers.set("content-type", "text/html; charset=utf-8");
-  const init = { status, headers };
-  if (isRefusedForm) return new PageResponse({ html: `<!DOCTYPE html>${withoutScripts(html)}`, parts }, init);
   const handedOver = routerContext.renderMeta?.didRenderScripts ? handOver(data.trimEnd()) : "";
-  return new PageResponse({ html: `<!DOCTYPE html>${startAfterPaint(html)}${handedOver}`, parts }, init);
+  const page = isRefusedForm
+    ? writtenPage({ html: withoutScripts(html), parts }, "")
+    : writtenPage({ html, parts }, handedOver);
+  return new PageResponse(page, { status, headers });
 }
 
-/** Writes the page only for who reads it: the server takes it by `drawnPage`. */
-function streamOf({ html, parts }: DrawnText): ReadableStream<Uint8Array> {
+/** Hands the page only to who reads it: the server takes it by `drawnPage`. */
+function streamOf({ head, rest }: DrawnPage): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        const { head, rest } = pageBytes(html, parts);
         if (head) controller.enqueue(head);
         controller.enqueue(rest);
         controller.close();

@@ -1,13 +1,18 @@
 import { Disclosure } from "../ui/disclosure.tsx";
+import { drawnOnce } from "../ui/drawn-once.ts";
 import { DataTable } from "../ui/table.tsx";
 import { AsWritten } from "../words/as-written.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
+import type { ParameterView } from "./about-service.ts";
 import { DetailSection } from "./detail-section.tsx";
-import type { ParameterView } from "./load-service.ts";
+
+interface ParametersProps {
+  parameters: readonly ParameterView[];
+}
 
 /** Each value that a service measures, in plain words. */
-export function ParameterList({ parameters }: { parameters: readonly ParameterView[] }) {
+export const ParameterList = drawnOnce(function ParameterList({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
   const say = useSay();
   if (parameters.length === 0) return null;
@@ -32,13 +37,13 @@ export function ParameterList({ parameters }: { parameters: readonly ParameterVi
       </dl>
     </DetailSection>
   );
-}
+}, keyOf);
 
 /** More tables than this are folded. */
 const MOST_OPEN = 6;
 
 /** Reference ranges by sex and age, with where they come from. */
-export function RangeTable({ parameters }: { parameters: readonly ParameterView[] }) {
+export const RangeTable = drawnOnce(function RangeTable({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
   const say = useSay();
   const rows = parameters.filter(({ ranges }) => ranges.length > 0);
@@ -82,6 +87,11 @@ export function RangeTable({ parameters }: { parameters: readonly ParameterView[
       </p>
     </DetailSection>
   );
+}, keyOf);
+
+/** One list of values makes all of it. */
+function keyOf({ parameters }: ParametersProps): [object, string] {
+  return [parameters, ""];
 }
 
 function Ranges({ ranges }: Pick<ParameterView, "ranges">) {

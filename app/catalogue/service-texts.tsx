@@ -1,4 +1,5 @@
 import { Disclosure } from "../ui/disclosure.tsx";
+import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Known } from "../words/known.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
@@ -6,8 +7,20 @@ import { useSay } from "../words/use-say.ts";
 import { DetailSection } from "./detail-section.tsx";
 import type { ServiceView } from "./load-service.ts";
 
+interface TextProps {
+  service: Pick<
+    ServiceView,
+    "why" | "whenToTest" | "audience" | "preparation" | "fastingNote" | "safety" | "questions" | "facts"
+  >;
+}
+
+/** A service has its facts to itself, as long as its catalogue stands. */
+function keyOf({ service }: TextProps): [object, string] {
+  return [service.facts, ""];
+}
+
 /** Why it is done, when, and for whom. */
-export function WhyAndWhen({ service }: { service: ServiceView }) {
+export const WhyAndWhen = drawnOnce(function WhyAndWhen({ service }: TextProps) {
   const lang = useContentLanguage();
   const say = useSay();
   const { why, whenToTest, audience } = service;
@@ -25,10 +38,10 @@ export function WhyAndWhen({ service }: { service: ServiceView }) {
       </div>
     </DetailSection>
   );
-}
+}, keyOf);
 
 /** What to do and to tell before. */
-export function Preparation({ service }: { service: ServiceView }) {
+export const Preparation = drawnOnce(function Preparation({ service }: TextProps) {
   const say = useSay();
   const { preparation, fastingNote, safety } = service;
   return (
@@ -62,10 +75,10 @@ export function Preparation({ service }: { service: ServiceView }) {
       )}
     </DetailSection>
   );
-}
+}, keyOf);
 
 /** Questions and answers that open without scripts. */
-export function Questions({ service }: { service: ServiceView }) {
+export const Questions = drawnOnce(function Questions({ service }: TextProps) {
   const lang = useContentLanguage();
   const say = useSay();
   if (service.questions.length === 0) return null;
@@ -80,4 +93,4 @@ export function Questions({ service }: { service: ServiceView }) {
       </div>
     </DetailSection>
   );
-}
+}, keyOf);

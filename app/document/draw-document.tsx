@@ -11,13 +11,7 @@ import { type PageRequest, pageRequest } from "../request-context.ts";
 import { drawText } from "./draw-text.ts";
 import { encodeData } from "./encode-data.ts";
 import { handOver } from "./hand-over.ts";
-import { type PageBytes, pageBytes } from "./page-bytes.ts";
-import { startAfterPaint } from "./start-after-paint.ts";
-
-/** A page as it is sent: its text but for the style sheet and written parts, which have no scripts, and its bytes. */
-export interface DrawnPage extends PageBytes {
-  html: string;
-}
+import { type DrawnPage, writtenPage } from "./page-bytes.ts";
 
 /** Null where a page is not of the usual kind; then nothing was written or sent. */
 export type DrawDocument = (
@@ -46,11 +40,8 @@ export function documentDrawer(build: ServerBuild): DrawDocument {
     if (context instanceof Response || !isUsual(context, build)) return null;
     const data = encodeData({ loaderData: context.loaderData, actionData: null, errors: null });
     if (data === null) return null;
-    const { html, parts } = await drawText(() => (
-      <ServerRouter context={contextOf(context)} url={request.url} />
-    ));
-    const text = `<!DOCTYPE html>${startAfterPaint(html)}${handOver(data)}`;
-    return { status: context.statusCode, page: { html: text, ...pageBytes(text, parts) } };
+    const drawn = await drawText(() => <ServerRouter context={contextOf(context)} url={request.url} />);
+    return { status: context.statusCode, page: writtenPage(drawn, handOver(data)) };
   };
 }
 

@@ -1,15 +1,15 @@
 import { renderToString } from "preact-render-to-string";
 import { beforeAll, expect, test, vi } from "vitest";
-import { drawnOnce, drawPartsOnce } from "../ui/drawn-once.ts";
+import { drawnOnce, drawPartsOnce, type WrittenHtml } from "../ui/drawn-once.ts";
 import { HereContext, useHere } from "../ui/use-here.ts";
-import { pageBytes } from "./page-bytes.ts";
+import { writtenPage } from "./page-bytes.ts";
 import { STYLES_MARK } from "./styles-mark.ts";
 import { drawWithMarks, partWriter } from "./written-parts.ts";
 
 vi.mock("../styles/app.css?inline", () => ({ default: "h1{color:red}" }));
 
-function textOf(...drawn: Parameters<typeof pageBytes>): string {
-  const { head, rest } = pageBytes(...drawn);
+function textOf(html: string, parts: readonly WrittenHtml[] = []): string {
+  const { head, rest } = writtenPage({ html, parts }, "");
   return Buffer.concat([head ?? new Uint8Array(), rest]).toString();
 }
 
@@ -50,19 +50,19 @@ beforeAll(() => drawPartsOnce(partWriter((part) => renderToString(part))));
 
 test("the style sheet stands where the page has its mark, and nowhere else", () => {
   expect(textOf(`<style>${STYLES_MARK}</style><p>নমুনা ${STYLES_MARK} – ৳</p>`)).toBe(
-    `<style>h1{color:red}</style><p>নমুনা ${STYLES_MARK} – ৳</p>`,
+    `<!DOCTYPE html><style>h1{color:red}</style><p>নমুনা ${STYLES_MARK} – ৳</p>`,
   );
 });
 
 test("pages that begin alike have one and the same beginning", () => {
   const page = (language: string, words: string) =>
-    pageBytes(`<html lang="${language}"><style>${STYLES_MARK}</style>${words}`);
+    writtenPage({ html: `<html lang="${language}"><style>${STYLES_MARK}</style>${words}`, parts: [] }, "");
   expect(page("en", "one").head).toBe(page("en", "two").head);
   expect(page("bn", "one").head).not.toBe(page("en", "one").head);
 });
 
 test("a page without the mark stays as it is", () => {
-  expect(textOf("<p>Namuna</p>")).toBe("<p>Namuna</p>");
+  expect(textOf("<p>Namuna</p>")).toBe("<!DOCTYPE html><p>Namuna</p>");
 });
 
 test("written parts stand where a page without them has their HTML, byte by byte", () => {

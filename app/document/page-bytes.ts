@@ -1,25 +1,43 @@
 import styles from "../styles/app.css?inline";
 import type { WrittenHtml } from "../ui/drawn-once.ts";
+import type { DrawnText } from "./draw-text.ts";
+import { scriptsBegin, startAfterPaint } from "./start-after-paint.ts";
 import { STYLES_MARK } from "./styles-mark.ts";
 import { piecesOf } from "./written-parts.ts";
 
-/** A drawn page as bytes: up to the end of its style sheet, one object for all pages that begin alike, and what follows. */
-export interface PageBytes {
+/** A page as it is sent. */
+export interface DrawnPage {
+  /** Its text in pieces but for the style sheet and written parts, which have no scripts. */
+  texts: readonly string[];
+  /** Up to the end of the style sheet: one object for all pages that begin alike; null where there is none. */
   head: Uint8Array<ArrayBuffer> | null;
+  /** What follows. */
   rest: Uint8Array<ArrayBuffer>;
 }
+
+const DOCTYPE = "<!DOCTYPE html>";
 
 /** Pages begin alike but for the language; what begins otherwise is kept only so long. */
 const MOST_HEADS = 16;
 const heads = new Map<string, Uint8Array<ArrayBuffer>>();
 
-/** The bytes of a drawn page, with the style sheet and its written parts in their places: written once, into a room of their size. */
-export function pageBytes(html: string, parts: readonly WrittenHtml[] = []): PageBytes {
+/**
+ * A drawn page with its style sheet and its written parts in their places, its scripts' late start, and what is handed over `behind` it. The text
+ * stays in its pieces: to put it together and to look through it once more would take as long as to write it.
+ */
+export function writtenPage({ html, parts }: DrawnText, behind: string): DrawnPage {
   const at = html.indexOf(STYLES_MARK);
-  if (at < 0) return { head: null, rest: written(piecesOf(html, parts)) };
+  const wordsBegin = at < 0 ? 0 : at + STYLES_MARK.length;
+  const wordsEnd = scriptsBegin(html);
+  const head = at < 0 ? DOCTYPE : DOCTYPE + html.slice(0, at);
+  const words = html.slice(wordsBegin, wordsEnd);
+  const scripts = startAfterPaint(html.slice(wordsEnd));
+  const rest = [...piecesOf(words, parts), scripts, behind];
   return {
-    head: headOf(html.slice(0, at)),
-    rest: written(piecesOf(html.slice(at + STYLES_MARK.length), parts)),
+    texts: [head, words, scripts, behind],
+    ...(at < 0
+      ? { head: null, rest: bytesOf([head, ...rest]) }
+      : { head: headOf(head), rest: bytesOf(rest) }),
   };
 }
 
@@ -27,12 +45,13 @@ function headOf(html: string): Uint8Array<ArrayBuffer> {
   const known = heads.get(html);
   if (known) return known;
   if (heads.size === MOST_HEADS) heads.clear();
-  const head = written([html, styles]);
+  const head = bytesOf([html, styles]);
   heads.set(html, head);
   return head;
 }
 
-function written(pieces: readonly (string | WrittenHtml)[]): Uint8Array<ArrayBuffer> {
+/** Written once, into a room of their size. */
+function bytesOf(pieces: readonly (string | WrittenHtml)[]): Uint8Array<ArrayBuffer> {
   let length = 0;
   for (const piece of pieces) {
     length += typeof piece === "string" ? Buffer.byteLength(piece) : piece.byteLength;

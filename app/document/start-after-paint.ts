@@ -22,23 +22,26 @@ await new Promise((go)=>{setTimeout(go,wait);addEventListener("online",go,{once:
 }
 };`;
 
-/**
- * The page's scripts are asked for when its words are on the screen: on a slow line the two would share it, and the words come first. The
- * router writes a list of files to load beforehand and a script that imports them; both become one script that does so after the first paint.
- * A tab that is not shown paints nothing, so it starts after a second. The entry is loaded beside the others and runs after them. What is
- * pressed until then is held.
- */
-export function startAfterPaint(html: string): string {
-  // Both stand at the page's end, behind its words.
-  const end = html.indexOf('<link rel="modulepreload"');
-  return end < 0 ? html : html.slice(0, end) + lateStart(html.slice(end));
+/** What the scripts at a page's end begin with. */
+const SCRIPTS = '<link rel="modulepreload"';
+
+/** Where a drawn page's scripts begin, behind its words; at its end where it has none. */
+export function scriptsBegin(html: string): number {
+  const at = html.indexOf(SCRIPTS);
+  return at < 0 ? html.length : at;
 }
 
 /** Pages end in the same scripts where they have the same routes: so many ends are known. */
 const MOST_KNOWN = 200;
 const known = new Map<string, string>();
 
-function lateStart(scripts: string): string {
+/**
+ * The page's scripts are asked for when its words are on the screen: on a slow line the two would share it, and the words come first. The
+ * router writes a list of files to load beforehand and a script that imports them; both become one script that does so after the first paint.
+ * A tab that is not shown paints nothing, so it starts after a second. The entry is loaded beside the others and runs after them. What is
+ * pressed until then is held.
+ */
+export function startAfterPaint(scripts: string): string {
   const late = known.get(scripts) ?? startLate(scripts);
   if (known.size === MOST_KNOWN) known.clear();
   known.set(scripts, late);

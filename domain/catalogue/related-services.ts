@@ -8,6 +8,11 @@ const SAME_DEPARTMENT = 1;
 /** Of each organ and condition so many services are looked at, the most popular: a large catalogue has tens of thousands. */
 const MOST_LOOKED_AT = 300;
 
+interface Scored {
+  other: Service;
+  score: number;
+}
+
 /** Services of the same kind that look at the same organs or conditions, the closest first; at most `limit`. */
 export function relatedServices(
   catalogue: Catalogue,
@@ -15,24 +20,39 @@ export function relatedServices(
   priceListId: number,
   limit: number,
 ): Service[] {
-  const scored: { other: Service; score: number }[] = [];
+  const closest: Scored[] = [];
   for (const other of neighboursOf(catalogue, service)) {
     if (other.id === service.id || other.kind !== service.kind || !priceOf(other, priceListId)) continue;
-    scored.push({ other, score: closeness(service, other) });
+    insert(closest, { other, score: closeness(service, other) }, limit);
   }
-  return scored
-    .sort((a, b) => b.score - a.score || b.other.popularity - a.other.popularity || a.other.id - b.other.id)
-    .slice(0, limit)
-    .map(({ other }) => other);
+  return closest.map(({ other }) => other);
+}
+
+/** Hundreds are looked at for the few that are kept: these alone are put in order. */
+function insert(closest: Scored[], one: Scored, limit: number): void {
+  let place = closest.length;
+  while (place > 0 && compare(one, closest[place - 1]) < 0) place--;
+  if (place === limit) return;
+  closest.splice(place, 0, one);
+  if (closest.length > limit) closest.pop();
+}
+
+function compare(one: Scored, other: Scored | undefined): number {
+  if (other === undefined) return 0;
+  return (
+    other.score - one.score || other.other.popularity - one.other.popularity || one.other.id - other.other.id
+  );
 }
 
 /** Services that share an organ or a condition, each once; the department alone makes no neighbours. */
 function neighboursOf(catalogue: Catalogue, { organIds, conditionIds }: Service): Set<Service> {
-  const groups = [
-    ...organIds.map((id) => catalogue.onSaleByOrgan.get(id)),
-    ...conditionIds.map((id) => catalogue.onSaleByCondition.get(id)),
-  ];
-  return new Set(groups.flatMap((services) => services?.slice(0, MOST_LOOKED_AT) ?? []));
+  const neighbours = new Set<Service>();
+  const take = (services: readonly Service[] = []) => {
+    for (const other of services.slice(0, MOST_LOOKED_AT)) neighbours.add(other);
+  };
+  for (const id of organIds) take(catalogue.onSaleByOrgan.get(id));
+  for (const id of conditionIds) take(catalogue.onSaleByCondition.get(id));
+  return neighbours;
 }
 
 function closeness(one: Service, other: Service): number {
@@ -44,5 +64,7 @@ function closeness(one: Service, other: Service): number {
 }
 
 function shared(one: readonly number[], other: readonly number[]): number {
-  return one.filter((id) => other.includes(id)).length;
+  let count = 0;
+  for (const id of one) if (other.includes(id)) count++;
+  return count;
 }

@@ -16,18 +16,18 @@ function sourceOf(script: string): string {
 
 /**
  * The page's Content-Security-Policy. Inline scripts are allowed by hash, not by nonce, because the HTML is shared between
- * visitors (contract, section 10). `paymentOrigin` is the provider's, on the pages that open its window; `connectOrigins` are the
+ * visitors (contract, section 10); no script stands in two of the page's `texts`. `paymentOrigin` is the provider's, on the pages that open its window; `connectOrigins` are the
  * hosts of the environment table that the browser calls besides this one.
  */
 export function contentSecurityPolicy(
-  html: string,
+  texts: readonly string[],
   paymentOrigin: string | null,
   connectOrigins: readonly string[] = [],
 ): string {
   const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (!/type="application\/(ld\+)?json"/.test(attributes)) {
-      hashes.add(sourceOf(script));
+  for (const text of texts) {
+    for (const [, attributes = "", script = ""] of text.matchAll(INLINE_SCRIPT)) {
+      if (!/type="application\/(ld\+)?json"/.test(attributes)) hashes.add(sourceOf(script));
     }
   }
   const provider = paymentOrigin ? ` ${paymentOrigin}` : "";

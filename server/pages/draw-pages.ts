@@ -21,9 +21,9 @@ export interface PageBuild extends ServerBuild {
   };
 }
 
-/** A page that the build has drawn: its text but for the style sheet, and the bytes of all of it. */
+/** A page that the build has drawn: its bytes, and its text as far as inline scripts may stand in it, in pieces. */
 export interface DrawnPage extends PageBytes {
-  html: string;
+  texts: readonly string[];
 }
 
 /** Draws a page that is read and nothing else; null where that takes the router's own way. */

@@ -16,7 +16,7 @@ export function keepablePage(
   return {
     status,
     headers: {
-      "content-security-policy": contentSecurityPolicy(page.html, null, connectOrigins),
+      "content-security-policy": contentSecurityPolicy(page.texts, null, connectOrigins),
       "content-type": HTML,
       ...keptHeaders(status),
     },
@@ -35,7 +35,7 @@ export async function keepableAnswer(
   Object.assign(headers, keptHeaders(status));
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   const page = drawn ?? pageOf(await response.bytes());
-  if (isHtml) headers["content-security-policy"] = contentSecurityPolicy(page.html, null, connectOrigins);
+  if (isHtml) headers["content-security-policy"] = contentSecurityPolicy(page.texts, null, connectOrigins);
   return { status, headers, body: page };
 }
 
@@ -76,7 +76,7 @@ export async function finishPersonal(
   }
   const page = drawn ?? pageOf(await response.bytes());
   const { connectOrigins } = facts.house.settings;
-  headers.set("content-security-policy", contentSecurityPolicy(page.html, paymentOrigin, connectOrigins));
+  headers.set("content-security-policy", contentSecurityPolicy(page.texts, paymentOrigin, connectOrigins));
   headers.append("vary", "accept-encoding");
   if (!compresses) return new Response(wholePage(page), { status: response.status, headers });
   headers.set("content-encoding", "br");
@@ -84,5 +84,5 @@ export async function finishPersonal(
 }
 
 function pageOf(bytes: Uint8Array<ArrayBuffer>): DrawnPage {
-  return { html: new TextDecoder().decode(bytes), head: null, rest: bytes };
+  return { texts: [new TextDecoder().decode(bytes)], head: null, rest: bytes };
 }

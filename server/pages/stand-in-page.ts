@@ -26,7 +26,7 @@ export function standInPage(
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": contentSecurityPolicy(html, null, []),
+      "content-security-policy": contentSecurityPolicy([html], null, []),
       ...headers,
     },
   });

@@ -9,6 +9,7 @@ import { DetailHead } from "../../catalogue/detail-head.tsx";
 import { DetailLayout } from "../../catalogue/detail-layout.tsx";
 import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { FactBox } from "../../catalogue/fact-box.tsx";
+import { keptPerService } from "../../catalogue/kept-per-service.ts";
 import { loadService } from "../../catalogue/load-service.ts";
 import { PackageContents } from "../../catalogue/package-contents.tsx";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
@@ -46,17 +47,21 @@ function loadPackage(request: PageRequest, pack: Service) {
     values: pack.parameterIds.length,
     partsPaise: partsPricePaise(catalogue, pack, visitor.place.priceListId),
     dietConsultation: pack.dietConsultation,
-    groups: groupContents(catalogue, pack).map(({ services, ...group }) => ({
-      ...group,
-      services: services.map((service) => ({
-        id: service.id,
-        name: service.name,
-        path: servicePath(service),
-        values: service.parameterIds.flatMap((id) => catalogue.parameterById.get(id)?.name ?? []),
-      })),
-    })),
+    groups: contentsOf(catalogue, pack),
   };
 }
+
+const contentsOf = keptPerService((catalogue, pack) =>
+  groupContents(catalogue, pack).map(({ services, ...group }) => ({
+    ...group,
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      path: servicePath(service),
+      values: service.parameterIds.flatMap((id) => catalogue.parameterById.get(id)?.name ?? []),
+    })),
+  })),
+);
 
 type Loaded = ReturnType<typeof loadPackage>;
 

@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { findByPermalink } from "../../../domain/catalogue/find-by-permalink.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
+import { parametersOf } from "../../catalogue/about-service.ts";
 import { BookingBar, BookingPanel } from "../../catalogue/booking-panel.tsx";
 import { DetailHead } from "../../catalogue/detail-head.tsx";
 import { DetailLayout } from "../../catalogue/detail-layout.tsx";
 import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { FactBox } from "../../catalogue/fact-box.tsx";
 import { IncludingPackages } from "../../catalogue/including-packages.tsx";
-import { loadService, parameterViews, type ServiceView } from "../../catalogue/load-service.ts";
+import { loadService, type ServiceView } from "../../catalogue/load-service.ts";
 import { ParameterList, RangeTable } from "../../catalogue/parameter-list.tsx";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
@@ -32,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(servicePath(service), MOVED);
   return {
     service: loadService(request, service),
-    parameters: parameterViews(service.parameterIds.flatMap((id) => catalogue.parameterById.get(id) ?? [])),
+    parameters: parametersOf(catalogue, service),
   };
 }
 
