@@ -11,6 +11,7 @@ import { getRequestListener } from "@hono/node-server";
 import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { AnswerFirst } from "./pages/answer-from-memory.ts";
+import { KEEP_ALIVE_MS } from "./ready-head.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
@@ -34,8 +35,6 @@ export interface HttpServerOptions {
   answerFirst?: AnswerFirst;
 }
 
-/** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
-const KEEP_ALIVE_MS = 65_000;
 const LOOK_EVERY_MS = 50;
 const SHORT_TURN_MS = 2;
 const MOST_TURNS = 100;
@@ -68,7 +67,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   };
   const server = createServer(timeouts, (request, response) => {
     answering.add(response);
-    response.once("close", () => answering.delete(response));
+    response.on("close", forget);
     if (leaving) response.setHeader("connection", "close");
     if (request.headers.host === undefined) return refuse(response, 400);
     if (!isAnswered(request, response)) void listener(request, response);
@@ -76,6 +75,11 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => refuse(response, 417));
   server.on("clientError", refuseUnread);
   const port = await listen(server, host, options.port);
+
+  /** One function for all answers. */
+  function forget(this: ServerResponse): void {
+    answering.delete(this);
+  }
 
   /** Whatever goes wrong in the short way is one request's mishap, which the usual way answers; it never ends the process. */
   function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
