@@ -2,8 +2,9 @@ import pg from "pg";
 import { keepsConnection, withoutValues } from "./errors.ts";
 import { longScript, type Queries, queriesOver, type Send, writeWhole } from "./execute.ts";
 import { ask } from "./packet.ts";
+import { sharedCommit } from "./share-commit.ts";
 import { sharedSend } from "./share-connection.ts";
-import type { Statement } from "./sql.ts";
+import type { AnyStatement, Statement } from "./sql.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 
 /** The database as stores see it. */
@@ -79,9 +80,14 @@ export function connect(options: ConnectOptions): Connection {
 
   const sendAlone: Send = (statement, values) => withClient(pool, (client) => ask(client, statement, values));
   const sendShort = sharedSend(pool, sendAlone);
+  const sendTogether = sharedCommit(pool, sendAlone);
+  const sendBy = ({ isShort, sharesCommit }: AnyStatement): Send => {
+    if (isShort) return sendShort;
+    return sharesCommit ? sendTogether : sendAlone;
+  };
 
   return {
-    ...queriesOver((statement, values) => (statement.isShort ? sendShort : sendAlone)(statement, values)),
+    ...queriesOver((statement, values) => sendBy(statement)(statement, values)),
     tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
     raw: (text) => withClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),

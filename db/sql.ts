@@ -8,6 +8,8 @@ export interface Statement<P, R> {
   readonly text: string;
   /** Reads a row by its key and never waits for another's lock: it may share a connection with others (`db/share-connection.ts`). */
   readonly isShort: boolean;
+  /** Changes rows by their keys and never waits for another's lock: it may share a transaction with others (`db/share-commit.ts`). */
+  readonly sharesCommit: boolean;
   /** The declared type of `$1`, `$2`, …, in order. */
   readonly params: readonly [name: string, column: Column<unknown>][];
   /** The declared columns of a row, in the order in which the statement selects them. */
@@ -17,7 +19,10 @@ export interface Statement<P, R> {
 }
 
 /** What the schema test reads of any statement, whatever its types. */
-export type AnyStatement = Pick<Statement<never, unknown>, "name" | "text" | "isShort" | "params" | "row">;
+export type AnyStatement = Pick<
+  Statement<never, unknown>,
+  "name" | "text" | "isShort" | "sharesCommit" | "params" | "row"
+>;
 
 const statements: AnyStatement[] = [];
 
@@ -75,7 +80,7 @@ export function sqlNames(names: string, alias = ""): SqlPart {
 export function sql<const P extends Columns, const R extends Columns>(
   params: P,
   row: R,
-  { isShort = false }: { isShort?: boolean } = {},
+  { isShort = false, sharesCommit = false }: { isShort?: boolean; sharesCommit?: boolean } = {},
 ) {
   return (
     strings: TemplateStringsArray,
@@ -88,7 +93,7 @@ export function sql<const P extends Columns, const R extends Columns>(
       .join("");
     const statement = define<RowOf<P>, RowOf<R>>(
       text.trim(),
-      isShort,
+      { isShort, sharesCommit },
       pick(params, order),
       Object.entries(row),
     );
@@ -99,7 +104,7 @@ export function sql<const P extends Columns, const R extends Columns>(
 
 function define<P, R>(
   text: string,
-  isShort: boolean,
+  sharing: Pick<AnyStatement, "isShort" | "sharesCommit">,
   params: Statement<P, R>["params"],
   row: Statement<P, R>["row"],
 ): Statement<P, R> {
@@ -107,7 +112,7 @@ function define<P, R>(
   return {
     name,
     text,
-    isShort,
+    ...sharing,
     params,
     row,
     encode: (values) => {

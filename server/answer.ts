@@ -5,7 +5,12 @@ import type { AnswerCookies } from "./answer-cookies.ts";
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
 export function jsonAnswer(body: unknown, status: ContentfulStatusCode | number = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: JSON_HEADERS });
+  return jsonTextAnswer(JSON.stringify(body), status);
+}
+
+/** The same of what is JSON already. */
+export function jsonTextAnswer(text: string, status: ContentfulStatusCode | number = 200): Response {
+  return new Response(text, { status, headers: JSON_HEADERS });
 }
 
 /** The same answer, with the cookies that came of its request. */

@@ -54,7 +54,9 @@ export async function readJson(context: Context, mayBeEmpty = false): Promise<un
   const bytes = await readBytes(context);
   if (mayBeEmpty && bytes.length === 0) return {};
   const value = parseJson(bytes);
-  if (isDeeper(value, MOST_LEVELS)) throw new HttpError(400, "The body is nested too deeply.");
+  // Each level has a beginning and an end.
+  if (bytes.length >= 2 * MOST_LEVELS && isDeeper(value, MOST_LEVELS))
+    throw new HttpError(400, "The body is nested too deeply.");
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
   throw new HttpError(400, "The body must be an object.");
 }
@@ -68,9 +70,11 @@ function isDeeper(value: unknown, most: number): boolean {
   return level.some((each) => typeof each === "object" && each !== null);
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new HttpError(400, "The body is not JSON.");
   }

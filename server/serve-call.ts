@@ -80,9 +80,10 @@ function register<Body, Query, Answer>(
 }
 
 /** Tokens of the secrets before the last rotation are good until they end. */
-function isTokenOfHouse(house: House, { token, now }: RequestFacts, presented: string | undefined): boolean {
+function isTokenOfHouse(house: House, facts: RequestFacts, presented: string | undefined): boolean {
+  const session = { token: facts.token, hash: facts.visitor.sessionHash };
   return [house.secret, ...house.settings.previousSecretKeys].some((secret) =>
-    isGoodCsrfToken(secret, token, presented, now),
+    isGoodCsrfToken(secret, session, presented, facts.now),
   );
 }
 

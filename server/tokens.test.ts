@@ -33,7 +33,8 @@ test("a CSRF token is good for its session, its secret and its four hours", () =
   const session = tokens.newVisitorToken();
   const token = tokens.newCsrfToken(secret, session, now);
   const isGood = (given: string | undefined, at = now, of = session, key = secret) =>
-    tokens.isGoodCsrfToken(key, of, given, at);
+    tokens.isGoodCsrfToken(key, { token: of, hash: tokens.hashToken(of) }, given, at);
+  expect(isGood(token, now, tokens.newVisitorToken())).toBe(false);
   expect(isGood(token)).toBe(true);
   expect(isGood(token, later(3.99))).toBe(true);
   expect(isGood(token, later(4))).toBe(false);

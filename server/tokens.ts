@@ -52,30 +52,51 @@ export function newCsrfToken(secret: string, sessionToken: string, now: Date): s
   return `${end}.${csrfSignature(secret, sessionToken, end)}`;
 }
 
+/** A session by its cookie's token and the hash of that. */
+export interface SessionName {
+  token: string;
+  hash: Uint8Array;
+}
+
 /** Whether a presented CSRF token is of this session and its time is not over. */
 export function isGoodCsrfToken(
   secret: string,
-  sessionToken: string,
+  session: SessionName,
   token: string | undefined,
   now: Date,
 ): boolean {
   const [, end = "", signature = ""] = /^([a-z\d]+)\.([\w-]+)$/.exec(token ?? "") ?? [];
-  const expected = csrfSignature(secret, sessionToken, end);
-  return sameText(signature, expected) && Number.parseInt(end, 36) > now.getTime();
+  if (token === undefined || !(Number.parseInt(end, 36) > now.getTime())) return false;
+  const { proven } = keyOf(secret);
+  const of = proven.get(token);
+  if (of !== undefined) return timingSafeEqual(of, session.hash);
+  if (!sameText(signature, csrfSignature(secret, session.token, end))) return false;
+  if (proven.size === MOST_PROVEN) proven.clear();
+  proven.set(token, session.hash);
+  return true;
 }
 
 function csrfSignature(secret: string, sessionToken: string, end: string): string {
-  return createHmac("sha256", keyOf(secret))
+  return createHmac("sha256", keyOf(secret).key)
     .update(`csrf\n${sessionToken}\n${end}`)
     .digest("base64url")
     .slice(0, 27);
 }
 
-const keys = new Map<string, KeyObject>();
+interface Key {
+  key: KeyObject;
+  /** CSRF tokens that this key has signed, each with the hash of its session: a page sends the same one along with every call. */
+  proven: Map<string, Uint8Array>;
+}
+
+/** Some 2 MB of them. */
+const MOST_PROVEN = 10_000;
+
+const keys = new Map<string, Key>();
 
 /** A secret is taken in once: every call of the wire is checked with it. The house has one, and few of before its last rotations. */
-function keyOf(secret: string): KeyObject {
-  const known = keys.get(secret) ?? createSecretKey(secret, "utf8");
+function keyOf(secret: string): Key {
+  const known = keys.get(secret) ?? { key: createSecretKey(secret, "utf8"), proven: new Map() };
   keys.set(secret, known);
   return known;
 }

@@ -35,11 +35,21 @@ const insert = sql(first, { version: int })`
   values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
   on conflict (owner_id) do nothing returning version`;
 
+const changed = sqlPart`version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"},
+    hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"}, updated_at = ${"now"}`;
+
 export const update = sql(written, { version: int })`
   update cart
-  set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"}, hard_copy = ${"hardCopy"},
-    coupon_code = ${"couponCode"}, updated_at = ${"now"}
+  set ${changed}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
+
+/** The same for who has no lock on the cart. It does not wait for who has one: then it changes nothing, as where the version does not fit. */
+const updateFree = sql(written, { version: int }, { sharesCommit: true })`
+  update cart
+  set ${changed}
+  where owner_id = (
+      select owner_id from cart where owner_id = ${"ownerId"} and version = ${"version"} for update skip locked
+    ) returning version`;
 
 const remove = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
 
@@ -54,7 +64,7 @@ export function cartStore(db: Db, seen: SeenCarts = seenCarts()): CartStore {
     },
 
     async write(cart, now) {
-      const written = await db.maybe(cart.version === 0 ? insert : update, { ...cart, now });
+      const written = await db.maybe(cart.version === 0 ? insert : updateFree, { ...cart, now });
       if (!written) {
         seen.forget(cart.ownerId);
         return undefined;

@@ -8,7 +8,7 @@ import {
   radiologyCategories,
 } from "../../contract/catalogue.ts";
 import type { BodyOf } from "../../contract/define-call.ts";
-import { menuTestOnWire, searchItemOnWire } from "../../contract/service-on-wire.ts";
+import { menuTestOnWire } from "../../contract/service-on-wire.ts";
 import { membership } from "../../domain/cart/membership.ts";
 import {
   DIRECTORY_PAGE_SIZE,
@@ -19,10 +19,11 @@ import { priceOf } from "../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
 import type { Service } from "../../domain/catalogue/types.ts";
 import { toRupees } from "../../domain/money.ts";
-import { errorAnswer } from "../answer.ts";
+import { errorAnswer, jsonTextAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
 import { parse } from "../parse.ts";
 import { serveCall } from "../serve-call.ts";
+import { searchWriter } from "./search-answer.ts";
 
 const MENU_TESTS = 20;
 const SEARCH_RESULTS = 20;
@@ -55,6 +56,7 @@ export function serveCatalogue(app: Hono, house: House): void {
     },
   }));
 
+  const writeFound = searchWriter();
   serveCall(app, house, diagnosisList).with(async ({ body, visitor }) => {
     const { priceListId, labId } = visitor.place;
     const found = house.find(body.searchText, {
@@ -63,12 +65,12 @@ export function serveCatalogue(app: Hono, house: House): void {
     });
     if (found.length === 0) return [];
     const { record } = await house.services.cart.read(visitor);
-    return found.flatMap((service) => {
+    const items = found.flatMap((service) => {
       const price = priceOf(service, priceListId);
-      return price
-        ? [searchItemOnWire(service, price, labId, membership(house.catalogue(), record.lines, service.id))]
-        : [];
+      if (!price) return [];
+      return [{ service, price, labId, membership: membership(house.catalogue(), record.lines, service.id) }];
     });
+    return jsonTextAnswer(writeFound(items));
   });
 
   serveCall(app, house, customerBookingCounts).with(() => ({ status: 1, data: house.counters() }));

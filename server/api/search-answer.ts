@@ -1,0 +1,40 @@
+import { searchItemOnWire } from "../../contract/service-on-wire.ts";
+import type { Membership } from "../../domain/cart/membership.ts";
+import type { Price, Service } from "../../domain/catalogue/types.ts";
+
+/** So many items stand in memory as text, half a kilobyte each; those of a catalogue that has gone leave with it. */
+const MOST_KEPT = 10_000;
+
+/** A service that was found, with its price at a place's lab. */
+export interface Found {
+  service: Service;
+  price: Price;
+  labId: number;
+  membership: Membership;
+}
+
+/**
+ * Writes found services as the wire has them. People look for the same few hundred again and again, with every letter that they type: what
+ * does not depend on who asks is written once for each.
+ */
+export function searchWriter(mostKept: number = MOST_KEPT): (found: readonly Found[]) => string {
+  let kept = new WeakMap<Price, Map<number, string>>();
+  let count = 0;
+
+  /** Without its last field, IsSelected. A price is of one service of one catalogue. */
+  function beginningOf({ service, price, labId }: Found): string {
+    const known = kept.get(price)?.get(labId);
+    if (known !== undefined) return known;
+    const { IsSelected: _, ...item } = searchItemOnWire(service, price, labId, 0);
+    const text = JSON.stringify(item).slice(0, -1);
+    if (++count > mostKept) {
+      kept = new WeakMap();
+      count = 1;
+    }
+    kept.set(price, (kept.get(price) ?? new Map<number, string>()).set(labId, text));
+    return text;
+  }
+
+  return (found) =>
+    `[${found.map((each) => `${beginningOf(each)},"IsSelected":${each.membership}}`).join(",")}]`;
+}
