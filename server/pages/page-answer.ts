@@ -34,7 +34,7 @@ export async function keepableAnswer(
   for (const [name, value] of response.headers) if (name !== "set-cookie") headers[name] = value;
   Object.assign(headers, keptHeaders(status));
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  const page = drawn ?? pageOf(await response.bytes());
+  const page = drawn ?? pageOf(new Uint8Array(await response.arrayBuffer()));
   if (isHtml) headers["content-security-policy"] = contentSecurityPolicy(page.texts, null, connectOrigins);
   return { status, headers, body: page };
 }
@@ -74,7 +74,7 @@ export async function finishPersonal(
   if (!headers.get("content-type")?.startsWith("text/html")) {
     return new Response(response.body, { status: response.status, headers });
   }
-  const page = drawn ?? pageOf(await response.bytes());
+  const page = drawn ?? pageOf(new Uint8Array(await response.arrayBuffer()));
   const { connectOrigins } = facts.house.settings;
   headers.set("content-security-policy", contentSecurityPolicy(page.texts, paymentOrigin, connectOrigins));
   headers.append("vary", "accept-encoding");
