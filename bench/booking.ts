@@ -6,6 +6,9 @@ import { measureRawTransaction } from "./raw-transaction.ts";
 /** So long until the process has compiled what a purchase runs through: measured is a site that has been open for a while. */
 const WARM_UP_SECONDS = 10;
 
+/** Before each window: the references make and drop tables, and each warms up before its own. */
+const WINDOW_WARM_UP_SECONDS = 2;
+
 /**
  * Purchases a second over HTTP, beside the raw transactions that they need and beside one small transaction, the measure of the machine; on a
  * site of their own whose provider is a lean one.
@@ -25,6 +28,7 @@ export async function compareBooking(
     // In turns, so that the machine's other work meets both alike.
     for (let n = 0; n < times; n++) {
       raws.push(await measureRawBooking(embedded.connection(), callers, seconds));
+      await buy(WINDOW_WARM_UP_SECONDS);
       bookings.push(await buy(seconds));
       transactions.push(await measureRawTransaction(embedded.connection(), callers, seconds));
     }

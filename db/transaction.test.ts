@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../test/support/database.ts";
 import { int, text } from "./columns.ts";
 import { connect, type Tx } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
+import { Packet } from "./packet.ts";
 import { sql } from "./sql.ts";
 import { rollBackWith } from "./transaction.ts";
 
@@ -177,6 +178,26 @@ test("what is written later keeps its place in the order and leaves with the nex
 
   expect(seen).toEqual({ count: 1 });
   expect(await bookings()).toBe(3);
+});
+
+test("what the work asks last and does not wait for leaves with COMMIT; its answer is there when all is written", async () => {
+  const packets = vi.spyOn(Packet.prototype, "submit");
+  onTestFinished(() => packets.mockRestore());
+  const bookLast = (patient: string) =>
+    database.db.tx(async (tx) => {
+      await tx.one(lockSlot, { slot: 1 });
+      const written = tx.run(book, { slot: 1, patient });
+      written.catch(() => {});
+      return { written };
+    });
+
+  const { written } = await bookLast("Mitali");
+  expect(await written).toBe(1);
+  expect(packets).toHaveBeenCalledTimes(2);
+
+  const error: unknown = await bookLast("Mitali").catch((e: unknown) => e);
+  expect(isUniqueViolation(error, "booking_pkey")).toBe(true);
+  expect(await bookings()).toBe(1);
 });
 
 test("a failure of what is written later undoes everything and is told as the reason, whenever it shows", async () => {

@@ -24,7 +24,7 @@ import {
   uuidArray,
 } from "../columns.ts";
 import { sql, sqlNames, sqlPart } from "../sql.ts";
-import { namedBooking } from "./named-booking.ts";
+import { ownNamed } from "./own-named.ts";
 
 const row = {
   id: uuid,
@@ -78,13 +78,10 @@ export const lockOfOrder = sql({ orderId: text }, row)`
   from booking where id = (select booking_id from payment where order_id = ${"orderId"}) for update`;
 
 export const lockOwn = sql({ customerId: uuid, number: text }, row)`
-  with ${namedBooking}
   select ${columns}
-  from booking where id = (select id from named where customer_id = ${"customerId"}) for update`;
+  from booking where id = (${ownNamed}) for update`;
 
-export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`
-  with ${namedBooking}
-  select id from named where customer_id = ${"customerId"}`;
+export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
 
 /** For the lab's commands only. */
 export const idByNo = sql({ bookingNo: text }, { id: uuid })`

@@ -2,7 +2,7 @@ import type { PaymentSession, WebhookNews } from "../../domain/payments/needs.ts
 import type { PaymentState } from "../../domain/payments/states.ts";
 import { int, json, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import { sql, sqlNames } from "../sql.ts";
-import { namedBooking } from "./named-booking.ts";
+import { ownNamed } from "./own-named.ts";
 
 /** JSON has no instants: the end of a session travels as text. */
 export type StoredSession = Omit<PaymentSession, "expiresAt"> & { expiresAt: string };
@@ -38,9 +38,8 @@ export const ofBooking = sql({ bookingId: uuid }, row)`
   from payment where booking_id = ${"bookingId"} order by created_at, order_id`;
 
 export const ofOwnBooking = sql({ customerId: uuid, number: text }, row)`
-  with ${namedBooking}
   select ${columns}
-  from payment where booking_id = (select id from named where customer_id = ${"customerId"})
+  from payment where booking_id = (${ownNamed})
   order by created_at, order_id`;
 
 export const findOwn = sql(

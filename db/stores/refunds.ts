@@ -46,6 +46,10 @@ const ofOwn = sql({ customerId: uuid, bookingNo: text }, row)`
   from refund r join booking b on b.id = r.booking_id
   where b.booking_no = ${"bookingNo"} and b.customer_id = ${"customerId"} order by r.created_at, r.ref_id`;
 
+const ofOrder = sql({ orderId: text }, row)`
+  select ${columns}
+  from refund where order_id = ${"orderId"} order by created_at, ref_id`;
+
 const list = sql({ states: textArray, most: int }, { ...row, bookingNo: text, provider: text })`
   select ${columnsOfR}, b.booking_no, p.provider
   from refund r join booking b on b.id = r.booking_id join payment p on p.order_id = r.order_id
@@ -89,6 +93,7 @@ export function refundStore(db: Db): RefundStore {
     find: (refId) => db.maybe(find, { refId }),
     list: (states, most) => db.rows(list, { states: [...states], most }),
     ofOwn: (customerId, bookingNo) => db.rows(ofOwn, { customerId, bookingNo }),
+    ofOrder: (orderId) => db.rows(ofOrder, { orderId }),
   };
 }
 

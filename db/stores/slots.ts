@@ -1,7 +1,8 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
+import type { SlotWindow } from "../../domain/slots/types.ts";
 import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 const taken = sql(
   { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },
@@ -17,15 +18,6 @@ const taken = sql(
            select from booking_item i where i.booking_id = b.id and i.patient_id = any(${"patientIds"})))))::integer as taken
   from slot s where s.id = any(${"slotIds"})`;
 
-/** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
-const take = sql({ id: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int }, {})`
-  insert into slot (id, place, starts_at, ends_at, capacity, taken)
-  values (${"id"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
-  on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
-  where slot.taken < excluded.capacity`;
-
-const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 where id = ${"slotId"}`;
-
 const hold = {
   id: uuid,
   customerId: uuid,
@@ -34,6 +26,25 @@ const hold = {
   createdAt: timestamp,
   expiresAt: timestamp,
 };
+
+const window = { slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int };
+
+/** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
+const takePlace = sqlPart`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
+  on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
+  where slot.taken < excluded.capacity`;
+
+const take = sql(window, {})`${takePlace}`;
+
+/** A place and the hold of it by somebody who holds nothing: no row where the slot is full. */
+const takeHeld = sql({ ...hold, ...window }, {})`
+  with taken as (${takePlace} returning slot.id)
+  insert into slot_hold (customer_id, visit, id, slot_id, created_at, expires_at)
+  select ${"customerId"}, ${"visit"}, ${"id"}, taken.id, ${"createdAt"}, ${"expiresAt"} from taken`;
+
+const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 where id = ${"slotId"}`;
 
 const lockHolds = sql({ customerId: uuid }, hold)`
   select id, customer_id, visit, slot_id, created_at, expires_at from slot_hold
@@ -73,10 +84,19 @@ export function slotStore(db: Db): SlotStore {
   };
 }
 
+const toRow = ({ id: slotId, place, startsAt, endsAt, capacity }: SlotWindow) => ({
+  ...{ slotId, place, startsAt, endsAt, capacity },
+});
+
 export function slotRows(tx: Tx): SlotRows {
   return {
-    take: async ({ id, place, startsAt, endsAt, capacity }) =>
-      (await tx.run(take, { id, place, startsAt, endsAt, capacity })) === 1,
+    take: async (window) => (await tx.run(take, toRow(window))) === 1,
+    takeHeld(window, hold) {
+      const isTaken = tx.run(takeHeld, { ...hold, ...toRow(window) }).then((count) => count === 1);
+      // A failure is the transaction's, whoever waits for this answer.
+      isTaken.catch(() => {});
+      return isTaken;
+    },
     giveBack: (slotId) => tx.later(giveBack, { slotId }),
     lockHolds: (customerId) => tx.rows(lockHolds, { customerId }),
     putHold: (hold) => tx.later(putHold, hold),

@@ -27,8 +27,7 @@ export async function findStanding(
     ? ((await askAgain(needs, orderId, now)) ?? own.payment)
     : own.payment;
   const isBack =
-    own.payment.state === "succeeded" &&
-    isPaidBack(own.payment, await needs.refunds.ofOwn(customerId, bookingNo));
+    own.payment.state === "succeeded" && isPaidBack(own.payment, await needs.refunds.ofOrder(orderId));
   const { settledAt, createdAt } = payment;
   const state = isBack ? "refunded" : payment.state;
   return { state, bookingNo, transactionId, at: settledAt ?? createdAt };

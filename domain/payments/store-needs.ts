@@ -37,6 +37,8 @@ export interface RefundStore {
   setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
   /** Of a booking of one's own, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Refund[]>;
+  /** Of a payment whose owner is known, oldest first. */
+  ofOrder(orderId: string): Promise<Refund[]>;
   find(refId: string): Promise<Refund | undefined>;
   /** For the lab: in one of the states, oldest first. */
   list(states: readonly RefundState[], most: number): Promise<ListedRefund[]>;

@@ -19,6 +19,11 @@ export interface SlotStore {
 export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
+  /**
+   * Takes a place for a customer who holds none for this visit, and keeps it as `hold`; false, and nothing written, when the slot is full.
+   * Who does not wait for the answer inside the transaction has it travel with COMMIT, one round trip less; a failure is the transaction's.
+   */
+  takeHeld(window: SlotWindow, hold: Hold): Promise<boolean>;
   giveBack(slotId: string): void;
   /** The customer's holds: one for each visit at most. */
   lockHolds(customerId: string): Promise<Hold[]>;

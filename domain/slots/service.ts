@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "./find-bookable.ts";
-import { type Held, holdSlot } from "./hold-slot.ts";
+import { type Held, type Holding, holdSlot } from "./hold-slot.ts";
 import { listSlots, nearestOpen } from "./list-slots.ts";
 import type { SlotStore } from "./needs.ts";
 import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
@@ -23,6 +23,8 @@ export interface SlotsNeeds {
 }
 
 export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full" | "slot-over"; nearest: Slot[] };
+
+type HoldOutcome<T> = Result<T, { code: "slot-full" }>;
 
 export interface SlotsService {
   /**
@@ -72,14 +74,20 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
       const { window } = wanted;
-      const holdFor = (whose: readonly string[] | null) =>
-        needs.ledger.transact<Result<Held, { code: "slot-full" }>>(async (tx, undo) => {
-          const outcome = await holdSlot(
-            { tx, now, random: needs.random },
-            { customerId, window, visit, patientIds: whose, minutes: needs.slotRules.holdMinutes },
-          );
-          return outcome.ok ? outcome : undo(outcome);
+      const { holdMinutes: minutes } = needs.slotRules;
+      const holdFor = async (
+        whose: readonly string[] | null,
+        wasFull = false,
+      ): Promise<HoldOutcome<Held>> => {
+        const wish = { customerId, window, visit, patientIds: whose, minutes, wasFull };
+        const outcome = await needs.ledger.transact<HoldOutcome<Holding>>(async (tx, undo) => {
+          const found = await holdSlot({ tx, now, random: needs.random }, wish);
+          return found.ok ? found : undo(found);
         });
+        if (!outcome.ok) return outcome;
+        const { isKept, ...held } = outcome.value;
+        return (await isKept) ? done(held) : holdFor(whose, true);
+      };
       if (wanted.is === "over") {
         const own = (await needs.slots.holdsOf(customerId, now)).find((each) => each.slotId === slotId);
         if (own) return done({ holdId: own.id, expiresAt: own.expiresAt });
