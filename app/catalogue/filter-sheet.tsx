@@ -2,6 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { useAfterPaint } from "../ui/use-after-paint.ts";
 import { useDialog } from "../ui/use-dialog.ts";
 import { useSay } from "../words/use-say.ts";
 import { filterChoices } from "./filter-choices.ts";
@@ -11,10 +12,11 @@ import type { ListingData } from "./load-listing.ts";
 export function FilterSheet({ listing }: { listing: ListingData }) {
   const say = useSay();
   const { show, hide, dialog } = useDialog();
+  const isThere = useAfterPaint(dialog.open);
   const filter = filterChoices(listing);
   if (!filter) return null;
-  // The page shows the same choices; a sheet that is closed need not hold them too.
-  const choices = dialog.open ? filter.choices : [];
+  // The page shows the same choices; a sheet that is closed need not hold them too, and one that opens is seen to open first.
+  const choices = isThere ? filter.choices : [];
   const chosen = filter.choices.filter((choice) => choice.chosen).length;
   return (
     <div className="needs-script md:hidden">
