@@ -72,6 +72,21 @@ test("the end waits for what is being done, and nothing new begins", async () =>
   expect(ended).toBe(false);
 });
 
+test("a task that gathers nothing begins whenever it is woken", async () => {
+  let runs = 0;
+  const prompt = task(async () => {
+    runs += 1;
+    return 0;
+  });
+  const worker = startWorker([prompt], log);
+  for (let n = 2; n <= 4; n++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    worker.wake("messages");
+    expect(runs).toBe(n);
+  }
+  await worker.stop();
+});
+
 test("work that comes one piece after another is gathered into few runs", async () => {
   let due = 0;
   const runs: number[] = [];

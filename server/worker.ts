@@ -7,7 +7,7 @@ export interface Task {
   everyMs: number;
   /** Does what is due and answers how many things that were; called again at once while it finds any. */
   run(): Promise<number>;
-  /** What one run takes at most; after a run that found less, new work is gathered for a moment. */
+  /** What one run takes at most, where new work is gathered for a moment before the next run; without it a woken task begins at once. */
   atOnce?: number;
 }
 
@@ -40,7 +40,7 @@ export function startWorker(tasks: readonly Task[], log: Log): Worker {
       again = running !== null;
       if (stopping || running || gathering) return;
       const wait = begunAt + GATHER_MS - performance.now();
-      if (wait > 0) gathering = setTimeout(begin, wait);
+      if (task.atOnce !== undefined && wait > 0) gathering = setTimeout(begin, wait);
       else begin();
     };
     const timer = setInterval(turn, task.everyMs);

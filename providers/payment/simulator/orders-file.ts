@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from "node:sqlite";
 
 export type OrderState = "open" | "success" | "failure" | "pending" | "closed" | "expired";
 export type PaymentState = "success" | "failure" | "pending";
@@ -99,13 +99,19 @@ export function openOrdersFile(file: string) {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
   db.exec(SCHEMA);
-  const rows = (sql: string, ...values: (string | number)[]) => db.prepare(sql).all(...values) as Row[];
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, known);
+    return known;
+  };
+  const rows = (sql: string, ...values: (string | number)[]) => prepare(sql).all(...values) as Row[];
   const first = <T>(read: (row: Row) => T, sql: string, ...values: (string | number)[]): T | undefined => {
     const row = rows(sql, ...values)[0];
     return row && read(row);
   };
   const run = (sql: string, ...values: (string | number | null)[]) =>
-    db.prepare(sql).run(...values).changes === 1;
+    prepare(sql).run(...values).changes === 1;
 
   return {
     close: () => db.close(),
