@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../test/support/database.ts";
 import { int, text } from "./columns.ts";
@@ -88,6 +89,31 @@ test("a connection that ends refuses those who share it, nothing of it is writte
   expect(await amountOf(1)).toBe(0);
   expect(await db.one(add, { id: 1, amount: 2 })).toMatchObject({ amount: 2 });
 });
+
+test("while nobody answers a crowd is told in the time of two packets, not of ten", async () => {
+  const TIME_OUT_MS = 2100;
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket.on("error", () => {})));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const away = connect({
+    host: "127.0.0.1",
+    port,
+    user: "nobody",
+    database: "none",
+    poolSize: 1,
+    connectTimeoutMs: TIME_OUT_MS,
+  });
+  const began = performance.now();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 320 }, (_, id) => away.one(add, { id, amount: 1 })),
+  );
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+  expect(performance.now() - began).toBeLessThan(3 * TIME_OUT_MS);
+  silent.close();
+  for (const socket of sockets) socket.destroy();
+  await away.close();
+}, 30_000);
 
 test("where no connection is to be had, everybody who waits is told", async () => {
   const away = connect({ host: "127.0.0.1", port: 1, user: "nobody", database: "none", poolSize: 2 });

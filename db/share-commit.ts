@@ -10,9 +10,13 @@ const MOST = 32;
 /** So many packets are on their way at once; what comes meanwhile waits for the next one. */
 const MOST_UNDER_WAY = 1;
 
+/** A packet waits some milliseconds for its turn. One that has waited so long when the one before it fails with its connection fails too. */
+const MOST_WAIT_MS = 2000;
+
 /** Changes of one packet, and whether they are written. */
 class Batch {
   readonly packet = new Packet();
+  readonly openedAt = performance.now();
   readonly #written = Promise.withResolvers<void>();
 
   constructor() {
@@ -37,7 +41,8 @@ class Batch {
 /**
  * Sends changes that visitors make in the same moment (`sql` says which may) in one packet with one Sync: PostgreSQL takes it for one
  * transaction, with one COMMIT and one wait for the disk, which cost more than a small change itself. Nobody is answered before all of
- * it is written. Where one of them fails nothing is written, and each is made `alone`.
+ * it is written. Where one of them fails nothing is written, and each is made `alone`. Where the connection
+ * ends or nobody answers, all of them fail, and whether they are written nobody knows.
  */
 export function sharedCommit(pool: Pool, alone: Send): Send {
   /** Those that have no connection yet. */
@@ -63,6 +68,7 @@ export function sharedCommit(pool: Pool, alone: Send): Send {
       if (gathering === batch) gathering = null;
       underWay--;
       batch.end(error);
+      if (error !== null && !keepsConnection(error)) endLate(error);
       leaveInTurn();
     };
     pool.connect().then(
@@ -70,6 +76,16 @@ export function sharedCommit(pool: Pool, alone: Send): Send {
       (client) => setImmediate(send, client, batch, end),
       end,
     );
+  }
+
+  /** While the database hangs nobody waits for one packet after another to be given up. */
+  function endLate(error: unknown): void {
+    const now = performance.now();
+    while (waiting[0] && now - waiting[0].openedAt > MOST_WAIT_MS) {
+      const late = waiting.shift();
+      if (gathering === late) gathering = null;
+      late?.end(error);
+    }
   }
 
   function send(client: PoolClient, batch: Batch, end: (error: unknown) => void): void {

@@ -40,8 +40,11 @@ export function documentDrawer(build: ServerBuild): DrawDocument {
     if (context instanceof Response || !isUsual(context, build)) return null;
     const data = encodeData({ loaderData: context.loaderData, actionData: null, errors: null });
     if (data === null) return null;
-    const drawn = await drawText(() => <ServerRouter context={contextOf(context)} url={request.url} />);
-    return { status: context.statusCode, page: writtenPage(drawn, handOver(data)) };
+    // A part that throws throws once more for the router, which tells of it and shows the page of errors.
+    const drawn = await drawText(() => <ServerRouter context={contextOf(context)} url={request.url} />).catch(
+      () => null,
+    );
+    return drawn && { status: context.statusCode, page: writtenPage(drawn, handOver(data)) };
   };
 }
 

@@ -16,6 +16,7 @@ const plain = fc.letrec((tie) => ({
     fc.integer(),
     fc.double({ noDefaultInfinity: true, noNaN: true }).map((n) => n + 0),
     fc.boolean(),
+    fc.date({ noInvalidDate: true }),
     fc.constantFrom(null, undefined, "", "root"),
     fc.array(tie("value"), { maxLength: 5 }),
     fc.dictionary(fc.string(), tie("value"), { maxKeys: 5, noNullPrototype: true }),
@@ -39,12 +40,19 @@ test("a value that is named in several places stands once and is one value again
   expect(read.shelves[0]?.[0]).toBe(read.shelves[1]?.[0]);
 });
 
+test("a list with holes is a list", async () => {
+  const list = [1, 2, 3];
+  delete list[1];
+  expect(await decoded(encodeData({ list }))).toEqual({ list: [1, undefined, 3] });
+});
+
 test.each([
   ["a promise", Promise.resolve(1)],
   ["an error", new Error("x")],
   ["a map", new Map([[1, 2]])],
   ["an object of a class", new URL("http://localhost/")],
   ["no number", Number.NaN],
+  ["a date of no day", new Date(Number.NaN)],
   ["less than nothing", -0],
   ["a function", () => 1],
 ])("%s is left to the router", (_, value) => {

@@ -8,7 +8,7 @@ class NotPlain extends Error {}
 /**
  * A page's data as the router's script in the browser reads them ("turbo-stream"): a list in which each value stands once and is named
  * by its place, the whole of it first. The router writes the same for more kinds of values, in steps and with a stream, which takes several times as
- * long. Null where something is of another kind than text, finite numbers, yes and no, dates, lists and plain objects.
+ * long. Null where something is of another kind than text, finite numbers, yes and no, dates of some day, lists and plain objects.
  */
 export function encodeData(data: object): string | null {
   try {
@@ -43,8 +43,8 @@ class Encoder {
     if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
     if (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0)) return String(value);
     if (typeof value !== "object" || value === null) throw new NotPlain();
-    if (Array.isArray(value)) return `[${value.map((each) => this.#placeOf(each)).join(",")}]`;
-    if (value instanceof Date) return `["D",${value.getTime()}]`;
+    if (Array.isArray(value)) return `[${Array.from(value, (each) => this.#placeOf(each)).join(",")}]`;
+    if (value instanceof Date && !Number.isNaN(value.getTime())) return `["D",${value.getTime()}]`;
     if (Object.getPrototypeOf(value) !== Object.prototype) throw new NotPlain();
     return this.#objectOf(value);
   }

@@ -42,7 +42,9 @@ const known = new Map<string, string>();
  * pressed until then is held.
  */
 export function startAfterPaint(scripts: string): string {
-  const late = known.get(scripts) ?? startLate(scripts);
+  const kept = known.get(scripts);
+  if (kept !== undefined) return kept;
+  const late = startLate(scripts);
   if (known.size === MOST_KNOWN) known.clear();
   known.set(scripts, late);
   return late;

@@ -18,6 +18,16 @@ test("related services look at the same organs first, then the same conditions; 
   expect(names).toEqual(["Same organ", "Same condition"]);
 });
 
+test("hundreds of another kind that are booked more do not hide those of the same kind", () => {
+  const tests = Array.from({ length: 400 }, (_, n) =>
+    makeService(100 + n, { organIds: [1], popularity: 90 }),
+  );
+  const scan = makeService(1, { kind: "radiology", organIds: [1], popularity: 5 });
+  const other = makeService(2, { kind: "radiology", name: "Another scan", organIds: [1], popularity: 4 });
+  const related = relatedServices(makeCatalogue({ services: [...tests, scan, other] }), scan, 1, 4);
+  expect(related.map(({ name }) => name)).toEqual(["Another scan"]);
+});
+
 test("what shares more comes before what is booked more, and what is booked more before what came first", () => {
   const service = makeService(1, { organIds: [1, 2], conditionIds: [1] });
   const catalogue = makeCatalogue({

@@ -5,8 +5,8 @@ const SAME_ORGAN = 3;
 const SAME_CONDITION = 2;
 const SAME_DEPARTMENT = 1;
 
-/** Of each organ and condition so many services are looked at, the most popular: a large catalogue has tens of thousands. */
-const MOST_LOOKED_AT = 300;
+/** Of each organ and condition so many services that could be named are compared, the most popular: a large catalogue has tens of thousands. */
+const MOST_COMPARED = 300;
 
 interface Scored {
   other: Service;
@@ -21,8 +21,7 @@ export function relatedServices(
   limit: number,
 ): Service[] {
   const closest: Scored[] = [];
-  for (const other of neighboursOf(catalogue, service)) {
-    if (other.id === service.id || other.kind !== service.kind || !priceOf(other, priceListId)) continue;
+  for (const other of neighboursOf(catalogue, service, priceListId)) {
     insert(closest, { other, score: closeness(service, other) }, limit);
   }
   return closest.map(({ other }) => other);
@@ -44,11 +43,18 @@ function compare(one: Scored, other: Scored | undefined): number {
   );
 }
 
-/** Services that share an organ or a condition, each once; the department alone makes no neighbours. */
-function neighboursOf(catalogue: Catalogue, { organIds, conditionIds }: Service): Set<Service> {
+/** Services of the kind and the price list that share an organ or a condition, each once; the department alone makes no neighbours. */
+function neighboursOf(catalogue: Catalogue, service: Service, priceListId: number): Set<Service> {
+  const { id: ownId, kind, organIds, conditionIds } = service;
   const neighbours = new Set<Service>();
   const take = (services: readonly Service[] = []) => {
-    for (const other of services.slice(0, MOST_LOOKED_AT)) neighbours.add(other);
+    let taken = 0;
+    for (const other of services) {
+      if (taken === MOST_COMPARED) return;
+      if (other.kind !== kind || other.id === ownId || !priceOf(other, priceListId)) continue;
+      neighbours.add(other);
+      taken++;
+    }
   };
   for (const id of organIds) take(catalogue.onSaleByOrgan.get(id));
   for (const id of conditionIds) take(catalogue.onSaleByCondition.get(id));

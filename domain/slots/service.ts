@@ -95,7 +95,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       }
       let held = await holdFor(patientIds ?? []);
       // Whose visit it is was not told: an own unpaid booking may be for somebody else, so its place counts only as the last one.
-      if (!held.ok && patientIds === null) held = await holdFor(null);
+      if (!held.ok && patientIds === null) held = await holdFor(null, true);
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 

@@ -8,7 +8,9 @@ const known = new Map<string, string>();
 
 /** As the policy names an inline script: by its hash. */
 function sourceOf(script: string): string {
-  const source = known.get(script) ?? `'sha256-${hash("sha256", script, "base64")}'`;
+  const kept = known.get(script);
+  if (kept !== undefined) return kept;
+  const source = `'sha256-${hash("sha256", script, "base64")}'`;
   if (known.size === MOST_KNOWN) known.clear();
   known.set(script, source);
   return source;

@@ -59,6 +59,22 @@ test.each(ADDRESSES)("%s says the same when it is drawn the quick way and the ro
   }
 });
 
+test("a page with a part that throws is left to the router, which shows the page of errors", async () => {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route || id !== "pages/home/page") return [id, route] as const;
+    const broken = () => {
+      throw new Error("a part is broken");
+    };
+    return [id, { ...route, module: { ...route.module, default: broken } }] as const;
+  });
+  const broken = { ...build, routes: Object.fromEntries(routes) } as PageBuild;
+  const facts = publicRequest(house.house, readerOf(house.house, undefined));
+  expect(await documentDrawer(broken)(new Request("http://localhost/"), facts)).toBeNull();
+  const answer = await pageDrawer(broken, house.house.log)(new Request("http://localhost/"), facts);
+  expect(answer.response.status).toBe(500);
+  expect(answer.response.headers.get("content-type")).toContain("text/html");
+});
+
 test.each([
   ["a way elsewhere", "/test"],
   ["an error", "/test/nobody-knows-it"],

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { KeptPage, UnpackedPages } from "./kept-page.ts";
 
@@ -23,6 +24,16 @@ test("a page packed smaller says the same under the same version", async () => {
   expect(page.brotli.byteLength).toBeLessThan(byteLength);
   expect(textOf(page)).toBe(words);
   expect(page.etag).toBe(etag);
+});
+
+test("a short page whose beginning is packed as well as can be stays as it is", async () => {
+  const styles = readFileSync(new URL("../../app/styles/base.css", import.meta.url), "utf8");
+  const head = new Uint8Array(Buffer.from(`<style>${styles}`));
+  const rest = new Uint8Array(Buffer.from("</style><h1>Nothing is here.</h1>"));
+  const page = await KeptPage.pack({ status: 200, headers: {}, body: { head, rest } }, new UnpackedPages());
+  const { brotli } = page;
+  await page.packSmaller();
+  expect(page.brotli).toBe(brotli);
 });
 
 test("few pages stand unpacked: the one that was asked for longest ago is unpacked anew", async () => {

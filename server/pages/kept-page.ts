@@ -20,7 +20,7 @@ export interface SentPage {
   plain(): Uint8Array<ArrayBuffer>;
 }
 
-/** Smaller at six times the work of the first packing: for a page that is asked for again. */
+/** Smaller for most pages, at six times the work of the first packing: for a page that is asked for again. */
 const LASTING_QUALITY = 6;
 
 /** Browsers read brotli: for the few other readers so many pages stand unpacked, some 200 KB each. */
@@ -52,9 +52,10 @@ export class KeptPage implements SentPage {
     return this.#unpacked.of(this);
   }
 
-  /** As small as it gets. Whoever asks meanwhile gets the first packing. */
+  /** Whoever asks meanwhile gets the first packing, which stays where it is the smaller one: half of a short page is packed as well as can be. */
   async packSmaller(): Promise<void> {
-    this.brotli = await compressPage(unpack(this), { quality: LASTING_QUALITY });
+    const anew = await compressPage(unpack(this), { quality: LASTING_QUALITY });
+    if (anew.byteLength < this.brotli.byteLength) this.brotli = anew;
   }
 }
 

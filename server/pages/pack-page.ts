@@ -28,7 +28,10 @@ export async function packPage({ head, rest }: PageBytes): Promise<Uint8Array<Ar
 }
 
 function packHead(head: Uint8Array): Promise<Uint8Array> {
-  return compressPage(head, { quality: HEAD_QUALITY, window: SEAM_WINDOW, staysOpen: true });
+  const packed = compressPage(head, { quality: HEAD_QUALITY, window: SEAM_WINDOW, staysOpen: true });
+  // One failure (no memory) is not that of every page to come.
+  packed.catch(() => packedHeads.delete(head));
+  return packed;
 }
 
 /** All of a page in one piece. */

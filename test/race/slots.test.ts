@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { int } from "../../db/columns.ts";
+import { int, text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type BookedAnswer, CBC, type Shopper, shopper, slotAt } from "../support/shopper.ts";
@@ -26,6 +26,9 @@ afterAll(() => house.close());
 const taken = sql({}, { taken: int })`
   select taken from slot where id = 'zone:1_2026-11-21_0700'`;
 
+const heldIn = sql({ slotId: text }, { taken: int, holds: int })`
+  select taken, (select count(*)::integer from slot_hold where slot_id = slot.id) as holds from slot where id = ${"slotId"}`;
+
 test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
   const answers = await Promise.all(
     callers.map((who) =>
@@ -36,6 +39,20 @@ test(`of ${CALLERS} customers who book a slot of ${PLACES} places on two process
   expect(statuses.filter((status) => status === 1)).toHaveLength(PLACES);
   expect(statuses.filter((status) => status === 4)).toHaveLength(CALLERS - PLACES);
   expect(await house.database.db.one(taken, {})).toEqual({ taken: PLACES });
+  expect(await imbalances(house.database.db)).toEqual([]);
+});
+
+test(`of ${CALLERS} customers who hold a slot of ${PLACES} places on two processes at once, exactly ${PLACES} get it`, async () => {
+  const answers = await Promise.all(
+    callers.map((who) => who.client.post<{ status: number }>("/api/slot-holds", { SlotId: slotAt("1100") })),
+  );
+  const statuses = answers.map((answer) => answer.body.status);
+  expect(statuses.filter((status) => status === 1)).toHaveLength(PLACES);
+  expect(statuses.filter((status) => status === 4)).toHaveLength(CALLERS - PLACES);
+  expect(await house.database.db.one(heldIn, { slotId: slotAt("1100") })).toEqual({
+    taken: PLACES,
+    holds: PLACES,
+  });
   expect(await imbalances(house.database.db)).toEqual([]);
 });
 
