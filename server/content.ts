@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { SiteSettings } from "../domain/content/site.ts";
+import { telephoneAddress } from "../domain/content/telephone-address.ts";
 import type { ContentLibrary, ContentPage, ContentRoom, ContentSection } from "../domain/content/types.ts";
 import { mountedPath } from "./mount.ts";
 
@@ -78,10 +79,10 @@ function readRoom(folder: URL, markdown: MarkdownIt, site: SiteSettings): Map<st
 }
 
 function readPage(file: string, name: string, markdown: MarkdownIt, site: SiteSettings): ContentPage {
-  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(fill(file, site));
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file);
   if (!match) throw new Error(`content: ${name}.md has no front matter between two lines of ---`);
-  const facts = readFacts(match[1] ?? "");
-  const body = match[2] ?? "";
+  const facts = readFacts(fill(match[1] ?? "", site));
+  const body = fill(match[2] ?? "", linked(site));
   const sections = sectionsOf(body).map((section) => renderSection(section, markdown));
   const intro = markdown.render(body.split(/^## /m)[0] ?? "");
   return {
@@ -114,6 +115,18 @@ function fill(text: string, site: SiteSettings): string {
   const known = { brand, phone, email, legalName, grievanceOfficer, grievanceEmail, address, siteUrl };
   const values = new Map(Object.entries(known));
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => values.get(name) ?? slot);
+}
+
+/** In a text a number can be called and an address written to: they are Markdown links. */
+function linked(site: SiteSettings): SiteSettings {
+  const { phone, email, grievanceEmail } = site;
+  const mail = (address: string) => `[${address}](mailto:${address})`;
+  return {
+    ...site,
+    phone: `[${phone}](${telephoneAddress(phone)})`,
+    email: mail(email),
+    grievanceEmail: mail(grievanceEmail),
+  };
 }
 
 function readFacts(text: string): Record<string, string> {

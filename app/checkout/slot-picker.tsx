@@ -1,8 +1,9 @@
-import { useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { isPlainPress } from "../client/follow.ts";
 import { useFrame } from "../frame/frame-data.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -138,9 +139,6 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
   const say = useSay();
   return (
     <div className="grid grid-cols-1 gap-3">
-      {part.warning && part.slots.some(isFree) && (
-        <Notice kind="warning" live={false} message={say(part.warning)} />
-      )}
       {isOver(part) ? (
         <p className="text-ink-soft">
           <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
@@ -151,7 +149,7 @@ function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProp
           name="slot"
           layout="tight"
           value={chosen}
-          hint={part.hint && say(part.hint)}
+          hint={hintOf(part, say)}
           error={error}
           cards={part.slots.map((slot) => ({
             value: slot.id,
@@ -171,6 +169,17 @@ function useAwaitedDay(day: string): [string | null, (pressed: string) => void] 
   const [pressed, setPressed] = useState({ day, turn });
   const isAwaited = pressed.turn === turn && pressed.day !== day;
   return [isAwaited ? pressed.day : null, (next) => setPressed({ day: next, turn })];
+}
+
+/** Stands under the name of its times, which it is about. */
+function hintOf({ hint, warning, slots }: Part, say: Say): ReactNode {
+  if (!warning || !slots.some(isFree)) return hint && say(hint);
+  return (
+    <span className="notice notice-warning">
+      <Icon name="alert-triangle" size={20} />
+      <span className="notice-body">{say(warning)}</span>
+    </span>
+  );
 }
 
 const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { telephoneAddress } from "../../domain/content/telephone-address.ts";
 import { classNames } from "./class-names.ts";
 
 interface PhoneLinkProps {
@@ -12,10 +13,7 @@ interface PhoneLinkProps {
 /** A telephone number that a phone calls when it is pressed. */
 export function PhoneLink({ number, className, children }: PhoneLinkProps) {
   return (
-    <a
-      href={`tel:${number.replace(/[^+\d]/g, "")}`}
-      className={classNames("min-[18rem]:whitespace-nowrap", className)}
-    >
+    <a href={telephoneAddress(number)} className={classNames("min-[18rem]:whitespace-nowrap", className)}>
       {children}
       {number}
     </a>

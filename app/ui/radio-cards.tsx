@@ -43,6 +43,8 @@ export function RadioCards(props: RadioCardsProps) {
           {hint}
         </p>
       )}
+      {/* Many times fill more than a phone's screen: what is wrong stands before them. */}
+      {layout === "tight" && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={layout === "tight" ? "choices choices-tight" : "choices"}>
         {cards.map((card) => (
           <label key={card.value} className="choice">
@@ -65,7 +67,7 @@ export function RadioCards(props: RadioCardsProps) {
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {layout === "cards" && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

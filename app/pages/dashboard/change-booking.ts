@@ -45,7 +45,7 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
     reason: textIn(form, "reason").slice(0, 300),
     seenPaise: seenPaise ?? -1,
   });
-  if (cancelled.ok) throw redirect(bookingPath(booking), 303);
+  if (cancelled.ok) throw redirect(`${bookingPath(booking)}?done=cancelled`, 303);
   if (cancelled.refusal.code === "unknown-booking") throw data(null, { status: 404 });
   return news(cancelRefusalWords(cancelled.refusal).message);
 }
@@ -53,6 +53,8 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
 async function reschedule(request: CustomerRequest, { booking }: BookingView, slotId: string) {
   const { services, visitor } = request;
   if (slotId === "") return news("Please choose a time.");
+  if (slotId === booking.slotId || slotId === booking.labVisit?.slotId)
+    return news("This is your time already. Please choose another one.");
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });
   if (moved.ok) throw redirect(`${bookingPath(booking)}?done=moved`, 303);

@@ -42,7 +42,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
         {say("Releasing sessions! Please Wait...")}
       </p>
       <noscript>
-        <p className="mb-5">{say("Releasing sessions! Please Wait... One more press ends your session.")}</p>
+        <p className="mb-5">{say("You are still logged in. One more press ends your session.")}</p>
         <a href={href("/genulabhome/logout")} className={buttonClass({ size: "lg" })}>
           {say("Log Out")}
         </a>

@@ -48,8 +48,8 @@ export const BENGALI_IDENTITY = {
   "Sign Up Here": "সাইন আপ করুন",
   "Thank you for choosing {brand}": "{brand} বেছে নেওয়ার জন্য ধন্যবাদ",
   "Releasing sessions! Please Wait...": "সেশন বন্ধ হচ্ছে! একটু অপেক্ষা করুন...",
-  "Releasing sessions! Please Wait... One more press ends your session.":
-    "সেশন বন্ধ হচ্ছে! আর এক বার চাপলেই সেশন শেষ হবে।",
+  "You are still logged in. One more press ends your session.":
+    "আপনি এখনও লগ ইন আছেন। আর এক বার চাপলেই সেশন শেষ হবে।",
   "What we ask for, and why": "আমরা কী জানতে চাই, আর কেন",
   "Offers come only where you say yes to them. You can see, correct, download and delete your data at any time.":
     "আপনি রাজি হলে তবেই অফার আসবে। যে কোনও সময় নিজের তথ্য দেখতে, শুধরে নিতে, ডাউনলোড করতে ও মুছে ফেলতে পারেন।",
