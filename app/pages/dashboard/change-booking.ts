@@ -45,7 +45,7 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
     reason: textIn(form, "reason").slice(0, 300),
     seenPaise: seenPaise ?? -1,
   });
-  if (cancelled.ok) throw redirect(`${bookingPath(booking)}?done=cancelled`, 303);
+  if (cancelled.ok) throw redirect(bookingPath(booking), 303);
   if (cancelled.refusal.code === "unknown-booking") throw data(null, { status: 404 });
   return news(cancelRefusalWords(cancelled.refusal).message);
 }

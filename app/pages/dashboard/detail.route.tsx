@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     notMoved: moveRefusalWords(tooLate(view.booking, facts.now)).message,
     moves: query.get("reschedule") === "1" ? await readReschedule(facts, view, query) : null,
     asksToMove: query.get("reschedule") === "1",
-    done: query.get("done"),
+    isMoved: query.get("done") === "moved",
   };
 }
 
@@ -56,7 +56,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { booking, quote, notCancelled, notMoved, asksToMove, done } = loaderData;
+  const { booking, quote, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
   useEffect(() => {
@@ -76,13 +76,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           action={news.inCart && <ButtonLink to="/cart">{say("View cart")}</ButtonLink>}
         />
       )}
-      {done === "moved" && !news && (
+      {isMoved && !news && (
         <Notice kind="success">
           <p>{say("The time is changed: {time}", { time: booking.time })}</p>
         </Notice>
-      )}
-      {done === "cancelled" && booking.status === "Cancelled" && !news && (
-        <Notice kind="success" message={say("Your visit is cancelled.")} />
       )}
       {notCancelled && <Notice kind="warning" message={notCancelled} />}
       {asksToMove && !moves && !news && <Notice kind="warning" message={notMoved} />}

@@ -1,5 +1,6 @@
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
+import { OutsideValues } from "../../ui/outside-values.tsx";
 import { AsWritten } from "../../words/as-written.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -13,6 +14,7 @@ export function ReportBody({ report }: { report: ReportPage }) {
     <>
       {report.demo && <p className="font-semibold text-bad">{say("Demo – not a medical report")}</p>}
       <Facts report={report} />
+      <Outside report={report} />
       {report.groups.length > 0 && (
         <div>
           {report.groups.map((group) => (
@@ -22,6 +24,21 @@ export function ReportBody({ report }: { report: ReportPage }) {
       )}
       {report.shown && <Signed report={report} />}
     </>
+  );
+}
+
+/** Of fewer values each is seen at once. */
+const LEAST_VALUES = 20;
+
+/** In a long report: where those stand that are outside their range. */
+function Outside({ report }: { report: ReportPage }) {
+  const rows = report.groups.flatMap((group) => group.rows);
+  const judged = rows.filter(({ flag }) => flag !== "");
+  if (judged.length < LEAST_VALUES) return null;
+  return (
+    <Card as="section" className="print:hidden">
+      <OutsideValues outside={judged.filter(({ flag }) => flag !== "N")} />
+    </Card>
   );
 }
 

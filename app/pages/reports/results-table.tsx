@@ -33,7 +33,9 @@ function Name({ row }: { row: ResultRow }) {
   const lang = useContentLanguage();
   return (
     <>
-      <span lang={lang}>{row.name}</span>
+      <span id={row.code} lang={lang}>
+        {row.name}
+      </span>
       {row.method && (
         <span lang={lang} className="block text-xs font-normal text-ink-soft">
           {row.method}

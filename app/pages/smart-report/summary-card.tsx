@@ -1,6 +1,6 @@
 import { countWords } from "../../../domain/reports/smart/summary-words.ts";
 import { Card } from "../../ui/card.tsx";
-import { useContentLanguage } from "../../words/use-content-language.ts";
+import { OutsideValues } from "../../ui/outside-values.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { GroupPicture, GroupState } from "./group-state.tsx";
 import type { GroupView, SummaryView } from "./read-smart-report.ts";
@@ -21,7 +21,7 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
             </p>
             <p className="mt-1 text-sm text-ink-soft">{summary.words}</p>
           </div>
-          <Outside outside={summary.outside} />
+          <OutsideValues outside={summary.outside} />
         </div>
       </Card>
       <ul
@@ -42,29 +42,5 @@ export function SummaryCard({ summary, groups }: { summary: SummaryView; groups:
         ))}
       </ul>
     </section>
-  );
-}
-
-function Outside({ outside }: Pick<SummaryView, "outside">) {
-  const lang = useContentLanguage();
-  const say = useSay();
-  if (outside.length === 0) return <p className="self-center">{say("No value is outside its range.")}</p>;
-  return (
-    <div className="min-w-0">
-      <p className="text-sm text-ink-soft">{say("Outside their range, to talk over with your doctor")}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-5">
-        {outside.map(({ code, name }) => (
-          <li key={code}>
-            <a
-              href={`#${code}`}
-              lang={lang}
-              className="text-link inline-flex min-h-11 items-center font-semibold "
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -44,7 +44,6 @@ export const BENGALI_BOOKINGS = {
   "The lab needs a new sample, free of charge. Please choose a new time.":
     "ল্যাবের নতুন নমুনা চাই, এর জন্য টাকা লাগবে না। নতুন সময় বাছুন।",
   "The time is changed: {time}": "সময় বদল হয়েছে: {time}",
-  "Your visit is cancelled.": "আপনার ভিজিট বাতিল হয়েছে।",
   "This is your time already. Please choose another one.": "এটাই আপনার এখনকার সময়। অন্য একটি সময় বাছুন।",
   "The lab's reason: {reason}": "ল্যাবের জানানো কারণ: {reason}",
   "It was not paid in time. If money has left your account, it comes back by itself.":

@@ -1,0 +1,27 @@
+import { useContentLanguage } from "../words/use-content-language.ts";
+import { useSay } from "../words/use-say.ts";
+
+/** Which values lie outside their range, as links to where they stand in the page: each has its code for an id. */
+export function OutsideValues({ outside }: { outside: readonly { code: string; name: string }[] }) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  if (outside.length === 0) return <p className="self-center">{say("No value is outside its range.")}</p>;
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-ink-soft">{say("Outside their range, to talk over with your doctor")}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {outside.map(({ code, name }) => (
+          <li key={code}>
+            <a
+              href={`#${code}`}
+              lang={lang}
+              className="text-link inline-flex min-h-11 items-center font-semibold "
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
