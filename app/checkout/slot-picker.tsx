@@ -3,7 +3,6 @@ import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { isPlainPress } from "../client/follow.ts";
 import { useFrame } from "../frame/frame-data.ts";
-import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
@@ -137,29 +136,28 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
 /** Times of one part of the day, with a warning where it is not meant for these tests. */
 function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
   const say = useSay();
+  if (isOver(part)) {
+    return (
+      <p className="text-ink-soft">
+        <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
+      </p>
+    );
+  }
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {isOver(part) ? (
-        <p className="text-ink-soft">
-          <strong className="text-ink">{say(part.title)}:</strong> {say("over for today.")}
-        </p>
-      ) : (
-        <RadioCards
-          legend={say(part.title)}
-          name="slot"
-          layout="tight"
-          value={chosen}
-          hint={hintOf(part, say)}
-          error={error}
-          cards={part.slots.map((slot) => ({
-            value: slot.id,
-            title: <span className="whitespace-nowrap">{slot.from}</span>,
-            note: noteOf(slot.state, say),
-            disabled: !isFree(slot),
-          }))}
-        />
-      )}
-    </div>
+    <RadioCards
+      legend={say(part.title)}
+      name="slot"
+      layout="tight"
+      value={chosen}
+      hint={hintOf(part, say)}
+      error={error}
+      cards={part.slots.map((slot) => ({
+        value: slot.id,
+        title: <span className="whitespace-nowrap">{slot.from}</span>,
+        note: noteOf(slot.state, say),
+        disabled: !isFree(slot),
+      }))}
+    />
   );
 }
 
@@ -174,12 +172,7 @@ function useAwaitedDay(day: string): [string | null, (pressed: string) => void] 
 /** Stands under the name of its times, which it is about. */
 function hintOf({ hint, warning, slots }: Part, say: Say): ReactNode {
   if (!warning || !slots.some(isFree)) return hint && say(hint);
-  return (
-    <span className="notice notice-warning">
-      <Icon name="alert-triangle" size={20} />
-      <span className="notice-body">{say(warning)}</span>
-    </span>
-  );
+  return <Notice kind="warning" live={false} message={say(warning)} />;
 }
 
 const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;

@@ -39,9 +39,9 @@ export function RadioCards(props: RadioCardsProps) {
     <fieldset aria-describedby={described} className="field" onInput={onInput}>
       <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className="field-hint mb-1">
+        <div id={`${id}-hint`} className="field-hint mb-1">
           {hint}
-        </p>
+        </div>
       )}
       {/* Many times fill more than a phone's screen: what is wrong stands before them. */}
       {layout === "tight" && <FieldError id={`${id}-error`}>{error}</FieldError>}

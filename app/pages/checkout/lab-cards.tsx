@@ -9,7 +9,7 @@ import type { LabChoice, NearBox } from "./list-places.ts";
 
 type LabCardsProps = { labs: readonly LabChoice[]; chosenLab: string; fault: string | undefined };
 
-/** The labs to choose from, nearest first; behind them those that do not fit, which say why. */
+/** The labs to choose from; those that do not fit say why. */
 export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
   const say = useSay();
   return (
@@ -19,7 +19,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
       name="lab"
       value={chosenLab}
       error={fault}
-      cards={[...labs.filter(({ fits }) => fits), ...labs.filter(({ fits }) => !fits)].map((lab) => ({
+      cards={labs.map((lab) => ({
         value: String(lab.id),
         title: lab.name,
         note: (

@@ -78,12 +78,13 @@ function chosenAddress(addresses: readonly ServedAddress[], id: string | null, p
   return found?.id;
 }
 
+/** Nearest first; behind those that fit those that do not. */
 function labsNear(
   { facts }: OpenStep,
   near: string,
   judge: (lab: Lab) => Pick<LabChoice, "fits" | "why">,
 ): LabChoice[] {
-  return facts.services.places.labs(near || null).map(({ lab, distanceKm }) => ({
+  const labs = facts.services.places.labs(near || null).map(({ lab, distanceKm }) => ({
     id: lab.id,
     name: lab.name,
     address: lab.address,
@@ -93,4 +94,5 @@ function labsNear(
     distanceKm,
     ...judge(lab),
   }));
+  return [...labs.filter(({ fits }) => fits), ...labs.filter(({ fits }) => !fits)];
 }

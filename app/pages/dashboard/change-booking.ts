@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-words.ts";
 import { addRefusalWords } from "../../../contract/cart-words.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
+import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
 import { parseRupees } from "../../../domain/money.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
@@ -53,7 +54,7 @@ async function cancel({ services, visitor }: CustomerRequest, { booking }: Booki
 async function reschedule(request: CustomerRequest, { booking }: BookingView, slotId: string) {
   const { services, visitor } = request;
   if (slotId === "") return news("Please choose a time.");
-  if (slotId === booking.slotId || slotId === booking.labVisit?.slotId)
+  if (placesOf(booking).includes(slotId))
     return news("This is your time already. Please choose another one.");
   const { bookingNo } = booking;
   const moved = await services.bookings.reschedule({ customerId: visitor.customerId, bookingNo, slotId });

@@ -1,3 +1,4 @@
+import { isOutside } from "../../../domain/reports/smart/summarise.ts";
 import { href } from "../../links.ts";
 import { Card } from "../../ui/card.tsx";
 import { OutsideValues } from "../../ui/outside-values.tsx";
@@ -33,11 +34,10 @@ const LEAST_VALUES = 20;
 /** In a long report: where those stand that are outside their range. */
 function Outside({ report }: { report: ReportPage }) {
   const rows = report.groups.flatMap((group) => group.rows);
-  const judged = rows.filter(({ flag }) => flag !== "");
-  if (judged.length < LEAST_VALUES) return null;
+  if (rows.filter(({ flag }) => flag !== "").length < LEAST_VALUES) return null;
   return (
     <Card as="section" className="print:hidden">
-      <OutsideValues outside={judged.filter(({ flag }) => flag !== "N")} />
+      <OutsideValues outside={rows.filter(({ flag }) => isOutside(flag))} />
     </Card>
   );
 }
