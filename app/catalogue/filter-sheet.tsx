@@ -12,20 +12,29 @@ import type { ListingData } from "./load-listing.ts";
 export function FilterSheet({ listing }: { listing: ListingData }) {
   const say = useSay();
   const { show, hide, dialog } = useDialog();
-  const isThere = useAfterPaint(dialog.open);
+  // A modal has every element of a long page looked at anew: the press is answered by its button first.
+  const isOpen = useAfterPaint(dialog.open);
   const filter = filterChoices(listing);
   if (!filter) return null;
-  // The page shows the same choices; a sheet that is closed need not hold them too, and one that opens is seen to open first.
-  const choices = isThere ? filter.choices : [];
+  // The page shows the same choices; a sheet that is closed need not hold them too.
+  const choices = isOpen ? filter.choices : [];
   const chosen = filter.choices.filter((choice) => choice.chosen).length;
   return (
     <div className="needs-script md:hidden">
-      <Button variant="secondary" size="sm" icon="filter" onClick={show}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="filter"
+        aria-haspopup="dialog"
+        aria-expanded={dialog.open}
+        onClick={show}
+      >
         {say("Filters")}
         {chosen > 0 ? ` (${say.number(chosen)})` : ""}
       </Button>
       <Sheet
         {...dialog}
+        open={isOpen}
         title={say("Filters")}
         footer={
           <Button wide onClick={hide}>
