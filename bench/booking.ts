@@ -40,7 +40,7 @@ export async function compareBooking(
 
 // Alone: `node bench/booking.ts [seconds]`.
 if (import.meta.main) {
-  const { booking, raw, transaction } = await compareBooking(16, Number(process.argv[2] ?? "4"), 3);
+  const { booking, raw, transaction } = await compareBooking(16, Number(process.argv[2] ?? "10"), 3);
   const words = ({ perSecond, p50, p99, failures }: Figure) =>
     `${perSecond.toFixed(0)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${failures} failures`;
   console.log(`raw transactions  ${words(raw)}`);
