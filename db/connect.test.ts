@@ -93,13 +93,12 @@ test("a statement that runs too long is stopped, and the connection stays", asyn
   await db.close();
 });
 
-test("a schema change under a running process costs one failed query, not every one after it", async () => {
+test("a schema change under a running process fails no query", async () => {
   const db = connectOnce();
   const findRemark = sql({}, { remark: int })`select remark from (select * from lab limit 0) as l`;
   await db.rows(findRemark, {});
   await database.db.raw("alter table lab alter column remark type integer using null");
 
-  await expect(db.rows(findRemark, {})).rejects.toThrow("cached plan must not change result type");
   expect(await db.rows(findRemark, {})).toEqual([]);
   await db.close();
 });

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { keepsConnection, withoutValues } from "./errors.ts";
+import { isStale, keepsConnection, withoutValues } from "./errors.ts";
 import { longScript, type Queries, queriesOver, type Send, writeWhole } from "./execute.ts";
 import { ask } from "./packet.ts";
 import { sharedCommit } from "./share-commit.ts";
@@ -78,7 +78,16 @@ export function connect(options: ConnectOptions): Connection {
     writeWhole(client);
   });
 
-  const sendAlone: Send = (statement, values) => withClient(pool, (client) => ask(client, statement, values));
+  const sendAlone: Send = async (statement, values) => {
+    // Each connection that knows the statement as stale is ended by asking it.
+    for (let ended = 0; ; ended++) {
+      try {
+        return await withClient(pool, (client) => ask(client, statement, values));
+      } catch (error) {
+        if (!isStale(error) || ended === pool.options.max) throw error;
+      }
+    }
+  };
   const sendShort = sharedSend(pool, sendAlone);
   const sendTogether = sharedCommit(pool, sendAlone);
   const sendBy = ({ isShort, sharesCommit }: AnyStatement): Send => {

@@ -3,7 +3,6 @@ import pg from "pg";
 /** Codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const uniqueViolation = "23505";
 const retriable = new Set(["40001", "40P01"]);
-/** The server forgot or re-planned a prepared statement (a migration changed a column, a proxy swapped the connection). */
 const stalePreparedStatement = new Set(["26000", "0A000"]);
 
 /** True when a row clashes with a unique index, and with that one when a constraint is named. */
@@ -38,6 +37,14 @@ export function isRetriable(error: unknown): boolean {
   return retriable.has(code) || (code === uniqueViolation && drawn.has(constraint));
 }
 
+/**
+ * True when the server forgot a prepared statement, or had planned it for columns that are others now (a proxy swapped the connection, a
+ * migration changed a column). Nothing was done; a connection that does not know the statement yet takes it.
+ */
+export function isStale(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && stalePreparedStatement.has(error.code ?? "");
+}
+
 /** A statement that has no answer, because one before it in its packet has failed: that one's error is the cause. */
 export class Unanswered extends Error {
   constructor(cause: unknown) {
@@ -66,14 +73,18 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when the connection may serve the next caller: PostgreSQL refused the statement and the session goes on. Not after a
- * failure of the connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
+ * True when PostgreSQL refused a statement and the session goes on: nothing of its transaction is written. Not for a failure of the
+ * connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
  */
-export function keepsConnection(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";
-  if (code.startsWith("08") || code.startsWith("57P")) return false;
-  return error.severity === "ERROR" && !stalePreparedStatement.has(code);
+  return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");
+}
+
+/** True when the connection may serve the next caller: not where it knows a statement that is stale. */
+export function keepsConnection(error: unknown): boolean {
+  return isRefusal(error) && !isStale(error);
 }
 
 /**

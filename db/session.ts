@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { isAfterFailure, isRetriable, keepsConnection, withoutValues } from "./errors.ts";
+import { isAfterFailure, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
 import { longScript, queriesOver } from "./execute.ts";
 import { ask, leave, type Named } from "./packet.ts";
 import type { ScriptTx } from "./transaction.ts";
@@ -80,7 +80,8 @@ export class Session {
 
   /** Why the transaction failed: what made it fail stays the reason even if the work caught it, or met only what followed from it. */
   reason(thrown: unknown): unknown {
-    return isRetriable(this.#failure) || isAfterFailure(thrown) ? (this.#failure ?? thrown) : thrown;
+    const isRepeated = isRetriable(this.#failure) || isStale(this.#failure);
+    return isRepeated || isAfterFailure(thrown) ? (this.#failure ?? thrown) : thrown;
   }
 
   /** One statement is a transaction by itself, where no isolation is asked for. */

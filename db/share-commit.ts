@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { Wire } from "./columns.ts";
-import { keepsConnection } from "./errors.ts";
+import { isRefusal, keepsConnection } from "./errors.ts";
 import type { Send } from "./execute.ts";
 import { type Answer, type Named, Packet } from "./packet.ts";
 
@@ -68,7 +68,7 @@ export function sharedCommit(pool: Pool, alone: Send): Send {
       if (gathering === batch) gathering = null;
       underWay--;
       batch.end(error);
-      if (error !== null && !keepsConnection(error)) endLate(error);
+      if (error !== null && !isRefusal(error)) endLate(error);
       leaveInTurn();
     };
     pool.connect().then(
@@ -102,7 +102,7 @@ export function sharedCommit(pool: Pool, alone: Send): Send {
     try {
       return await batch.ask(statement, values);
     } catch (error) {
-      if (!keepsConnection(error)) throw error;
+      if (!isRefusal(error)) throw error;
       return alone(statement, values);
     }
   };

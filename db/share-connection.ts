@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { keepsConnection, Unanswered } from "./errors.ts";
+import { isRefusal, isStale, keepsConnection, Unanswered } from "./errors.ts";
 import type { Send } from "./execute.ts";
 import { Packet } from "./packet.ts";
 
@@ -9,7 +9,7 @@ const MOST = 16;
 /**
  * Sends short statements (`sql` says which) that visitors ask in the same moment over one connection in one packet: a packet and the
  * waking of a server process cost more than looking a row up. Each keeps its own answer and its own error: what was left out behind
- * one that failed is asked `alone`.
+ * one that was refused is asked `alone`, and so is that one where it was stale.
  */
 export function sharedSend(pool: Pool, alone: Send): Send {
   let gathering: Packet | null = null;
@@ -40,8 +40,9 @@ export function sharedSend(pool: Pool, alone: Send): Send {
     try {
       return await gathering.ask(statement, values);
     } catch (error) {
-      if (!(error instanceof Unanswered)) throw error;
-      if (!keepsConnection(error.cause)) throw error.cause;
+      if (!(error instanceof Unanswered)) {
+        if (!isStale(error)) throw error;
+      } else if (!isRefusal(error.cause)) throw error.cause;
       return alone(statement, values);
     }
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { Tx } from "./connect.ts";
-import { isRetriable } from "./errors.ts";
+import { isRetriable, isStale } from "./errors.ts";
 import { Session } from "./session.ts";
 
 export interface TxOptions {
@@ -33,7 +33,8 @@ const firstPauseMs = 10;
 /**
  * Runs `work` in a transaction and answers what it answers once COMMIT is confirmed; a throw undoes everything. A serialization
  * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
- * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead.
+ * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead. A stale statement
+ * does so too, at once and beside these attempts: each connection that knows it is ended.
  *
  * Statements that `work` starts together (`Promise.all`) are sent together; BEGIN travels with the first of them, and what is written
  * `later` with the next one or with COMMIT.
@@ -44,11 +45,17 @@ export async function runTransaction<T>(
   { isolation, attempts = 5 }: TxOptions,
 ): Promise<T> {
   const begin = isolation === undefined ? "begin" : `begin isolation level ${isolation}`;
+  let stale = 0;
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     const outcome = await attemptOnce(client, begin, work);
     client.release(outcome.broken);
     if (!("error" in outcome)) return outcome.value;
+    if (isStale(outcome.error) && stale < pool.options.max) {
+      stale++;
+      attempt--;
+      continue;
+    }
     if (!isRetriable(outcome.error) || attempt >= attempts) throw outcome.error;
     await sleep(Math.random() * firstPauseMs * 2 ** attempt);
   }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../test/support/database.ts";
+import { int, text } from "./columns.ts";
+import { type Connection, connect } from "./connect.ts";
+import { sql } from "./sql.ts";
+
+const POOL = 3;
+
+const find = sql({ id: int }, { amount: int })`select amount from purse where id = ${"id"}`;
+const findShort = sql(
+  { id: int },
+  { amount: int },
+  { isShort: true },
+)`select amount from purse where ${"id"} = id`;
+const add = sql(
+  { id: int },
+  { amount: int },
+  { sharesCommit: true },
+)`update purse set amount = amount + 1 where id = ${"id"} returning amount`;
+const addInOrder = sql({ id: int }, { amount: int })`
+  update purse set amount = 1 + amount where id = ${"id"} returning amount`;
+const nap = sql({}, { slept: text })`select pg_sleep(0.05)::text as slept`;
+const notSupported = sql({}, { it: int })`select 1 as it from purse group by id for update`;
+
+let database: TestDatabase;
+let db: Connection;
+
+beforeEach(async () => {
+  database = await testDatabase({ empty: true });
+  await database.db.raw(`
+    create table purse (id int primary key, amount int not null);
+    insert into purse values (1, 0), (2, 0), (3, 0);`);
+  db = connect({ url: database.url, poolSize: POOL });
+});
+afterEach(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** Every connection of the pool does the work once. */
+const onAll = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: POOL }, work));
+
+/** What another process does at a deployment. */
+const widen = () => database.db.raw("alter table purse alter column amount type bigint");
+
+const forget = () => onAll(() => db.raw("select pg_sleep(0.05); deallocate all"));
+
+const inThree = <T>(ask: (id: number) => Promise<T>) => Promise.all([1, 2, 3].map(ask));
+
+test.each([
+  ["planned for another type of column", widen],
+  ["forgotten by the server", forget],
+])("statements that were %s are asked again, each by itself", async (_, makeStale) => {
+  await onAll(() =>
+    db.tx((tx) => Promise.all([tx.one(find, { id: 1 }), tx.one(findShort, { id: 1 }), tx.one(nap, {})])),
+  );
+  await inThree((id) => db.one(add, { id }));
+  await onAll(() => db.tx((tx) => Promise.all([tx.one(addInOrder, { id: 1 }), tx.one(nap, {})])));
+  await makeStale();
+
+  expect(await inThree((id) => db.one(findShort, { id }))).toEqual([
+    { amount: 4 },
+    { amount: 1 },
+    { amount: 1 },
+  ]);
+  expect(await inThree((id) => db.one(add, { id }))).toEqual([{ amount: 5 }, { amount: 2 }, { amount: 2 }]);
+  expect(await db.one(find, { id: 1 })).toEqual({ amount: 5 });
+});
+
+test("a transaction runs again, on as many connections as know the statement of before", async () => {
+  await onAll(() => db.tx((tx) => Promise.all([tx.one(addInOrder, { id: 1 }), tx.one(nap, {})])));
+  await widen();
+
+  const added = await db.tx((tx) => tx.one(addInOrder, { id: 1 }), { attempts: 1 });
+  expect(added).toEqual({ amount: POOL + 1 });
+});
+
+test("what PostgreSQL never does is refused in the end", async () => {
+  await expect(db.one(notSupported, {})).rejects.toMatchObject({ code: "0A000" });
+  await expect(db.tx((tx) => tx.one(notSupported, {}))).rejects.toMatchObject({ code: "0A000" });
+  expect(await db.one(find, { id: 1 })).toEqual({ amount: 0 });
+});
