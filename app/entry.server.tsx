@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { BENGALI } from "../domain/words/bengali.ts";
 import { documentDrawer } from "./document/draw-document.tsx";
 import { drawAtOnce, drawText } from "./document/draw-text.ts";
+import { focusFault } from "./document/focus-fault.ts";
 import { handOver } from "./document/hand-over.ts";
 import { type DrawnPage, writtenPage } from "./document/page-bytes.ts";
 import { withoutScripts } from "./document/without-scripts.ts";
@@ -53,7 +54,10 @@ export default async function handleRequest(
   const isRefusedForm = request.method === "POST" && loaderData.root === undefined;
   if (isRefusedForm) loaderData.root = readFrame(loading);
   const data = await new Response(serverHandoffStream).text();
-  const { html, parts } = await drawText(() => <ServerRouter context={routerContext} url={request.url} />);
+  const { html: drawn, parts } = await drawText(() => (
+    <ServerRouter context={routerContext} url={request.url} />
+  ));
+  const html = request.method === "POST" ? focusFault(drawn) : drawn;
   headers.set("content-type", "text/html; charset=utf-8");
   const handedOver = routerContext.renderMeta?.didRenderScripts ? handOver(data.trimEnd()) : "";
   const page = isRefusedForm

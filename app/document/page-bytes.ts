@@ -1,3 +1,4 @@
+import { keepUpTo } from "../../domain/keep-up-to.ts";
 import styles from "../styles/app.css?inline";
 import type { WrittenHtml } from "../ui/drawn-once.ts";
 import type { DrawnText } from "./draw-text.ts";
@@ -18,8 +19,7 @@ export interface DrawnPage {
 const DOCTYPE = "<!DOCTYPE html>";
 
 /** Pages begin alike but for the language; what begins otherwise is kept only so long. */
-const MOST_HEADS = 16;
-const heads = new Map<string, Uint8Array<ArrayBuffer>>();
+const heads = keepUpTo<Uint8Array<ArrayBuffer>>(16);
 
 /**
  * A drawn page with its style sheet and its written parts in their places, its scripts' late start, and what is handed over `behind` it. The text
@@ -42,12 +42,7 @@ export function writtenPage({ html, parts }: DrawnText, behind: string): DrawnPa
 }
 
 function headOf(html: string): Uint8Array<ArrayBuffer> {
-  const known = heads.get(html);
-  if (known) return known;
-  if (heads.size === MOST_HEADS) heads.clear();
-  const head = bytesOf([html, styles]);
-  heads.set(html, head);
-  return head;
+  return heads.findOrMake(html, () => bytesOf([html, styles]));
 }
 
 /** Written once, into a room of their size. */

@@ -1,3 +1,4 @@
+import { keepUpTo } from "../../domain/keep-up-to.ts";
 import { HOLD_PRESSES } from "./hold-presses.ts";
 import { LAY_OUT_REST } from "./lay-out-rest.ts";
 
@@ -32,8 +33,7 @@ export function scriptsBegin(html: string): number {
 }
 
 /** Pages end in the same scripts where they have the same routes: so many ends are known. */
-const MOST_KNOWN = 200;
-const known = new Map<string, string>();
+const known = keepUpTo<string>(200);
 
 /**
  * The page's scripts are asked for when its words are on the screen: on a slow line the two would share it, and the words come first. The
@@ -42,12 +42,7 @@ const known = new Map<string, string>();
  * pressed until then is held.
  */
 export function startAfterPaint(scripts: string): string {
-  const kept = known.get(scripts);
-  if (kept !== undefined) return kept;
-  const late = startLate(scripts);
-  if (known.size === MOST_KNOWN) known.clear();
-  known.set(scripts, late);
-  return late;
+  return known.findOrMake(scripts, () => startLate(scripts));
 }
 
 function startLate(scripts: string): string {

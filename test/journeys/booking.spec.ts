@@ -88,6 +88,11 @@ test("a payment window is used by keyboard, and a closed one books nothing twice
   await page.waitForURL(/\/cart\?paymentfail=1&\d+/);
   await expect(page.getByRole("alert").filter({ hasText: "Your payment did not go through" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
+
+  await page.goto("/cart");
+  await expect(page.getByText("A booking waits for your payment")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Pay ₹[\d,]+$/ })).toHaveAttribute("href", /^\/pay-now\/\w+$/);
+  await page.goBack();
   await page.getByRole("link", { name: /^Pay ₹.* again$/ }).click();
   await page.waitForURL("**/pay-now/**");
   await window.getByRole("button", { name: "Pay", exact: true }).click();
@@ -162,6 +167,9 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   await page.getByRole("button", { name: "Cancel booking" }).click();
   await page.waitForURL(`**/dashboard/bookedservicelist/${bookingNo}`);
   await expect(page.getByText("This booking is cancelled.")).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: `Booking ${bookingNo} is cancelled.` }),
+  ).toBeVisible();
 });
 
 test("a slot that others take meanwhile is told, with the nearest free ones beside it", async ({ page }) => {

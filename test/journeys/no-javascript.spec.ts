@@ -91,6 +91,7 @@ test("without JavaScript the cart is changed: a question before removing, lab vi
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("We do not know this coupon.")).toBeVisible();
   await expect(page.getByLabel("Coupon code")).toHaveValue("NO-SUCH-CODE");
+  await expect(page.getByLabel("Coupon code")).toBeFocused();
 
   await page.getByRole("link", { name: /^Remove/ }).click();
   await expect(page.getByText("Are you sure to remove 'Complete Blood Count'?")).toBeVisible();

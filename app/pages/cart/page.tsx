@@ -2,6 +2,8 @@ import { Form } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
+import { readWaiting } from "../../checkout/read-waiting.ts";
+import { WaitingBooking } from "../../checkout/waiting-booking.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -33,7 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cart = await readCartPage(facts, await facts.services.cart.read(facts.visitor));
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
-  return { cart, failed, remove, isCustomers: isCustomer(facts.visitor) };
+  return {
+    cart,
+    failed,
+    waiting: failed ? null : await readWaiting(facts),
+    remove,
+    isCustomers: isCustomer(facts.visitor),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { cart, failed, remove } = loaderData;
+  const { cart, failed, waiting, remove } = loaderData;
   const isEmpty = cart.lines.length === 0;
   useCartOfCustomer(loaderData.isCustomers);
   useSharedCart({
@@ -54,6 +62,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={say("Your cart")} lead={isEmpty ? undefined : <PlaceWords place={cart.place} />} />
       <div className="grid grid-cols-1 gap-4">
         {failed && <PaymentFailed payment={failed} />}
+        {waiting && <WaitingBooking waiting={waiting} />}
         {actionData?.message && <CartNotice {...actionData} />}
       </div>
       {isEmpty ? <EmptyCart /> : <FullCart cart={cart} refused={actionData?.coupon} />}
@@ -79,7 +88,8 @@ function FullCart({
         <h2 id="cart-lines" className="sr-only">
           {say("Tests and packages")}
         </h2>
-        <CollectionSwitch home={money.homeCollection} returnTo="/cart" />
+        {/* What only a lab can do leaves nothing to choose: the notice says so, and makes it a lab visit. */}
+        {cart.blocked !== "lab-only" && <CollectionSwitch home={money.homeCollection} returnTo="/cart" />}
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
         <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
         <CartLines lines={cart.lines} visits={cart.visits} />

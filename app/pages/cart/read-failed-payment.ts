@@ -1,6 +1,7 @@
 import { mayPay } from "../../../domain/bookings/list-actions.ts";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
 import { bookingPath, detailsPath } from "../../checkout/booking-path.ts";
+import { findWaiting } from "../../checkout/find-waiting.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 /** How the last try at paying stands by the server's word. */
@@ -16,12 +17,6 @@ export interface LastPayment {
 const LOGIN = `/login?return-url=${encodeURIComponent("/cart?paymentfail=1")}`;
 const UNKNOWN: LastPayment = { state: "unknown", bookingNo: "", amountPaise: 0, path: "", keptUntil: null };
 
-/** The newest booking, when it awaits a payment that may not even have begun. */
-async function findAwaiting({ bookings }: PageRequest["services"], customerId: string, now: Date) {
-  const booking = (await bookings.list(customerId, 1)).views[0]?.booking;
-  return booking?.payStatus === "unpaid" && mayPay(booking, now) ? booking : undefined;
-}
-
 /**
  * Asks how the try at paying really stands that failed last, or else the newest one, the provider too while it is open; the address that says
  * "failed" is only a hint.
@@ -31,7 +26,7 @@ export async function readFailedPayment({ services, visitor, now }: PageRequest)
   const { customerId } = visitor;
   const tried = await services.payments.findLatest(customerId);
   const view = tried && (await services.bookings.find(customerId, tried.bookingNo));
-  const awaiting = await findAwaiting(services, customerId, now);
+  const awaiting = await findWaiting(services.bookings, customerId, now);
   const isNewer = awaiting && (!tried || awaiting.createdAt > tried.at);
   const booking = isNewer ? awaiting : view?.booking;
   if (!booking) return UNKNOWN;

@@ -4,6 +4,8 @@ import { formatDecimal } from "../../../domain/money.ts";
 import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
+import { readWaiting } from "../../checkout/read-waiting.ts";
+import { WaitingBooking } from "../../checkout/waiting-booking.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -47,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     review,
     asked: askedConsents(review),
     pndt: step.services.some((service) => showsPndtNotice(service, step.facts.catalogue)),
+    waiting: await readWaiting(step.facts, step.choices.slot),
     severalTests: place.cart.price.lines.length > 1,
     now: step.facts.now.getTime(),
   };
@@ -74,7 +77,7 @@ async function leadToJustBooked(...[context, request]: Parameters<typeof openSte
 
 export default function ReviewStep({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { review, asked, choices, money, severalTests, pndt, now } = loaderData;
+  const { review, asked, choices, money, severalTests, pndt, waiting, now } = loaderData;
   const faults = actionData?.faults ?? {};
   const amount = say.rupees(money.amountPaise);
   return (
@@ -111,6 +114,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <BeforeTheVisit review={review} severalTests={severalTests} />
+      {waiting && <WaitingBooking waiting={waiting} />}
       <BookedAlready repeats={review.repeats} />
       {pndt && <PndtNotice />}
       <div className="lg:hidden">

@@ -18,6 +18,7 @@ import { CancelQuestion } from "./cancel-question.tsx";
 import { changeBooking } from "./change-booking.ts";
 import { readReschedule } from "./read-reschedule.ts";
 import { RescheduleBox } from "./reschedule-box.tsx";
+import { useCancelledTold } from "./use-cancelled-told.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
@@ -59,6 +60,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { booking, quote, notCancelled, notMoved, asksToMove, isMoved } = loaderData;
   const moves = loaderData.moves ?? actionData?.moves ?? null;
   const news = actionData?.news;
+  useCancelledTold(booking);
   useEffect(() => {
     if (news?.inCart) void loadCart();
   }, [news]);

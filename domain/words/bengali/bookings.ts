@@ -50,6 +50,7 @@ export const BENGALI_BOOKINGS = {
     "সময়মতো টাকা দেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
   "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.":
     "একই সময় আপনি আবার বুক করেছেন: সময়টি এখন সেই বুকিংয়ের। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "Booking {bookingNo} is cancelled.": "বুকিং {bookingNo} বাতিল হয়েছে।",
   "This booking is cancelled.": "এই বুকিং বাতিল হয়েছে।",
   "As soon as it is paid.": "টাকা দেওয়া হলেই।",
   "Promised by {promised}": "{promised}-র মধ্যে",

@@ -55,6 +55,9 @@ export const BENGALI_CHECKOUT = {
   "Your payment did not go through": "আপনার পেমেন্ট হয়নি",
   "Booking {bookingNo} is kept for you until {time}. No money was taken for it. If some has left your account, it comes back by itself.":
     "বুকিং {bookingNo} {time} পর্যন্ত আপনার জন্য রাখা আছে। কোনও টাকা নেওয়া হয়নি। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
+  "A booking waits for your payment": "একটি বুকিংয়ের টাকা দেওয়া বাকি",
+  "Booking {bookingNo} is kept for you until {time}. What you book from here is another one.":
+    "বুকিং {bookingNo} {time} পর্যন্ত আপনার জন্য রাখা আছে। এখান থেকে যা বুক করবেন তা আর একটি আলাদা বুকিং।",
   "Booking {bookingNo} stays as it is: you can also pay at the visit. If money has left your account, it comes back by itself.":
     "বুকিং {bookingNo} যেমন ছিল তেমনই থাকছে: ভিজিটের সময়েও টাকা দিতে পারেন। অ্যাকাউন্ট থেকে টাকা কেটে থাকলে নিজে থেকেই ফিরে আসবে।",
   "The booking says how much it is, where it goes and by which day it is expected.":

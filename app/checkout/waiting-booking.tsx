@@ -1,0 +1,29 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { useSay } from "../words/use-say.ts";
+import type { WaitingView } from "./read-waiting.ts";
+
+/** Leads back to a booking that is not paid, before another one is made beside it. */
+export function WaitingBooking({ waiting }: { waiting: WaitingView }) {
+  const say = useSay();
+  const { bookingNo, amountPaise, keptUntil } = waiting;
+  return (
+    <Notice
+      kind="warning"
+      live={false}
+      title={say("A booking waits for your payment")}
+      message={say(
+        "Booking {bookingNo} is kept for you until {time}. What you book from here is another one.",
+        {
+          bookingNo,
+          time: say.time(keptUntil),
+        },
+      )}
+      action={
+        <ButtonLink to={`/pay-now/${bookingNo}`} variant="secondary" size="sm">
+          {say("Pay {amount}", { amount: say.rupees(amountPaise) })}
+        </ButtonLink>
+      }
+    />
+  );
+}
