@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Kept, keepUpTo } from "../domain/keep-up-to.ts";
 
 /**
  * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: their cart is found by an id that
@@ -68,11 +69,10 @@ export function isGoodCsrfToken(
   const [, end = "", signature = ""] = /^([a-z\d]+)\.([\w-]+)$/.exec(token ?? "") ?? [];
   if (token === undefined || !(Number.parseInt(end, 36) > now.getTime())) return false;
   const { proven } = keyOf(secret);
-  const of = proven.get(token);
+  const of = proven.find(token);
   if (of !== undefined) return timingSafeEqual(of, session.hash);
   if (!sameText(signature, csrfSignature(secret, session.token, end))) return false;
-  if (proven.size === MOST_PROVEN) proven.clear();
-  proven.set(token, session.hash);
+  proven.put(token, session.hash);
   return true;
 }
 
@@ -86,7 +86,7 @@ function csrfSignature(secret: string, sessionToken: string, end: string): strin
 interface Key {
   key: KeyObject;
   /** CSRF tokens that this key has signed, each with the hash of its session: a page sends the same one along with every call. */
-  proven: Map<string, Uint8Array>;
+  proven: Kept<Uint8Array>;
 }
 
 /** Some 2 MB of them. */
@@ -96,7 +96,7 @@ const keys = new Map<string, Key>();
 
 /** A secret is taken in once: every call of the wire is checked with it. The house has one, and few of before its last rotations. */
 function keyOf(secret: string): Key {
-  const known = keys.get(secret) ?? { key: createSecretKey(secret, "utf8"), proven: new Map() };
+  const known = keys.get(secret) ?? { key: createSecretKey(secret, "utf8"), proven: keepUpTo(MOST_PROVEN) };
   keys.set(secret, known);
   return known;
 }

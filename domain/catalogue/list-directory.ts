@@ -1,3 +1,4 @@
+import { keepUpTo } from "../keep-up-to.ts";
 import type { Find } from "../search/build-search.ts";
 import { compareNames } from "./compare-names.ts";
 import { keepPerCatalogue } from "./keep-per-catalogue.ts";
@@ -42,8 +43,7 @@ export function directoryServices(
 }
 
 /** Directories without a search text, each made once for each catalogue: there are a few for each price list. */
-const keptDirectories = keepPerCatalogue(() => new Map<string, Service[]>());
-const MOST_KEPT = 500;
+const keptDirectories = keepPerCatalogue(() => keepUpTo<Service[]>(500));
 
 function keptDirectory(
   catalogue: Catalogue,
@@ -51,14 +51,8 @@ function keptDirectory(
   priceListId: number,
   passes: (service: Service) => boolean,
 ): Service[] {
-  const directories = keptDirectories(catalogue);
   const key = [priceListId, collection, tat, outsourced].join();
-  const known = directories.get(key);
-  if (known) return known;
-  const services = inAlphabet(catalogue).filter(passes);
-  if (directories.size >= MOST_KEPT) directories.clear();
-  directories.set(key, services);
-  return services;
+  return keptDirectories(catalogue).findOrMake(key, () => inAlphabet(catalogue).filter(passes));
 }
 
 /** The number before a row: it counts on from page to page (specification, section 9). */

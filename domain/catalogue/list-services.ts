@@ -1,3 +1,4 @@
+import { keepUpTo } from "../keep-up-to.ts";
 import type { Find } from "../search/build-search.ts";
 import { compareNames } from "./compare-names.ts";
 import { keepPerCatalogue } from "./keep-per-catalogue.ts";
@@ -30,8 +31,7 @@ export interface Listing {
 }
 
 /** Listings of one catalogue; those without a search text are kept, so that a page costs the same in a large catalogue. */
-const keptListings = keepPerCatalogue(() => new Map<string, Listing>());
-const MOST_KEPT = 500;
+const keptListings = keepPerCatalogue(() => keepUpTo<Listing>(500));
 
 /** The services of a listing that are sold on a price list. */
 export function listServices(
@@ -41,14 +41,8 @@ export function listServices(
   priceListId: number,
 ): Listing {
   if (filter.searchText.trim().length >= 2) return makeListing(catalogue, find, filter, priceListId);
-  const listings = keptListings(catalogue);
   const key = JSON.stringify([priceListId, { ...filter, searchText: "" }]);
-  const known = listings.get(key);
-  if (known) return known;
-  const listing = makeListing(catalogue, find, filter, priceListId);
-  if (listings.size >= MOST_KEPT) listings.clear();
-  listings.set(key, listing);
-  return listing;
+  return keptListings(catalogue).findOrMake(key, () => makeListing(catalogue, find, filter, priceListId));
 }
 
 function makeListing(catalogue: Catalogue, find: Find, filter: ListingFilter, priceListId: number): Listing {

@@ -1,20 +1,19 @@
 import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
+import { keepPerObject } from "../keep-per-object.ts";
 
-const kept = new WeakMap<Catalogue["slotTemplates"], Map<string, SlotTemplate[]>>();
+/** Grouped once for each catalogue, of which a place knows this list alone. */
+const byPlace = keepPerObject((templates: Catalogue["slotTemplates"]) => {
+  const open = templates.filter(({ capacity }) => capacity > 0);
+  return Map.groupBy(
+    open.sort((a, b) => a.startsMinute - b.startsMinute),
+    (each) => each.place,
+  );
+});
 
-/** A place's windows of the week that are open to anybody, earliest in the day first; grouped once for each catalogue. */
+/** A place's windows of the week that are open to anybody, earliest in the day first. */
 export function templatesOf(
   { slotTemplates }: Pick<Catalogue, "slotTemplates">,
   place: string,
 ): readonly SlotTemplate[] {
-  let byPlace = kept.get(slotTemplates);
-  if (!byPlace) {
-    const open = slotTemplates.filter(({ capacity }) => capacity > 0);
-    byPlace = Map.groupBy(
-      open.sort((a, b) => a.startsMinute - b.startsMinute),
-      (each) => each.place,
-    );
-    kept.set(slotTemplates, byPlace);
-  }
-  return byPlace.get(place) ?? [];
+  return byPlace(slotTemplates).get(place) ?? [];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { create, type Font, type GlyphRun } from "fontkit";
+import { keepUpTo } from "../../domain/keep-up-to.ts";
 
 export type Weight = "regular" | "semibold" | "bold";
 export type FaceName = `${"latin" | "bengali"}-${Weight}`;
@@ -44,14 +45,9 @@ export function openFaces(): string[] {
  * a copy: the writer marks glyphs of the font that it embeds, and the letters of a conjunct are then taken for others ("য়ে" fell apart).
  */
 function keepingShapes(font: Font, shaper: Font): Font {
-  const shaped = new Map<string, GlyphRun>();
+  const shaped = keepUpTo<GlyphRun>(MOST_KEPT);
   const layout = (text: string): GlyphRun => {
-    let run = shaped.get(text);
-    if (!run) {
-      run = shaper.layout(text);
-      if (shaped.size >= MOST_KEPT) shaped.clear();
-      shaped.set(text, run);
-    }
+    const run = shaped.findOrMake(text, () => shaper.layout(text));
     return Object.assign(Object.create(run), { positions: run.positions.map((each) => ({ ...each })) });
   };
   return Object.assign(Object.create(font), { layout });

@@ -1,7 +1,8 @@
+import { keepUpTo } from "../../domain/keep-up-to.ts";
 import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
 
-const MOST_KEPT = 20_000;
-const widths = new Map<string, number>();
+/** Of texts of one face, in its em. */
+const widths = keepUpTo<number>(20_000);
 
 /** How wide a text is, in points. */
 export function widthOf(text: string, weight: Weight, size: number): number {
@@ -10,16 +11,12 @@ export function widthOf(text: string, weight: Weight, size: number): number {
 
 /** The width of text of one face. Words are measured one by one, as the PDF writer sets them. */
 export function runWidth(text: string, face: FaceName, size: number): number {
-  const key = `${face}\n${text}`;
-  let em = widths.get(key);
-  if (em === undefined) {
+  const em = widths.findOrMake(`${face}\n${text}`, () => {
     const font = faceOf(face);
-    em = 0;
-    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) em += font.layout(word).advanceWidth;
-    em /= font.unitsPerEm;
-    if (widths.size >= MOST_KEPT) widths.clear();
-    widths.set(key, em);
-  }
+    let width = 0;
+    for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) width += font.layout(word).advanceWidth;
+    return width / font.unitsPerEm;
+  });
   return em * size;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../contract/catalogue.ts";
 import { homeOnWire } from "../../contract/home-on-wire.ts";
 import { keepPerCatalogue } from "../../domain/catalogue/keep-per-catalogue.ts";
+import { keepUpTo } from "../../domain/keep-up-to.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import { HttpError, jsonAnswer } from "../answer.ts";
 import { readCookies } from "../cookies.ts";
@@ -19,7 +20,7 @@ import { readPlace } from "../visitor.ts";
 
 type Lists = ReturnType<typeof homeOnWire>;
 
-const listsByPlace = keepPerCatalogue(() => new Map<string, Lists>());
+const listsByPlace = keepPerCatalogue(() => keepUpTo<Lists>(500));
 
 /** `web-desktop-` and a page token that is not empty (contract, section 4). */
 const BROWSER_ID = /^web-desktop-\S+$/;
@@ -32,11 +33,8 @@ export function serveNode(app: Hono, house: House): void {
     const catalogue = house.catalogue();
     const cookie = readCookies(context.req.header("cookie")).get(namesOf(house).place);
     const place = resolvePlace(catalogue, readPlace(cookie), house.settings.site.defaultLabId);
-    const byPlace = listsByPlace(catalogue);
     const key = `${place.priceListId} ${place.labId}`;
-    const lists = byPlace.get(key) ?? homeOnWire(catalogue, place);
-    byPlace.set(key, lists);
-    return lists;
+    return listsByPlace(catalogue).findOrMake(key, () => homeOnWire(catalogue, place));
   }
 
   function answer<Answer>(

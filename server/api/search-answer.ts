@@ -1,6 +1,7 @@
 import { searchItemOnWire } from "../../contract/service-on-wire.ts";
 import type { Membership } from "../../domain/cart/membership.ts";
 import type { Price, Service } from "../../domain/catalogue/types.ts";
+import { keepWithObjects } from "../../domain/keep-with-objects.ts";
 
 /** So many items stand in memory as text, half a kilobyte each; those of a catalogue that has gone leave with it. */
 const MOST_KEPT = 10_000;
@@ -18,20 +19,15 @@ export interface Found {
  * does not depend on who asks is written once for each.
  */
 export function searchWriter(mostKept: number = MOST_KEPT): (found: readonly Found[]) => string {
-  let kept = new WeakMap<Price, Map<number, string>>();
-  let count = 0;
+  const kept = keepWithObjects<Price, number, string>(mostKept);
 
   /** Without its last field, IsSelected. A price is of one service of one catalogue. */
   function beginningOf({ service, price, labId }: Found): string {
-    const known = kept.get(price)?.get(labId);
+    const known = kept.find(price, labId);
     if (known !== undefined) return known;
     const { IsSelected: _, ...item } = searchItemOnWire(service, price, labId, 0);
     const text = JSON.stringify(item).slice(0, -1);
-    if (++count > mostKept) {
-      kept = new WeakMap();
-      count = 1;
-    }
-    kept.set(price, (kept.get(price) ?? new Map<number, string>()).set(labId, text));
+    kept.put(price, labId, text);
     return text;
   }
 

@@ -1,19 +1,14 @@
 import { hash } from "node:crypto";
+import { keepUpTo } from "../../domain/keep-up-to.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Pages begin with the same few scripts; so many are known by their text. */
-const MOST_KNOWN = 500;
-const known = new Map<string, string>();
+const sources = keepUpTo<string>(500);
 
 /** As the policy names an inline script: by its hash. */
 function sourceOf(script: string): string {
-  const kept = known.get(script);
-  if (kept !== undefined) return kept;
-  const source = `'sha256-${hash("sha256", script, "base64")}'`;
-  if (known.size === MOST_KNOWN) known.clear();
-  known.set(script, source);
-  return source;
+  return sources.findOrMake(script, () => `'sha256-${hash("sha256", script, "base64")}'`);
 }
 
 /**

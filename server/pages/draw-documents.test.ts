@@ -1,9 +1,10 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DrawnPage } from "../../app/document/page-bytes.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
-import { type DrawnPage, documentDrawer, type PageBuild, pageDrawer } from "./draw-pages.ts";
+import { documentDrawer, type PageBuild, pageDrawer } from "./draw-pages.ts";
 import { wholePage } from "./pack-page.ts";
 import { readerOf } from "./page-key.ts";
 import { publicRequest } from "./page-request.ts";

@@ -4,33 +4,23 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import type { DrawDocument } from "../../app/document/draw-document.tsx";
+import type { DrawnPage } from "../../app/document/page-bytes.ts";
 import type { PageRequest, pageRequest } from "../../app/request-context.ts";
 import { isUnavailable } from "../../db/errors.ts";
 import type { Log } from "../log.ts";
-import type { PageBytes } from "./pack-page.ts";
 
-/** The built pages: React Router's server build, which also exports the key under which loaders find their request. */
+/** The built pages: React Router's server build, with what `app/entry.server.tsx` exports beside. */
 export interface PageBuild extends ServerBuild {
   entry: ServerBuild["entry"] & {
     module: ServerBuild["entry"]["module"] & {
       requestKey: typeof pageRequest;
-      drawnPage?: (response: Response) => DrawnPage | undefined;
-      documentDrawer?: (build: ServerBuild) => DrawDocument;
+      drawnPage: (response: Response) => DrawnPage | undefined;
+      documentDrawer: (build: ServerBuild) => DrawDocument;
       withoutScripts: (html: string) => string;
     };
   };
 }
-
-/** A page that the build has drawn: its bytes, and its text as far as inline scripts may stand in it, in pieces. */
-export interface DrawnPage extends PageBytes {
-  texts: readonly string[];
-}
-
-/** Draws a page that is read and nothing else; null where that takes the router's own way. */
-export type DrawDocument = (
-  request: Request,
-  facts: PageRequest,
-) => Promise<{ status: number; page: DrawnPage } | null>;
 
 export interface PageAnswer {
   response: Response;
@@ -45,7 +35,7 @@ export type DrawPage = (request: Request, facts: PageRequest) => Promise<PageAns
 
 /** The quick way to public pages, whose loaders may be asked twice: what it leaves is drawn by `pageDrawer`. */
 export function documentDrawer(build: PageBuild): DrawDocument {
-  return build.entry.module.documentDrawer?.(build) ?? (async () => null);
+  return build.entry.module.documentDrawer(build);
 }
 
 export function pageDrawer(build: PageBuild, log: Log): DrawPage {
@@ -57,7 +47,7 @@ export function pageDrawer(build: PageBuild, log: Log): DrawPage {
     const context = new RouterContextProvider();
     context.set(requestKey, facts);
     const response = await handle(request, context);
-    return { response, drawn: drawnPage?.(response), isUnanswered: unanswered.has(context) };
+    return { response, drawn: drawnPage(response), isUnanswered: unanswered.has(context) };
   };
 }
 

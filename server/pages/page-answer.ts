@@ -1,8 +1,9 @@
 import type { Context } from "hono";
+import type { DrawnPage } from "../../app/document/page-bytes.ts";
 import type { RequestFacts } from "../request.ts";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
-import type { DrawnPage, PageAnswer } from "./draw-pages.ts";
+import type { PageAnswer } from "./draw-pages.ts";
 import type { RenderedPage, SentPage } from "./kept-page.ts";
 import { packPage, wholePage } from "./pack-page.ts";
 

@@ -57,6 +57,8 @@ function fakeBuild(): PageBuild {
       module: {
         default: async () => new Response("not found", { status: 404 }),
         requestKey: pageRequest,
+        drawnPage: () => undefined,
+        documentDrawer: () => async () => null,
         withoutScripts,
       },
     },

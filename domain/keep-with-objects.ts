@@ -1,0 +1,23 @@
+/** Things that belong to objects, and go with them. */
+export interface KeptWith<Of extends WeakKey, Key, T> {
+  find(of: Of, key: Key): T | undefined;
+  put(of: Of, key: Key, thing: T): void;
+}
+
+/** A memory of `most` things, counted over all objects of which they are; a full one begins anew. For what can be made again at any time. */
+export function keepWithObjects<Of extends WeakKey, Key, T extends NonNullable<unknown>>(
+  most: number,
+): KeptWith<Of, Key, T> {
+  let kept = new WeakMap<Of, Map<Key, T>>();
+  let count = 0;
+  return {
+    find: (of, key) => kept.get(of)?.get(key),
+    put(of, key, thing) {
+      if (++count > most) {
+        kept = new WeakMap();
+        count = 1;
+      }
+      kept.set(of, (kept.get(of) ?? new Map<Key, T>()).set(key, thing));
+    },
+  };
+}
