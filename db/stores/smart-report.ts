@@ -4,7 +4,10 @@ import { bool, date, int, json, nullable, text, timestamp, uuid } from "../colum
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** A row a report of the chosen member, and one a member besides, so that the page asks once. */
+/**
+ * A row a report of the chosen member, and one a member besides, so that the page asks once. Reports of one sample stand in the order of the
+ * catalogue's ids, whichever of them was ready first.
+ */
 const read = sql(
   { customerId: uuid, patientId: nullable(uuid) },
   {
@@ -41,7 +44,7 @@ const read = sql(
   from member m
     left join chosen c on c.id = m.id
     left join in_force f on f.patient_id = c.id
-  order by m.relationship <> 'Self', m.created_at, m.id, f.measured_at desc, f.reported_at desc, f.id`;
+  order by m.relationship <> 'Self', m.created_at, m.id, f.measured_at desc, f.service_id, f.reported_at desc, f.id`;
 
 export function smartReportStore(db: Db): SmartReportStore {
   return {

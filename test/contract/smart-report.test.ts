@@ -80,6 +80,26 @@ test("values of several visits stand together, the latest first, each with the r
   });
 });
 
+test("reports of one sample stand in the catalogue's order, whichever of them was ready first", async () => {
+  for (const order of [
+    [CBC, LIPID],
+    [LIPID, CBC],
+  ]) {
+    let patientId: string | undefined;
+    const collected = `'${site.clock.now.toISOString()}'`;
+    for (const serviceId of order) {
+      const booked = await book(serviceId, patientId);
+      patientId = booked.patientId;
+      await site.database.db.raw(
+        `update lab_order set collected_at = ${collected} where booking_no = '${booked.bookingNo}'`,
+      );
+      await send(booked, serviceId === CBC ? [hb("13.0")] : [{ analyte: "CHOL", value: 231, unit: "mg/dL" }]);
+    }
+
+    expect((await read(patientId ?? null)).groups.map(({ name }) => name)).toEqual(["Blood", "Heart"]);
+  }
+});
+
 test("of a corrected report only the version in force counts", async () => {
   const booked = await book();
   await send(booked, [hb("10.9")]);
