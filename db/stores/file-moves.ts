@@ -43,23 +43,29 @@ const lease = sql({ key: text, size: int, sha256: bytea, now: timestamp, leaseUn
   on conflict (key) do update set size = excluded.size, sha256 = excluded.sha256, leased_until = excluded.leased_until
   where not stored_file.dropped and stored_file.leased_until <= ${"now"}`;
 
-/** The bytes leave the row that they came from; no row: it was deleted meanwhile. */
+/**
+ * The bytes leave the row that they came from, where another process has not seen to that: one whose lease was over before its file was
+ * there. No row: it was deleted meanwhile.
+ */
 const release = sql({ ...row, key: text }, { released: int })`
   with report as (
     update report_version set pdf = null, pdf_key = ${"key"}
-    where ${"kind"} = 'report-pdf' and report_id = ${"id"} and version = ${"part"} and pdf is not null returning 1
+    where ${"kind"} = 'report-pdf' and report_id = ${"id"} and version = ${"part"}
+      and (pdf is not null or pdf_key = ${"key"}) returning 1
   ), document as (
     update report_document set content = null, content_key = ${"key"}
-    where ${"kind"} = 'report-document' and report_id = ${"id"} and version = ${"part"} and content is not null returning 1
+    where ${"kind"} = 'report-document' and report_id = ${"id"} and version = ${"part"}
+      and (content is not null or content_key = ${"key"}) returning 1
   ), prescription as (
     update prescription_file set content = null, content_key = ${"key"}
-    where ${"kind"} = 'prescription' and request_id = ${"id"} and position = ${"part"} and content is not null returning 1
+    where ${"kind"} = 'prescription' and request_id = ${"id"} and position = ${"part"}
+      and (content is not null or content_key = ${"key"}) returning 1
   ), cv as (
     update job_application set cv = null, cv_key = ${"key"}
-    where ${"kind"} = 'cv' and id = ${"id"} and cv is not null returning 1
+    where ${"kind"} = 'cv' and id = ${"id"} and (cv is not null or cv_key = ${"key"}) returning 1
   ), copy as (
     update data_export set content = null, content_key = ${"key"}
-    where ${"kind"} = 'data-copy' and id = ${"id"} and content is not null returning 1
+    where ${"kind"} = 'data-copy' and id = ${"id"} and (content is not null or content_key = ${"key"}) returning 1
   )
   select ((select count(*) from report) + (select count(*) from document) + (select count(*) from prescription)
     + (select count(*) from cv) + (select count(*) from copy))::integer as released`;
@@ -67,8 +73,10 @@ const release = sql({ ...row, key: text }, { released: int })`
 const markStored = sql({ key: text, now: timestamp }, {})`
   update stored_file set stored_at = ${"now"} where key = ${"key"}`;
 
+/** Also where another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
 const drop = sql({ key: text, now: timestamp }, {})`
-  update stored_file set dropped = true, leased_until = ${"now"} where key = ${"key"}`;
+  insert into stored_file (key, size, sha256, dropped, leased_until) values (${"key"}, 0, sha256(''), true, ${"now"})
+  on conflict (key) do update set dropped = true, leased_until = excluded.leased_until`;
 
 const extend = sql({ key: text, at: timestamp }, {})`
   update stored_file set leased_until = ${"at"} where key = ${"key"}`;
