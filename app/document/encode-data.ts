@@ -2,6 +2,9 @@
 const NULL = -5;
 const UNDEFINED = -7;
 
+/** What a text of JSON may not hold as it is. Most texts have none of it, and to look for it is quicker than to write them anew. */
+const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
+
 /** Holds something that is neither plain data nor a date. */
 class NotPlain extends Error {}
 
@@ -40,18 +43,29 @@ class Encoder {
   }
 
   #textOf(value: unknown): string {
-    if (typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
+    if (typeof value === "string") return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
+    if (typeof value === "boolean") return String(value);
     if (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0)) return String(value);
     if (typeof value !== "object" || value === null) throw new NotPlain();
-    if (Array.isArray(value)) return `[${Array.from(value, (each) => this.#placeOf(each)).join(",")}]`;
+    if (Array.isArray(value)) return this.#listOf(value);
     if (value instanceof Date && !Number.isNaN(value.getTime())) return `["D",${value.getTime()}]`;
     if (Object.getPrototypeOf(value) !== Object.prototype) throw new NotPlain();
     return this.#objectOf(value);
   }
 
+  /** By place: a hole in the list is undefined. */
+  #listOf(values: readonly unknown[]): string {
+    let text = "";
+    for (let at = 0; at < values.length; at++) {
+      text += `${at === 0 ? "" : ","}${this.#placeOf(values[at])}`;
+    }
+    return `[${text}]`;
+  }
+
   #objectOf(value: object): string {
     let text = "";
-    for (const [key, each] of Object.entries(value)) {
+    for (const key of Object.keys(value)) {
+      const each = (value as Record<string, unknown>)[key];
       text += `${text === "" ? "" : ","}"_${this.#placeOf(key)}":${this.#placeOf(each)}`;
     }
     return `{${text}}`;
