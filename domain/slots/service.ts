@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "./find-bookable.ts";
-import { type Held, type Holding, holdSlot } from "./hold-slot.ts";
+import { type Held, holdSlot } from "./hold-slot.ts";
 import { listSlots, nearestOpen } from "./list-slots.ts";
 import type { SlotStore } from "./needs.ts";
 import { placeOfVisit, type VisitRefusal } from "./place-of-visit.ts";
@@ -23,8 +23,6 @@ export interface SlotsNeeds {
 }
 
 export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full" | "slot-over"; nearest: Slot[] };
-
-type HoldOutcome<T> = Result<T, { code: "slot-full" }>;
 
 export interface SlotsService {
   /**
@@ -74,28 +72,14 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
       const { window } = wanted;
-      const { holdMinutes: minutes } = needs.slotRules;
-      const holdFor = async (
-        whose: readonly string[] | null,
-        wasFull = false,
-      ): Promise<HoldOutcome<Held>> => {
-        const wish = { customerId, window, visit, patientIds: whose, minutes, wasFull };
-        const outcome = await needs.ledger.transact<HoldOutcome<Holding>>(async (tx, undo) => {
-          const found = await holdSlot({ tx, now, random: needs.random }, wish);
-          return found.ok ? found : undo(found);
-        });
-        if (!outcome.ok) return outcome;
-        const { isKept, ...held } = outcome.value;
-        return (await isKept) ? done(held) : holdFor(whose, true);
-      };
       if (wanted.is === "over") {
         const own = (await needs.slots.holdsOf(customerId, now)).find((each) => each.slotId === slotId);
         if (own) return done({ holdId: own.id, expiresAt: own.expiresAt });
         return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
-      let held = await holdFor(patientIds ?? []);
-      // Whose visit it is was not told: an own unpaid booking may be for somebody else, so its place counts only as the last one.
-      if (!held.ok && patientIds === null) held = await holdFor(null, true);
+      const { ledger, random, slotRules } = needs;
+      const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
+      const held = await holdSlot({ ledger, now, random }, wish);
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },
 
