@@ -14,6 +14,7 @@ export interface CartLineView {
   contents: string[];
   fasting: string;
   needsFasting: boolean;
+  /** Empty for a scan: nothing is taken. */
   sample: string;
   reportTime: string;
   feesPaise: number;
@@ -39,7 +40,7 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine): CartLineVi
     contents: contents.map((each) => each.name),
     fasting: fastingWords(service),
     needsFasting: service.fastingHours > 0,
-    sample: service.sample,
+    sample: service.kind === "radiology" ? "" : service.sample,
     reportTime: reportTimeWords(service),
     feesPaise: line.feesPaise,
     offerFeesPaise: line.offerFeesPaise,

@@ -10,6 +10,7 @@ export interface CartMoney {
   couponDiscountPaise: number;
   promoName: string | null;
   promoDiscountPaise: number;
+  /** Somebody comes to the home for some of it. */
   homeCollection: boolean;
   collectionChargePaise: number;
   hardCopyChargePaise: number;
@@ -30,7 +31,7 @@ export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone
     count: lines.filter((line) => !line.unavailable).length,
     couponCode: coupon?.code ?? null,
     promoName: promotion?.name ?? null,
-    homeCollection: record.homeCollection,
+    homeCollection: record.homeCollection && lines.some(({ service }) => service.homeCollection),
     missingForFreePaise:
       price.collectionChargePaise > 0 && freeFrom !== null && freeFrom > netPaise
         ? freeFrom - netPaise

@@ -102,6 +102,7 @@ test("both visits are paid at once, stand in the calendar, and each is moved for
 test("a cart of scans alone goes on as a lab visit", async ({ page }) => {
   await putInCart(page, "x-ray-chest-pa-view");
   await expect(page.getByText("Your tests are done at the lab")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Home collection", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Proceed" }).first().click();
   await page.waitForURL((url) => url.pathname === "/checkout");
 });
