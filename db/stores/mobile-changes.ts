@@ -21,8 +21,9 @@ const put = sql({ customerId: uuid, ...row }, {})`
   on conflict (customer_id) do update set session_hash = excluded.session_hash, new_mobile = excluded.new_mobile,
     started_at = excluded.started_at, old_proved_at = excluded.old_proved_at`;
 
-const noteOldProved = sql({ customerId: uuid, now: timestamp }, {})`
-  update mobile_change set old_proved_at = ${"now"} where customer_id = ${"customerId"}`;
+const noteOldProved = sql({ customerId: uuid, sessionHash: bytea, newMobile: text, now: timestamp }, {})`
+  update mobile_change set old_proved_at = ${"now"}
+  where customer_id = ${"customerId"} and session_hash = ${"sessionHash"} and new_mobile = ${"newMobile"}`;
 
 const drop = sql({ customerId: uuid }, {})`delete from mobile_change where customer_id = ${"customerId"}`;
 
@@ -38,8 +39,9 @@ export function mobileChangeStore(db: Db): MobileChangeStore {
     async start(customerId, change) {
       await db.run(put, { ...change, customerId, sessionHash: Buffer.from(change.sessionHash) });
     },
-    async noteOldProved(customerId, now) {
-      await db.run(noteOldProved, { customerId, now });
+    async noteOldProved(customerId, { sessionHash, newMobile }, now) {
+      const change = { sessionHash: Buffer.from(sessionHash), newMobile };
+      return (await db.run(noteOldProved, { customerId, ...change, now })) === 1;
     },
     async drop(customerId) {
       await db.run(drop, { customerId });

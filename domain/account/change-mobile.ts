@@ -78,7 +78,10 @@ export async function proveMobile(
     const purposes = ["confirm-mobile"] as const;
     const checked = await checkCode(needs, { caller, presented, purposes, mobile: old, now });
     if (!checked.ok) return checked;
-    await needs.mobileChanges.noteOldProved(customerId, now);
+    const change = { sessionHash: caller.sessionHash, newMobile };
+    if (!(await needs.mobileChanges.noteOldProved(customerId, change, now))) {
+      return refuse({ code: "not-started" });
+    }
     const sent = await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now });
     if (!sent.ok && sent.refusal.code === "wait") return refuse(sent.refusal);
     return done("new-code");

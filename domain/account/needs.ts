@@ -55,7 +55,12 @@ export interface DeviceStore {
 export interface MobileChangeStore {
   find(customerId: string): Promise<MobileChange | undefined>;
   start(customerId: string, change: MobileChange): Promise<void>;
-  noteOldProved(customerId: string, now: Date): Promise<void>;
+  /** False where the change is another by now: one that was begun meanwhile is proven by nothing. */
+  noteOldProved(
+    customerId: string,
+    change: Pick<MobileChange, "sessionHash" | "newMobile">,
+    now: Date,
+  ): Promise<boolean>;
   drop(customerId: string): Promise<void>;
   /** Gives the account its new number and ends its other sessions; false when the number is another account's. */
   finish(
