@@ -76,11 +76,14 @@ const noteWrong = sql({ id: uuid, state: text, now: timestamp }, {})`
     decided_at = case when ${"state"} = 'open' then null else ${"now"}::timestamptz end
   where id = ${"id"}`;
 
+const noteOver = sql({ id: uuid, now: timestamp }, {})`
+  update family_invitation set state = 'withdrawn', decided_at = ${"now"} where id = ${"id"}`;
+
 const finish = sql({ id: uuid, now: timestamp }, {})`
   update family_invitation set state = 'accepted', decided_at = ${"now"} where id = ${"id"}`;
 
 const own = sql({ patientId: uuid, customerId: uuid, shares: bool }, {})`
-  update patient set owner_id = ${"customerId"}, owner_shares = ${"shares"} where id = ${"patientId"}`;
+  update patient set owner_id = ${"customerId"}, owner_shares = ${"shares"} where id = ${"patientId"} and owner_id is null`;
 
 const endShares = sql({ patientId: uuid, inviterId: uuid, now: timestamp }, {})`
   update report_share s set revoked_at = ${"now"}
@@ -145,7 +148,11 @@ async function accept(
     await tx.run(noteWrong, { id, state: isLast ? "withdrawn" : "open", now });
     return isLast ? "over" : "wrong-birth";
   }
-  await tx.run(own, { patientId, customerId, shares });
+  // Somebody else has become the owner since the invitation was written.
+  if ((await tx.run(own, { patientId, customerId, shares })) === 0) {
+    await tx.run(noteOver, { id, now });
+    return "over";
+  }
   await tx.run(endShares, { patientId, inviterId, now });
   await tx.run(moveReports, { patientId, inviterId, customerId });
   await tx.run(finish, { id, now });

@@ -91,7 +91,11 @@ export const orderProgress = sql(
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
 
-/** A report of somebody who owns their reports is theirs, whoever booked. */
+/** Who owns the patient's reports stays so until the end: whoever accepts to own them meanwhile finds the new one among them. */
+export const keepOwner = sql({ patientId: uuid }, { id: uuid })`
+  select id from patient where id = ${"patientId"} for share`;
+
+/** A report of somebody who owns their reports is theirs, whoever booked. Comes after `keepOwner`, so that it reads who that is now. */
 export const insertReport = sql(
   {
     reportId: uuid,

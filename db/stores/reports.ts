@@ -110,7 +110,10 @@ function deskOver(tx: Tx): ReportDesk {
     reportById: (reportId) => tx.maybe(statements.findById, { reportId }),
     versions: (reportId) => tx.rows(statements.versions, { reportId }),
     async createReport(report, patientName, now) {
-      await tx.run(desk.insertReport, { ...report, patientName, now });
+      await Promise.all([
+        tx.rows(desk.keepOwner, { patientId: report.patientId }),
+        tx.run(desk.insertReport, { ...report, patientName, now }),
+      ]);
     },
     async addVersion(reportId, version) {
       await tx.run(desk.insertVersion, { reportId, ...version });
