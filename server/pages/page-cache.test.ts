@@ -128,3 +128,13 @@ test("when all have been asked for, the oldest goes", async () => {
   await keep("/c");
   expect(["/a", "/b", "/c"].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
 });
+
+test("long addresses that somebody makes up count with their pages", async () => {
+  const cache = new PageCache(20_000);
+  const keys = Array.from(
+    { length: 10 },
+    (_, n) => `/directory-of-services?TestName=${String(n).repeat(5000)}`,
+  );
+  for (const key of keys) await cache.getOrRender(key, async () => page("nothing found"));
+  expect(keys.filter((key) => cache.get(key) !== undefined)).toEqual(keys.slice(-3));
+});

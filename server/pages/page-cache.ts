@@ -1,7 +1,7 @@
 import { KeptPage, type RenderedPage, type SentPage, UnpackedPages } from "./kept-page.ts";
 import { wholePage } from "./pack-page.ts";
 
-/** Memory for kept pages, packed: four thousand of some 30 KB. Those that nobody has asked for lately go first. */
+/** Memory for kept pages, packed, with their addresses: four thousand of some 30 KB. Those that nobody has asked for lately go first. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /** Rendered public pages in memory. One rendering at a time per key; everything is dropped when the catalogue changes. */
@@ -74,7 +74,7 @@ export class PageCache {
    */
   #keep(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
-    this.#bytes += page.brotli.byteLength;
+    this.#bytes += roomOf(key, page);
     for (const [oldest, old] of this.#pages) {
       if (this.#bytes <= this.#mostBytes) break;
       if (old === page) continue;
@@ -83,8 +83,13 @@ export class PageCache {
         old.isAskedFor = false;
         this.#pages.set(oldest, old);
       } else {
-        this.#bytes -= old.brotli.byteLength;
+        this.#bytes -= roomOf(oldest, old);
       }
     }
   }
+}
+
+/** What somebody makes up as an address may be as long as a small page, and stays as long as it does. */
+function roomOf(key: string, { brotli }: KeptPage): number {
+  return key.length + brotli.byteLength;
 }
