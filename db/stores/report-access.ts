@@ -82,12 +82,16 @@ const chained = sql({ reportIds: uuidArray }, { ...openingRow, position: int, pr
   select id, report_id, version, at, action, actor, share_id, position, previous, hash from report_access
   where report_id = any (${"reportIds"}) order by report_id, position`;
 
-const addTry = sql({ id: uuid, kind: text, subject: text, at: timestamp }, {})`
-  insert into attempt (kind, subject, at, id) values (${"kind"}, ${"subject"}, ${"at"}, ${"id"})`;
-
-const countTries = sql({ kind: text, subject: text, since: timestamp }, { count: int })`
-  select count(*)::integer as count from attempt
-  where kind = ${"kind"} and subject = ${"subject"} and at > ${"since"}`;
+/** No more rows are looked through, and none is added, than the rule allows: whoever tries without end costs as much as anybody. */
+const takeTry = sql({ id: uuid, kind: text, subject: text, at: timestamp, since: timestamp, most: int }, {})`
+  insert into attempt (kind, subject, at, id)
+  select ${"kind"}::text, ${"subject"}::text, ${"at"}::timestamptz, ${"id"}::uuid
+  where (
+    select count(*) from (
+      select from attempt where kind = ${"kind"}::text and subject = ${"subject"}::text and at > ${"since"}::timestamptz
+      limit ${"most"}::integer
+    ) made
+  ) < ${"most"}::integer`;
 
 export function accessStore(db: Db): AccessStore {
   const noteTogether: AccessStore["noteTogether"] = async ({ at, action, actor, shareId }, opened) => {
@@ -116,10 +120,6 @@ export function accessStore(db: Db): AccessStore {
         }),
       );
     },
-    async countTry({ since, ...attempt }) {
-      await db.run(addTry, attempt);
-      const { kind, subject } = attempt;
-      return (await db.one(countTries, { kind, subject, since })).count;
-    },
+    takeTry: async (attempt) => (await db.run(takeTry, attempt)) === 1,
   };
 }

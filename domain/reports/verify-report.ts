@@ -81,9 +81,15 @@ export async function verifyReport(
 
 async function isTooOften({ access, random }: VerifyNeeds, subject: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  return (
-    (await access.countTry({ id: uuidv7(now, random), kind: "verify", subject, at: now, since })) > MOST_TRIES
-  );
+  const attempt = {
+    id: uuidv7(now, random),
+    kind: "verify" as const,
+    subject,
+    at: now,
+    since,
+    most: MOST_TRIES,
+  };
+  return !(await access.takeTry(attempt));
 }
 
 function hex(bytes: Uint8Array): string {

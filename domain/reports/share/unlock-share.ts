@@ -9,7 +9,7 @@ import type { Share } from "./types.ts";
 
 export interface UnlockNeeds {
   shares: ShareStore;
-  access: Pick<AccessStore, "countTry">;
+  access: Pick<AccessStore, "takeTry">;
   secrets: ShareSecrets;
   clock: Clock;
   random: Random;
@@ -74,8 +74,15 @@ export async function unlockShare(
 
 async function isTooOften({ access, random }: UnlockNeeds, subject: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  const attempt = { id: uuidv7(now, random), kind: "share" as const, subject, at: now, since };
-  return (await access.countTry(attempt)) > MOST_TRIES;
+  const attempt = {
+    id: uuidv7(now, random),
+    kind: "share" as const,
+    subject,
+    at: now,
+    since,
+    most: MOST_TRIES,
+  };
+  return !(await access.takeTry(attempt));
 }
 
 function secondsUntil(at: Date, now: Date): number {

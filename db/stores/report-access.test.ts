@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { int } from "../columns.ts";
+import { sql } from "../sql.ts";
+import { accessStore } from "./report-access.ts";
+
+const countRows = sql({}, { rows: int })`select count(*)::integer as rows from attempt`;
+const MOST = 30;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+test("whoever tries codes without end leaves no more rows than the rule allows, and may try again when the time is over", async () => {
+  const store = accessStore(database.db);
+  const begun = new Date("2026-11-20T04:30:00Z").getTime();
+  const tryAt = (seconds: number) => {
+    const at = new Date(begun + seconds * 1000);
+    const since = new Date(at.getTime() - 600_000);
+    const id = randomUUID();
+    return store.takeTry({ id, kind: "verify", subject: "192.0.2.1", at, since, most: MOST });
+  };
+  const taken: boolean[] = [];
+  for (let n = 0; n < 100; n++) taken.push(await tryAt(n));
+  expect(taken.filter(Boolean)).toHaveLength(MOST);
+  expect(taken.lastIndexOf(true)).toBe(MOST - 1);
+  expect(await database.db.one(countRows, {})).toEqual({ rows: MOST });
+  expect(await tryAt(601)).toBe(true);
+});
