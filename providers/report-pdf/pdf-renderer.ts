@@ -21,19 +21,21 @@ interface Waiting {
  * Renders reports in a thread of its own, which starts with the first: setting three pages keeps a processor busy for hundreds of
  * milliseconds, and requests must not wait for that. The thread keeps no process alive; when it dies the next report starts another.
  */
-export function pdfRenderer(): PdfRenderer {
+export function pdfRenderer(newThread: () => Worker = pdfThread): PdfRenderer {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let lastId = 0;
 
-  function fail(error: Error): void {
+  /** A thread ends in two steps, of which the second may come when the next one is at work already. */
+  function fail(worker: Worker, error: Error): void {
+    if (thread !== worker) return;
     thread = null;
     for (const each of waiting.values()) each.reject(error);
     waiting.clear();
   }
 
   function start(): Worker {
-    const worker = new Worker(new URL("./pdf-thread.ts", import.meta.url));
+    const worker = newThread();
     worker.on("message", (answer: FromThread) => {
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
@@ -41,8 +43,10 @@ export function pdfRenderer(): PdfRenderer {
       else asked?.reject(new Error(answer.error));
       if (waiting.size === 0) worker.unref();
     });
-    worker.on("error", (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on("exit", () => fail(new Error("the PDF thread has ended")));
+    worker.on("error", (error: unknown) =>
+      fail(worker, error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.on("exit", () => fail(worker, new Error("the PDF thread has ended")));
     return worker;
   }
 
@@ -60,4 +64,8 @@ export function pdfRenderer(): PdfRenderer {
     bill: (model) => render({ kind: "bill", model }),
     warmUp: async () => void (await render({ kind: "warm-up" })),
   };
+}
+
+function pdfThread(): Worker {
+  return new Worker(new URL("./pdf-thread.ts", import.meta.url));
 }
