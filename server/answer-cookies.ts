@@ -4,7 +4,8 @@ import type { House } from "./house.ts";
 import { CSRF_LIFE_MS, newCsrfToken } from "./tokens.ts";
 import { writePlace } from "./visitor.ts";
 
-const SESSION_DAYS = 90;
+/** A visitor gets the cookie once; what is found by it is out of reach afterwards. */
+export const SESSION_DAYS = 90;
 const PLACE_DAYS = 365;
 const LANGUAGE_DAYS = 365;
 /** As long as browsers keep any cookie; each login sets it anew. */

@@ -15,6 +15,7 @@ import { feedbackStore } from "../db/stores/feedback.ts";
 import { grievanceStore } from "../db/stores/grievances.ts";
 import { keptStore } from "../db/stores/kept-rows.ts";
 import { mobileChangeStore } from "../db/stores/mobile-changes.ts";
+import { oldCarts } from "../db/stores/old-carts.ts";
 import { patientStore } from "../db/stores/patients.ts";
 import { prescriptionStore } from "../db/stores/prescriptions.ts";
 import { hasSmartReport } from "../db/stores/reports-exist.ts";
@@ -108,7 +109,7 @@ export function wirePeople(options: PeopleOptions): {
     tasks: [
       messagesTask(notices),
       ...accountTasks(account),
-      oldRowsTask({ ...shared, sessions, applications }),
+      oldRowsTask({ ...shared, sessions, applications, carts: oldCarts(db) }),
     ],
   };
 }

@@ -1,4 +1,6 @@
+import type { OldCarts } from "../../db/stores/old-carts.ts";
 import { type Clock, DAY_MS } from "../../domain/clock.ts";
+import { SESSION_DAYS } from "../answer-cookies.ts";
 import type { Task } from "../worker.ts";
 
 /** What candidates agree to. */
@@ -8,19 +10,25 @@ interface Removing {
   removeOld(before: Date): Promise<unknown>;
 }
 
-/** Removes what has served its time: codes and attempts after a day, sessions and copies when they end, applications after a year. */
+const HOUR_MS = 3_600_000;
+
+/**
+ * Removes what has served its time: codes and attempts after a day, sessions and copies when they end, applications after a year, and
+ * visitors' carts, in turns, when the cookie by which they are found is over.
+ */
 export function oldRowsTask(options: {
   codes: Removing;
   attempts: Removing;
   sessions: Removing;
   exports: Removing;
   applications: Removing;
+  carts: OldCarts;
   clock: Clock;
 }): Task {
-  const { codes, attempts, sessions, exports, applications, clock } = options;
+  const { codes, attempts, sessions, exports, applications, carts, clock } = options;
   return {
     name: "old sessions and codes",
-    everyMs: 3_600_000,
+    everyMs: HOUR_MS,
     async run() {
       const now = clock();
       const yesterday = new Date(now.getTime() - DAY_MS);
@@ -30,6 +38,7 @@ export function oldRowsTask(options: {
         sessions.removeOld(now),
         exports.removeOld(now),
         applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
+        carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ]);
       return 0;
     },

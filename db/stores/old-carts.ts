@@ -1,0 +1,31 @@
+import { timestamp, uuid } from "../columns.ts";
+import type { Db } from "../connect.ts";
+import { sql } from "../sql.ts";
+
+const remove = sql({ first: uuid, last: uuid, before: timestamp }, {})`
+  delete from cart
+  where owner_id between ${"first"} and ${"last"} and updated_at < ${"before"}
+    and not exists (select from customer where id = cart.owner_id)`;
+
+/** The table's parts by the first byte of its keys. */
+const PARTS = 256;
+
+/** Carts of visitors that nobody can reach any more. */
+export interface OldCarts {
+  /**
+   * Removes those last changed before a time from one part of the table, counted on and on. So it is gone through some rows at a time,
+   * and no index of times has to be written with every change of a cart.
+   */
+  removeOld(before: Date, part: number): Promise<number>;
+}
+
+export function oldCarts(db: Db): OldCarts {
+  return {
+    removeOld(before, part) {
+      const byte = (part % PARTS).toString(16).padStart(2, "0");
+      const first = `${byte}000000-0000-0000-0000-000000000000`;
+      const last = `${byte}ffffff-ffff-ffff-ffff-ffffffffffff`;
+      return db.run(remove, { first, last, before });
+    },
+  };
+}
