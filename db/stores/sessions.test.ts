@@ -1,8 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { composeMessage } from "../../domain/notices/compose-message.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { bytea, uuid } from "../columns.ts";
+import { sql } from "../sql.ts";
 import { sessionStore } from "./sessions.ts";
+
+const findSessions = sql({ customerId: uuid }, { tokenHash: bytea })`
+  select token_hash from session where customer_id = ${"customerId"}`;
 
 const now = new Date("2026-11-20T04:30:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -76,4 +82,20 @@ test("what is over is swept away", async () => {
   expect(await sessions.find(tokenHash, now)).toBeDefined();
   await sessions.removeOld(days(31));
   expect(await sessions.find(tokenHash, now)).toBeUndefined();
+});
+
+test("a login that meets the end of its account opens no session on what is left of it", async () => {
+  const customerId = await newCustomer();
+  let opening: Promise<unknown> = Promise.resolve();
+  await database.db.tx(async (tx) => {
+    await tx.raw(`select id from customer where id = '${customerId}' for update`);
+    await tx.raw(
+      `update customer set deleted_at = now(), mobile = 'deleted ' || id where id = '${customerId}'`,
+    );
+    opening = openSession(customerId);
+    opening.catch(() => {});
+    await Promise.race([opening.catch(() => {}), sleep(200)]);
+  });
+  await expect(opening).rejects.toThrow("no account");
+  expect(await database.db.rows(findSessions, { customerId })).toEqual([]);
 });

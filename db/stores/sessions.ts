@@ -13,12 +13,15 @@ const find = sql(
   select customer_id, seen_at from session
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
 
+/** Waits for an end of the account that is under way, and then finds none. */
 const create = sql(
   { tokenHash: bytea, customerId: uuid, userAgent: text, now: timestamp, expiresAt: timestamp },
   {},
 )`
   insert into session (token_hash, customer_id, created_at, seen_at, expires_at, user_agent)
-  values (${"tokenHash"}, ${"customerId"}, ${"now"}, ${"now"}, ${"expiresAt"}, ${"userAgent"})`;
+  select ${"tokenHash"}::bytea, id, ${"now"}::timestamptz, ${"now"}::timestamptz, ${"expiresAt"}::timestamptz,
+    ${"userAgent"}::text
+  from customer where id = ${"customerId"} and deleted_at is null for key share`;
 
 const device = { customerId: uuid, deviceHash: bytea, now: timestamp };
 
@@ -66,7 +69,8 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
       db.tx(async (tx) => {
         const { customerId, now } = session;
         const known = { customerId, deviceHash: Buffer.from(session.deviceHash), now };
-        await tx.run(create, { ...session, tokenHash: Buffer.from(session.tokenHash) });
+        const created = await tx.run(create, { ...session, tokenHash: Buffer.from(session.tokenHash) });
+        if (created === 0) throw new Error(`customer ${customerId} logs in and has no account`);
         if ((await tx.run(addDevice, known)) === 0) {
           await tx.run(seeDevice, known);
           return false;
