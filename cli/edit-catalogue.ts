@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Connection } from "../db/connect.ts";
+import { version } from "../db/stores/catalogue-statements.ts";
 import { indiaDay } from "../domain/clock.ts";
 import { csvText } from "../seed/csv-table.ts";
-import { importCatalogue } from "../seed/import-catalogue.ts";
+import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/import-catalogue.ts";
 import { readCsv } from "../seed/read-csv.ts";
 import { exportToFolder } from "../seed/write-folder.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
@@ -27,14 +29,34 @@ export interface CatalogueEdit {
 
 /**
  * Changes rows of one file of the catalogue by the way of a whole import, so that every rule of the check holds, nothing is half
- * done, and the answer tells what changed.
+ * done, and the answer tells what changed. A change of somebody else that comes in between is kept: this one is made anew on it.
  */
 export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tools): Promise<ExitCode> {
   const dryRun = call.isOn("dry-run");
   // Asked for before anything is done, in a dry run too.
   signature(call);
   const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
-  return withExport(db, async (folder) => {
+  for (;;) {
+    try {
+      const answer = await importEdited(db, edit, call, tools);
+      if (call.isOn("json")) tools.out(JSON.stringify({ dryRun, subject: edit.subject, ...answer }));
+      else tools.out(reportImport(answer, dryRun));
+      return answer.ok ? 0 : 1;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+}
+
+async function importEdited(
+  db: Connection,
+  edit: CatalogueEdit,
+  call: Call,
+  tools: Tools,
+): Promise<ImportAnswer> {
+  // Read before the export: what comes between the two counts as later.
+  const { version: madeOf } = await db.one(version, {});
+  return withExport(db, (folder) => {
     const path = new URL(edit.file, folder);
     const { columns, rows } = readRows(path, edit.file);
     const changed = edit.change(rows);
@@ -42,8 +64,9 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
       path,
       csvText({ columns, rows: changed.map((row) => columns.map((name) => row[name] ?? "")) }),
     );
-    const answer = await importCatalogue(db, folder, {
-      dryRun,
+    return importCatalogue(db, folder, {
+      dryRun: call.isOn("dry-run"),
+      madeOf,
       today: indiaDay(tools.now()),
       onProgress: tools.progress,
       within: (tx, { changes }) =>
@@ -53,9 +76,6 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
           { action: edit.command, subject: edit.subject, details: { ...changes } },
         ),
     });
-    if (call.isOn("json")) tools.out(JSON.stringify({ dryRun, subject: edit.subject, ...answer }));
-    else tools.out(reportImport(answer, dryRun));
-    return answer.ok ? 0 : 1;
   });
 }
 
@@ -69,7 +89,7 @@ export async function readCatalogueFile(
 
 async function withExport<T>(
   db: Parameters<typeof exportToFolder>[0],
-  work: (folder: URL) => Promise<T>,
+  work: (folder: URL) => T | Promise<T>,
 ): Promise<T> {
   const path = mkdtempSync(join(tmpdir(), "namuna-edit-"));
   try {

@@ -43,6 +43,17 @@ test("a price is told by a dry run, changed, planned for a day, and the record s
   ]);
 });
 
+test("of changes that people make at the same moment none undoes another", async () => {
+  const labs = ["lab:BAL", "lab:HWH", "lab:SLK"];
+  const set = (place: string) =>
+    order(["holidays", "set", place, "2027-03-01", "--reason", `Off at ${place}`]);
+  const answers = await Promise.all(labs.map(set));
+  expect(answers.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect((await catalogue()).holidays.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(labs.map((place) => `Off at ${place}`)),
+  );
+});
+
 test("what is ordered after midnight in India is of the new day", async () => {
   const afterMidnight = new Date("2026-11-20T18:30:00Z");
   const coupon = ["coupons", "set", "NIGHT50", "--name", "₹50 off", "--kind", "A", "--value", "50"];

@@ -17,6 +17,8 @@ export interface ImportOptions {
   dryRun: boolean;
   /** The day in India, YYYY-MM-DD: prices that begin later are scheduled. */
   today: string;
+  /** The catalogue's version that the files were made of, where a change since then must not be undone by them. */
+  madeOf?: number;
   /** Runs last in the import's transaction, when it is not a dry run. */
   within?: (tx: Tx, answer: { changes: CatalogueChanges }) => Promise<void>;
   /** Hears how far the work is, 0 to 1. */
@@ -27,6 +29,9 @@ export type ImportAnswer =
   | { ok: false; problems: Problem[] }
   | { ok: true; services: number; changes: CatalogueChanges; rows: number; version: number };
 
+/** The catalogue has changed since the files were made of it; nothing was changed. */
+export class ChangedMeanwhile extends Error {}
+
 /**
  * Makes the database hold the catalogue of a folder (ending in "/") of CSV files: all or nothing. Answers every problem of the
  * files at once, or what changed: by service and price, how many rows, and the catalogue's version after it. From then on the
@@ -35,7 +40,7 @@ export type ImportAnswer =
 export async function importCatalogue(
   db: Connection,
   folder: URL,
-  { dryRun, today, within, onProgress = () => undefined }: ImportOptions,
+  { dryRun, today, madeOf, within, onProgress = () => undefined }: ImportOptions,
 ): Promise<ImportAnswer> {
   onProgress(0, "reading the files");
   const files = openFolder(folder);
@@ -47,6 +52,8 @@ export async function importCatalogue(
     // A large catalogue takes longer than a query of a page may.
     await tx.raw("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await lockCatalogue(tx);
+    if (madeOf !== undefined && (await tx.one(readVersion, {})).version !== madeOf)
+      throw new ChangedMeanwhile();
     const tables = await readTables(tx);
     const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
     if (refused.length > 0) return rollBackWith({ ok: false, problems: refused });
