@@ -52,7 +52,8 @@ export const LisResultMessage = v.object({
   }),
   report: v.object({
     id: v.optional(v.nullable(shortText(80))),
-    version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** Kept in four bytes: a time in milliseconds is no version. */
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647)),
     status: v.picklist(["preliminary", "final", "corrected", "amended", "cancelled"]),
     reason: v.optional(v.nullable(shortText(300))),
     authorisedBy: v.optional(v.nullable(v.object({ name: shortText(120), regNo: shortText(60) }))),

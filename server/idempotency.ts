@@ -12,7 +12,7 @@ const ABANDONED_MS = 60_000;
 const KEEP_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
 
-const KEY_RULE = /^[\x21-\x7e]{8,64}$/;
+const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 
 /**
  * Does a POST once for each `Idempotency-Key`: the same key and body get the same answer again. Requests without the header are simply
@@ -30,7 +30,7 @@ export async function once<Answer>(
   if (request.key === undefined || !(isCustomer(visitor) || request.path.startsWith("/api/")))
     return answer(null);
   if (!KEY_RULE.test(request.key)) {
-    throw new HttpError(400, "Idempotency-Key must have 8 to 64 characters.");
+    throw new HttpError(400, "Idempotency-Key must have 8 to 64 printable ASCII characters.");
   }
   const keyed: KeyedRequest = {
     customerId: visitor.ownerId,

@@ -25,6 +25,25 @@ test("the same Idempotency-Key books once and answers the same again", async () 
   expect((await book(who, body, { "idempotency-key": "short" })).status).toBe(400);
 });
 
+test("a key has 8 to 64 characters, spaces among them; what is no key is told so", async () => {
+  const { client } = await shopper(house);
+  const hardCopy = async (key: string) => {
+    const answer = await client.post<{ message: string }>(
+      "/api/cart",
+      { HardCopy: 1 },
+      { headers: { "idempotency-key": key } },
+    );
+    return answer.status === 200 ? 200 : `${answer.status} ${answer.body.message}`;
+  };
+  const refused = "400 Idempotency-Key must have 8 to 64 printable ASCII characters.";
+  expect(await hardCopy("12345678")).toBe(200);
+  expect(await hardCopy("x".repeat(64))).toBe(200);
+  expect(await hardCopy("order 12 of Asha")).toBe(200);
+  expect(await hardCopy("1234567")).toBe(refused);
+  expect(await hardCopy("x".repeat(65))).toBe(refused);
+  expect(await hardCopy("clé d'idempotence")).toBe(refused);
+});
+
 test("a request stays the same whatever order its fields are written in, and is another with another value deep inside", async () => {
   const who = await shopper(house);
   const amount = await who.fill([CBC]);

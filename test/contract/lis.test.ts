@@ -109,6 +109,17 @@ test("what cannot be read is refused with the field's name and stays known", asy
   expect([badEvent.status, badEvent.body.message]).toEqual([400, "event is not valid."]);
 });
 
+test("a version beyond four bytes is refused with its name; the largest one within them is applied", async () => {
+  const booked = await book();
+  const milliseconds = await post(resultMessage(booked, [HB], { version: 1_795_000_000_000 }));
+
+  expect([milliseconds.status, milliseconds.body.message]).toEqual([400, "report.version is not valid."]);
+  expect(await sendResults(site, resultMessage(booked, [HB], { version: 2_147_483_647 }))).toMatchObject({
+    State: "applied",
+    Reason: "",
+  });
+});
+
 test("limits in digits, the sex in full and the sender's own word for the kind of value are understood", async () => {
   const booked = await book();
   const line = { ...HB, valueType: "NM", refLow: "12.0", refHigh: "15.5" };
