@@ -3,8 +3,8 @@ import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { storedFileReader } from "../../db/backup/read-stored-file.ts";
 import { writeBackup } from "../../db/backup/write-backup.ts";
-import { fileBytes } from "../../db/stores/file-bytes.ts";
 import { openObjectStore } from "../../server/open-object-store.ts";
 import { type Command, Refusal } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
@@ -42,11 +42,10 @@ are written instead, and restore needs the same bucket.`,
         if (zip.destroyed) await written;
         if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), written]);
       };
-      const files = fileBytes(db, openObjectStore(tools.settings(), tools.now));
-      const readFile = async (key: string) =>
-        (await files.of({ content: null, contentKey: key })) ?? Buffer.alloc(0);
       const rows = await writeBackup(db, tools.now(), write, {
-        readFile: call.isOn("without-files") ? null : readFile,
+        readFile: call.isOn("without-files")
+          ? null
+          : storedFileReader(db, openObjectStore(tools.settings(), tools.now)),
       });
       zip.end();
       await written;

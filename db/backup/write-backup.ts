@@ -30,8 +30,11 @@ const FILE_TABLE = "stored_file";
 
 export interface BackupOptions {
   onTable?: (table: string, rows: number) => void;
-  /** Reads files of the object store, so that they stand in the backup as if they lay in the database; null: the keys stand there. */
-  readFile: ((key: string) => Promise<Uint8Array>) | null;
+  /**
+   * Reads files of the object store, so that they stand in the backup as if they lay in the database; null: the keys stand there, as
+   * they do for a file that it answers null for.
+   */
+  readFile: ((key: string) => Promise<Uint8Array | null>) | null;
 }
 
 /**
@@ -87,13 +90,15 @@ export async function writeBackup(
 async function withFile(
   table: string,
   line: string,
-  readFile: (key: string) => Promise<Uint8Array>,
+  readFile: (key: string) => Promise<Uint8Array | null>,
 ): Promise<string> {
   const [content = "", key = ""] = FILE_COLUMNS[table] ?? [];
   if (key === "" || !line.includes(`"${key}":"`)) return line;
   const stored: unknown = JSON.parse(line)[key];
   if (typeof stored !== "string") return line;
-  const bytes = Buffer.from(await readFile(stored)).toString("hex");
+  const file = await readFile(stored);
+  if (file === null) return line;
+  const bytes = Buffer.from(file).toString("hex");
   return `${line.slice(0, line.lastIndexOf("}"))},"${content}":"\\\\x${bytes}","${key}":null}`;
 }
 
