@@ -129,6 +129,15 @@ test("less than none of something, or a range that is upside down, is no result"
   );
 });
 
+test("a range with a limit beyond any measure is set aside, so that no value is flagged by it", () => {
+  const beyond = "the range of GLU has a limit beyond any measure";
+  expect(only([sent("GLU", "88", { refLow: Infinity })])).toBe(beyond);
+  expect(only([sent("GLU", "88", { refLow: 70, refHigh: 1e300 })])).toBe(beyond);
+  expect(only([sent("GLU", "88", { refLow: -1e300, refHigh: 5 })])).toBe(beyond);
+  expect(only([sent("GLU", "88", { refLow: Number.NaN })])).toBe(beyond);
+  expect(only([sent("GLU", "88", { refLow: 0, refHigh: 1e15 })])).toMatchObject({ flag: "N" });
+});
+
 test("an analyte that is there twice, or a test that was not ordered, stops the whole message", () => {
   expect(only([sent("GLU", "88"), sent("glu", "89")])).toBe("GLU is there twice");
   expect(only([sent("GLU", "88", { testCode: "OTHER" })])).toBe(

@@ -127,6 +127,7 @@ function checkNumber(
       `the unit of ${code} is ${sent.unit || "missing"}, and not convertible to ${unit || "none"}`,
     );
   }
+  if (isBeyondMeasure(sent)) return refuse(`the range of ${code} has a limit beyond any measure`);
   if (isBackwards(sent)) return refuse(`the range of ${code} has its low above its high`);
   if (measured.number < 0 && !goesBelowZero(sent, analyte)) return refuse(`${code} is below zero`);
 
@@ -146,6 +147,13 @@ function checkNumber(
     flag: strongerFlag(flagOf({ ...measured, number }, { ...limits, low, high }), sent.flag),
     sentAs: isConverted ? { value: asSent, unit: sent.unit ?? "" } : null,
   });
+}
+
+/** More than any unit counts of anything, an infinity that a reader made of too many digits among it: it would flag what nobody can compare. */
+const MOST_IN_RANGE = 1e15;
+
+function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {
+  return [refLow, refHigh].some((limit) => limit !== null && !(Math.abs(limit) <= MOST_IN_RANGE));
 }
 
 function isBackwards({ refLow, refHigh }: SentResult): boolean {

@@ -120,6 +120,21 @@ test("a version beyond four bytes is refused with its name; the largest one with
   });
 });
 
+test("a limit that JSON writes and no number holds is set aside; no value is flagged by it", async () => {
+  const booked = await book();
+  const body = JSON.stringify(resultMessage(booked, [{ ...HB, refLow: 12 }])).replace(
+    '"refLow":12',
+    '"refLow":1e999',
+  );
+  expect(body).toContain("1e999");
+  expect((await post(body, { id: "beyond-measure" })).status).toBe(202);
+  await site.work("lis");
+  expect((await getLis(site, "/lis/v1/messages/beyond-measure")).body.data).toMatchObject({
+    State: "quarantined",
+    Reason: "the range of HB has a limit beyond any measure",
+  });
+});
+
 test("limits in digits, the sex in full and the sender's own word for the kind of value are understood", async () => {
   const booked = await book();
   const line = { ...HB, valueType: "NM", refLow: "12.0", refHigh: "15.5" };
