@@ -26,7 +26,7 @@ export function fileFaultWords(fault: FileFault, rules: FileRules): string {
     case "too-large":
       return `The file is larger than ${megabytes(rules.mostBytes)}. Please send a smaller one.`;
     case "wrong-type":
-      return `By its content the file is none of ours. Please send ${typeWords(rules.types)}.`;
+      return `This kind of file cannot be read here. Please send ${typeWords(rules.types)}.`;
     case "too-many-pixels":
       return "The picture has more than 40 million pixels. Please take it again in a usual size.";
     case "unreadable":

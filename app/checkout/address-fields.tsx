@@ -13,7 +13,7 @@ interface AddressFieldsProps {
 /** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
 export function AddressFields({ draft, faults }: AddressFieldsProps) {
   const say = useSay();
-  const { town, setTown, lookUp } = useTown(draft);
+  const { town, setTown, lookUp, isUnknown } = useTown(draft);
   return (
     <div className="grid grid-cols-1 max-w-140 gap-5">
       <TextField
@@ -60,7 +60,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         error={faults.Landmark}
         maxLength={100}
       />
-      <TownFields draft={draft} faults={faults} town={town} onChange={setTown} />
+      <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onChange={setTown} />
       <TextField
         label={say("Name of this address")}
         name="label"
@@ -88,15 +88,17 @@ function TownFields({
   draft,
   faults,
   town,
+  isUnknown,
   onChange,
-}: AddressFieldsProps & { town: Town; onChange: (town: Town) => void }) {
+}: AddressFieldsProps & { town: Town; isUnknown: boolean; onChange: (town: Town) => void }) {
   const say = useSay();
+  const follows = isUnknown || faults.City || faults.State ? undefined : say("Follows from the pincode.");
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField
         label={say("City")}
         name="city"
-        hint={say("Follows from the pincode.")}
+        hint={isUnknown ? say("We do not know this pincode. Please type the city and the state.") : follows}
         autoComplete="address-level2"
         value={town.city}
         onChange={(event) => onChange({ ...town, city: event.currentTarget.value })}
@@ -106,7 +108,7 @@ function TownFields({
       <TextField
         label={say("State")}
         name="state"
-        hint={say("Follows from the pincode.")}
+        hint={follows}
         autoComplete="address-level1"
         value={town.state}
         onChange={(event) => onChange({ ...town, state: event.currentTarget.value })}

@@ -8,18 +8,25 @@ export interface Town {
   state: string;
 }
 
-/** City and state of an address: as they are typed, or as a complete pincode tells. An answer that comes after another pincode was typed is dropped. */
+/**
+ * City and state of an address: as they are typed, or as a complete pincode tells, unless it is unknown. An answer that comes after
+ * another pincode was typed is dropped.
+ */
 export function useTown(given: Town) {
   const [town, setTown] = useState<Town>({ city: given.city, state: given.state });
+  const [isUnknown, setUnknown] = useState(false);
   const latest = useRef("");
 
   async function lookUp(pincode: string): Promise<void> {
     latest.current = pincode;
+    setUnknown(false);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
       const [answer] = await call(checkoutCalls.lookUpPincode, { params: { pincode }, quiet: true });
       const office = answer?.PostOffice?.[0];
-      if (!office || latest.current !== pincode) return;
+      if (latest.current !== pincode) return;
+      setUnknown(!office);
+      if (!office) return;
       const { Block: block, District: district, State: state } = office;
       setTown({ city: nameCity({ block, district }), state });
     } catch {
@@ -27,5 +34,5 @@ export function useTown(given: Town) {
     }
   }
 
-  return { town, setTown, lookUp };
+  return { town, setTown, lookUp, isUnknown };
 }

@@ -1,14 +1,18 @@
 import { listActions } from "../bookings/list-actions.ts";
+import { patientNames } from "../bookings/visits.ts";
 import { CHANGEABLE_MS, type FeedbackNeeds } from "./give-feedback.ts";
 import type { Feedback } from "./types.ts";
 
 /** Where a booking's feedback stands. */
 export interface FeedbackState {
   bookingNo: string;
-  patientName: string;
+  /** Everybody whom it was booked for, each once. */
+  patientNames: string[];
   visitedAt: Date;
   /** Whether the booking is over, so that it can be judged. */
   isOver: boolean;
+  /** Whether it can never be judged: cancelled, or not paid in time. */
+  isCalledOff: boolean;
   given: Feedback | null;
   /** Until when what was given may be changed; null before. */
   changeableUntil: Date | null;
@@ -29,9 +33,10 @@ export async function readFeedback(
   const isOver = listActions(view, now).includes("feedback");
   return {
     bookingNo: booking.bookingNo,
-    patientName: booking.patientName,
+    patientNames: patientNames(view),
     visitedAt: booking.startsAt,
     isOver,
+    isCalledOff: booking.status === "Cancelled" || booking.status === "Expired",
     given,
     changeableUntil,
     mayGive: isOver && (changeableUntil === null || changeableUntil > now),

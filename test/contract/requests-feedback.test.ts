@@ -26,6 +26,10 @@ const report = sql(
   { bookingNo: text },
   {},
 )`update booking set status = 'Reported' where booking_no = ${"bookingNo"}`;
+const callOff = sql(
+  { bookingNo: text },
+  {},
+)`update booking set status = 'Cancelled' where booking_no = ${"bookingNo"}`;
 const countTickets = sql({ bookingNo: text }, { count: int })`
   select count(*)::integer as count from grievance where booking_no = ${"bookingNo"} and source = 'feedback'`;
 const tickets = async () => (await house.database.db.one(countTickets, { bookingNo: no })).count;
@@ -52,6 +56,12 @@ test("a booking is judged when its reports are ready, once, and the marks are sh
     draft: { overall: "4", stages: { staff: "5" }, tags: ["Came on time"] },
   });
   expect(await tickets()).toBe(0);
+});
+
+test("a cancelled booking is not promised a judgement", async () => {
+  expect(await read()).toMatchObject({ isCalledOff: false });
+  await house.database.db.run(callOff, { bookingNo: no });
+  expect(await read()).toMatchObject({ isOver: false, isCalledOff: true, mayGive: false });
 });
 
 test("feedback can be changed for 48 hours and not after", async () => {

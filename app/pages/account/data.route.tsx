@@ -4,6 +4,7 @@ import { findContactConsent } from "../../../domain/account/consents.ts";
 import { isWanted } from "../../../domain/account/contact-preferences.ts";
 import { Form } from "../../checkout/form.tsx";
 import { textIn } from "../../checkout/read-form.ts";
+import { Refresher } from "../../checkout/refresher.tsx";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -91,6 +92,9 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
           )}
         </p>
         <ExportList exports={exports} />
+        {exports.some(({ state }) => state === "making") && (
+          <Refresher firstSeconds={5} seen={exports.length.toString()} />
+        )}
         <Form method="post" className="mt-4">
           <Button type="submit" name="intent" value="export" icon="download" busy={busy}>
             {say("Ask for my data")}

@@ -82,13 +82,14 @@ export default function DeletePage({ loaderData, actionData }: Route.ComponentPr
       lead={say("Your account ends 48 hours after you confirm. Until then you can log in and keep it.")}
     >
       {kept && !actionData && <Notice kind="success" message={words.ACCOUNT_KEPT} />}
-      {sent && !actionData && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
-      {actionData?.news && <Notice kind="error" message={actionData.news} />}
       <WhatStays />
       {openBookings.length > 0 ? (
-        <StillOpen bookingNos={openBookings} />
+        <>
+          {actionData?.news && <Notice kind="error" message={actionData.news} takesFocus />}
+          <StillOpen bookingNos={openBookings} />
+        </>
       ) : (
-        <ConfirmByCode sent={sent} faults={actionData?.faults} />
+        <ConfirmByCode sent={sent} outcome={actionData} />
       )}
     </AccountFrame>
   );
@@ -144,8 +145,10 @@ function StillOpen({ bookingNos }: { bookingNos: readonly string[] }) {
   );
 }
 
-function ConfirmByCode({ sent, faults }: { sent: boolean; faults: Faults | undefined }) {
+/** What the laboratory answers stands beside the buttons: the page above is longer than a screen. */
+function ConfirmByCode({ sent, outcome }: { sent: boolean; outcome: Outcome | undefined }) {
   const say = useSay();
+  const faults = outcome?.faults;
   const form = useFaultFocus<HTMLFormElement>(faults);
   const intent = useNavigation().formData?.get("intent");
   const showsCode = sent || faults?.code !== undefined;
@@ -153,6 +156,8 @@ function ConfirmByCode({ sent, faults }: { sent: boolean; faults: Faults | undef
     <Card as="section">
       <h2 className="text-xl">{say("Confirm with a code")}</h2>
       <Form ref={form} method="post" noValidate className="mt-4 grid grid-cols-1 max-w-120 gap-5">
+        {sent && !outcome && <Notice kind="success" message={words.DELETION_CODE_SENT} />}
+        {outcome?.news && <Notice kind="error" message={outcome.news} takesFocus />}
         {showsCode && <CodeField label={say("Verification Code")} error={faults?.code} autoFocus />}
         <div className="flex flex-wrap gap-3">
           {showsCode && (

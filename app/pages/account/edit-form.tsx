@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
+import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
 
 type EditFormProps = {
   title: string;
@@ -24,10 +25,13 @@ type EditFormProps = {
 export function EditForm({ title, list, field, id, faults, children }: EditFormProps) {
   const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
+  const heading = useFocusWhenOpened<HTMLHeadingElement>();
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section">
-      <h2 className="mb-4 text-xl">{title}</h2>
+      <h2 ref={list ? heading : undefined} tabIndex={-1} className="mb-4 text-xl">
+        {title}
+      </h2>
       <Form ref={form} method="post" noValidate className="grid grid-cols-1 gap-5">
         {faults.form && <Notice kind="error" message={faults.form} takesFocus />}
         <input type="hidden" name={field} value={id} />

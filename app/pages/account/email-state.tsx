@@ -16,7 +16,7 @@ export function EmailState({ email, verified }: { email: string; verified: boole
           : say("Your e-mail address is not confirmed yet.")
       }
       action={
-        <Link to="/my-profile/my-details" className="text-link">
+        <Link to="/my-profile/my-details" className="inline-flex min-h-11 items-center text-link">
           {email === "" ? say("Give an address in My Details") : say("Confirm it in My Details")}
         </Link>
       }

@@ -30,7 +30,7 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
             )}
             {state === "making" && (
               <p className="text-sm text-ink-soft">
-                {say("It is being put together. Open this page again in a moment.")}
+                {say("It is being put together, and appears here by itself.")}
               </p>
             )}
             {state === "failed" && (

@@ -8,6 +8,7 @@ import { MobileField } from "../../ui/mobile-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
+import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
 
 type InviteFormProps = {
   id: string;
@@ -21,10 +22,13 @@ type InviteFormProps = {
 export function InviteForm({ id, name, invitedUntil, mobile, faults }: InviteFormProps) {
   const say = useSay();
   const form = useFaultFocus<HTMLFormElement>(faults);
+  const heading = useFocusWhenOpened<HTMLHeadingElement>();
   const intent = useNavigation().formData?.get("intent");
   return (
     <Card as="section">
-      <h2 className="text-xl">{say("{name}'s reports in their own hands", { name })}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {say("{name}'s reports in their own hands", { name })}
+      </h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {say(
           "We send {name} a link. When they accept, all their reports move to their own account, also those to come. You go on booking for them; what you booked you can read if they let you.",

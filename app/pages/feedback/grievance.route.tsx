@@ -87,7 +87,7 @@ export default function GrievancePage({ loaderData, actionData }: Route.Componen
             {ticket.answers.length > 0 && <Answers answers={ticket.answers} />}
             <Card as="section">
               <h2 className="flex flex-wrap items-center gap-3 text-lg">
-                {say("The clocks")} <Badge tone="blue">{ticket.state}</Badge>
+                {say("When you hear from us")} <Badge tone="blue">{ticket.state}</Badge>
               </h2>
               <dl className="mt-3 grid grid-cols-1 gap-3">
                 {ticket.facts.map(([term, value]) => (

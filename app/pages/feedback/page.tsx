@@ -18,10 +18,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor } = requireCustomer(context, request);
   const state = await services.requests.readFeedback(visitor.customerId, params.BookingId);
   if (state?.bookingNo !== params.BookingId) throw data(null, { status: 404 });
-  const { bookingNo, patientName, visitedAt, isOver, given, changeableUntil, mayGive } = state;
+  const { bookingNo, patientNames, visitedAt, isOver, isCalledOff, given, changeableUntil, mayGive } = state;
   const say = sayOf(context);
   return {
-    ...{ bookingNo, patientName, isOver, mayGive },
+    ...{ bookingNo, isOver, isCalledOff, mayGive },
+    patientNames: say.list(patientNames),
     visitedOn: say.day(visitedAt),
     given: given !== null,
     draft: draftOf(given),
@@ -53,16 +54,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function FeedbackPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { bookingNo, patientName, visitedOn, isOver, mayGive, given, ticketNo, changeableUntil, saved } =
-    loaderData;
+  const { bookingNo, patientNames, visitedOn, isOver, isCalledOff, mayGive, given, ticketNo } = loaderData;
+  const { changeableUntil, saved } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={pathCrumbs(`/feedback/${bookingNo}`, bookingNo)} />
       <PageHeading
         title={say("Feedback")}
-        lead={say("Booking {bookingNo}, {patientName}, visit of {visitedOn}", {
+        lead={say("Booking {bookingNo}, {patientNames}, visit of {visitedOn}", {
           bookingNo,
-          patientName,
+          patientNames,
           visitedOn,
         })}
       />
@@ -97,7 +98,11 @@ export default function FeedbackPage({ loaderData, actionData }: Route.Component
           <Notice
             kind="info"
             live={false}
-            message={say("You can judge this booking when its reports are ready.")}
+            message={
+              isCalledOff
+                ? say("This booking did not take place, so there is nothing to judge.")
+                : say("You can judge this booking when its reports are ready.")
+            }
           />
         )}
         {mayGive && (

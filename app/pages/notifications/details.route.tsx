@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/is-uuid.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
@@ -14,14 +13,8 @@ import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";
-import {
-  detailsPath,
-  inTab,
-  type NotificationTab,
-  type NotificationType,
-  notificationsPath,
-  readTab,
-} from "./notification.ts";
+import { detailsPath, inTab, type NotificationTab, notificationsPath, readTab } from "./notification.ts";
+import type { NotificationPlace } from "./place-of.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 
@@ -72,7 +65,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
                 : say("Sent on {day}", { day: say.day(notification.day) })}
             </p>
             <p className="mt-4">{say.known(notification.details)}</p>
-            {!samples && <Onward type={notification.type} />}
+            {notification.place && <Onward place={notification.place} />}
             {notification.isNew && !samples && <MarkRead id={notification.id} tab={tab} />}
           </Card>
         ) : (
@@ -91,18 +84,9 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const PLACES: Partial<Record<NotificationType, { to: string; label: PlainPhrase }>> = {
-  ACCOUNT: { to: "/my-profile", label: "My Profile" },
-  BOOKINGS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
-  REMINDERS: { to: "/dashboard/bookedservicelist", label: "My Bookings" },
-  REPORTS: { to: "/reports", label: "My Reports" },
-};
-
 /** Where one sees what the notification tells of. */
-function Onward({ type }: { type: NotificationType }) {
+function Onward({ place }: { place: NotificationPlace }) {
   const say = useSay();
-  const place = PLACES[type];
-  if (!place) return null;
   return (
     <p className="mt-5">
       <ButtonLink to={place.to} variant="secondary" iconAfter="arrow-right">

@@ -1,3 +1,5 @@
+import type { NotificationPlace } from "./place-of.ts";
+
 /** The tabs (specification, section 2.9), in their order. */
 export const TABS = ["ALL", "PROMOTIONS", "BOOKINGS", "REPORTS", "REMINDERS", "OFFERS"] as const;
 export type NotificationTab = (typeof TABS)[number];
@@ -13,6 +15,8 @@ export interface Notification {
   /** YYYY-MM-DD. */
   day: string;
   isNew: boolean;
+  /** Where it leads; the samples lead nowhere. */
+  place?: NotificationPlace | null;
 }
 
 /** The types that the samples show (specification, section 3). */

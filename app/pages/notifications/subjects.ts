@@ -3,6 +3,7 @@ import type { CustomerNotice } from "../../../domain/notices/needs.ts";
 import { findTemplate } from "../../../domain/notices/templates.ts";
 import type { Purpose } from "../../../domain/notices/types.ts";
 import type { Notification, NotificationType } from "./notification.ts";
+import { placeOf } from "./place-of.ts";
 
 const NEW_FOR_MS = 7 * 86_400_000;
 
@@ -25,6 +26,7 @@ export function ownNotifications(messages: readonly CustomerNotice[], now: Date)
     if (!template?.notice || template.purpose === "codes") return [];
     const { subject, details } = template.notice;
     const isNew = seenAt === null && now.getTime() - createdAt.getTime() < NEW_FOR_MS;
-    return [{ id, type: TYPES[template.purpose], subject, details, day: indiaDay(createdAt), isNew }];
+    const type = TYPES[template.purpose];
+    return [{ id, type, subject, details, day: indiaDay(createdAt), isNew, place: placeOf(key, type) }];
   });
 }

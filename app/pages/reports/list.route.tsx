@@ -54,7 +54,11 @@ export default function ReportsScreen({ loaderData: { reports } }: Route.Compone
               header: say("Report"),
               names: true,
               cell: (report) => (
-                <Link className="text-link" lang={lang} to={`/reports/${report.reportId}`}>
+                <Link
+                  className="relative inline-block text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+                  lang={lang}
+                  to={`/reports/${report.reportId}`}
+                >
                   {report.serviceName}
                 </Link>
               ),

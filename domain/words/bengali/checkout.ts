@@ -217,6 +217,8 @@ export const BENGALI_CHECKOUT = {
   "What the collector looks for: a shop, a park, a temple.": "যা দেখে সংগ্রহকর্মী চিনবেন: দোকান, পার্ক, মন্দির।",
   City: "শহর",
   "Follows from the pincode.": "পিনকোড থেকে আপনিই বসে।",
+  "We do not know this pincode. Please type the city and the state.":
+    "এই পিনকোডটি আমাদের জানা নেই। শহর ও রাজ্য লিখে দিন।",
   "Name of this address": "এই ঠিকানার নাম",
   "To find it again: Home, Office, Parents.": "পরে খুঁজে পেতে: হোম, অফিস, মা-বাবা।",
   "Mobile number at this address": "এই ঠিকানার মোবাইল নম্বর",

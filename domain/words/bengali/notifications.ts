@@ -12,11 +12,11 @@ export const BENGALI_NOTIFICATIONS = {
     "এই টিকিটটি বন্ধ। উত্তরে সমস্যা না মিটলে নতুন একটি খুলে এই নম্বরটি জানান।",
   "Your complaint is with us. Please keep the ticket number: with it you and we find it again.":
     "আপনার অভিযোগ আমরা পেয়েছি। টিকিট নম্বরটি রেখে দিন: এটি দিয়েই আপনি ও আমরা পরে খুঁজে পাব।",
-  "The clocks": "সময়সীমা",
+  "When you hear from us": "কবে উত্তর পাবেন",
   "How we treat complaints": "অভিযোগ আমরা কীভাবে দেখি",
   "What we say": "আমাদের উত্তর",
-  "Booking {bookingNo}, {patientName}, visit of {visitedOn}":
-    "বুকিং {bookingNo}, {patientName}, {visitedOn}-এর ভিজিট",
+  "Booking {bookingNo}, {patientNames}, visit of {visitedOn}":
+    "বুকিং {bookingNo}, {patientNames}, {visitedOn}-এর ভিজিট",
   "Thank you. Your feedback is saved.": "ধন্যবাদ। আপনার মতামত সেভ হয়েছে।",
   "Something was not as it should be, so we look into it: you hear from us within 48 hours and get an answer within one month.":
     "কিছু একটা ঠিকঠাক হয়নি, তাই আমরা খতিয়ে দেখছি: ৪৮ ঘণ্টার মধ্যে যোগাযোগ করব, এক মাসের মধ্যে উত্তর পাবেন।",
@@ -25,6 +25,7 @@ export const BENGALI_NOTIFICATIONS = {
   "You have given feedback. It could be changed until {changeableUntil}.":
     "আপনি মতামত দিয়েছেন। {changeableUntil} পর্যন্ত তা বদলানো যেত।",
   "You can judge this booking when its reports are ready.": "রিপোর্ট তৈরি হলে এই বুকিং নিয়ে মতামত দিতে পারবেন।",
+  "This booking did not take place, so there is nothing to judge.": "এই বুকিংটি হয়নি, তাই মতামত দেওয়ার কিছু নেই।",
   "Back to the booking": "বুকিংয়ে ফিরে যান",
   Notification: "বিজ্ঞপ্তি",
   "Back to notifications": "সব বিজ্ঞপ্তি",

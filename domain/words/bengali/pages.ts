@@ -122,7 +122,7 @@ export const BENGALI_PAGES = {
   "PDF, DOC or DOCX": "PDF, DOC বা DOCX",
   "The file is empty. Please choose another one.": "ফাইলটি খালি। অন্য ফাইল বেছে নিন।",
   "The file is larger than {size} MB. Please send a smaller one.": "ফাইলটি {size} MB-র চেয়ে বড়। ছোট ফাইল পাঠান।",
-  "By its content the file is none of ours. Please send {types}.": "ফাইলটি এই ধরনের নয়। {types} পাঠান।",
+  "This kind of file cannot be read here. Please send {types}.": "ফাইলটি এই ধরনের নয়। {types} পাঠান।",
   "The picture has more than 40 million pixels. Please take it again in a usual size.":
     "ছবিটি ৪ কোটি পিক্সেলের বেশি। সাধারণ মাপে আবার তুলুন।",
   "The file cannot be opened; it may be damaged. Please save or photograph it again.":
@@ -137,7 +137,7 @@ export const BENGALI_PAGES = {
   "{file}: The file is empty. Please choose another one.": "{file}: ফাইলটি খালি। অন্য ফাইল বেছে নিন।",
   "{file}: The file is larger than {size} MB. Please send a smaller one.":
     "{file}: ফাইলটি {size} MB-র চেয়ে বড়। ছোট ফাইল পাঠান।",
-  "{file}: By its content the file is none of ours. Please send {types}.":
+  "{file}: This kind of file cannot be read here. Please send {types}.":
     "{file}: ফাইলটি এই ধরনের নয়। {types} পাঠান।",
   "{file}: The picture has more than 40 million pixels. Please take it again in a usual size.":
     "{file}: ছবিটি ৪ কোটি পিক্সেলের বেশি। সাধারণ মাপে আবার তুলুন।",
