@@ -1,19 +1,13 @@
 import type { Membership } from "../domain/cart/membership.ts";
 import { percentOff, serviceText } from "../domain/catalogue/describe-service.ts";
 import { oldServicePath, servicePath } from "../domain/catalogue/service-path.ts";
+import { servicePicture } from "../domain/catalogue/service-picture.ts";
 import type { Catalogue, Price, Service } from "../domain/catalogue/types.ts";
 import { toRupees } from "../domain/money.ts";
 import type { WireCard, WireMenuTest, WireSearchItem } from "./catalogue.ts";
 
-/** The picture of a service's card: its first organ's, else its kind's. */
-function pictureOf(catalogue: Catalogue, service: Service): string {
-  const organ = service.organIds[0] === undefined ? undefined : catalogue.organById.get(service.organIds[0]);
-  if (service.kind === "test" && organ) return organ.picture;
-  return `/pictures/${service.kind}-default.svg`;
-}
-
 export function cardOnWire(catalogue: Catalogue, service: Service, price: Price, labId: number): WireCard {
-  const picture = pictureOf(catalogue, service);
+  const picture = servicePicture(catalogue, service);
   const discount = toRupees(price.feesPaise - price.offerFeesPaise);
   const percent = percentOff(price);
   return {

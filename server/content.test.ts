@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { textPicture } from "../domain/content/text-picture.ts";
 import { readContent } from "./content.ts";
 import { readSettings } from "./env.ts";
 
@@ -30,6 +31,14 @@ From 7 a.m. <script>alert(1)</script> [here](javascript:alert(1))
 | | Sick |
 |---|---|
 | Positive | 99 |
+
+| Where | When | How to reach us |
+|---|---|---|
+| Ballygunge | Every day from seven | By bus or metro |
+
+| | Ill | Well | All |
+|---|---|---|---|
+| Found | 99 | 999 | 1,098 |
 `;
 
 beforeAll(() => {
@@ -74,7 +83,7 @@ test("links of a text lead below the path that the site is mounted at", () => {
 
 test("a wide table can be scrolled by keyboard", () => {
   expect(readContent(site, "/", url).find("pages", "visit")?.html).toContain(
-    '<div class="table-scroll" tabindex="0">',
+    '<div class="table-scroll" tabindex="0"><table role="table">\n<thead>\n<tr role="row">\n<th role="columnheader">Where',
   );
 });
 
@@ -110,8 +119,28 @@ test("a text without facts names itself", () => {
   }
 });
 
-test("a corner without words is no heading of a table", () => {
+test("a corner without words is no heading of a table: each row is named by its first cell", () => {
   const html = readContent(site, "/", url).find("pages", "visit")?.html ?? "";
   expect(html).toContain('<td role="cell"></td>\n<th role="columnheader">Sick</th>');
+  expect(html).toContain(
+    '<th role="rowheader" scope="row">Positive</th>\n<td role="cell" data-label="Sick">99</td>',
+  );
   expect(html).not.toMatch(/<th[^>]*><\/th>/);
+});
+
+test("a table of two columns, and one of a few figures, stays a table on a phone", () => {
+  const html = readContent(site, "/", url).find("pages", "visit")?.html ?? "";
+  const kept = [...html.matchAll(/class="table-scroll( table-kept)?"/g)].map(
+    ([, name]) => name !== undefined,
+  );
+  expect(kept).toEqual([true, true, false, true]);
+});
+
+test("each picture that a text of the house names is there", () => {
+  const library = readContent(site);
+  const texts = (["articles", "conditions"] as const).flatMap((room) => library.list(room));
+  const missing = texts.filter(
+    (text) => !existsSync(new URL(`../public${textPicture(text) || "/none"}`, import.meta.url)),
+  );
+  expect(missing.map(({ slug }) => slug)).toEqual([]);
 });

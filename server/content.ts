@@ -31,25 +31,52 @@ export function readContent(
 /** What each element of a table is, said aloud: on a phone its rows are drawn as cards, which hides it from screen readers. */
 const ROLES: Record<string, string> = { tr_open: "row", th_open: "columnheader", td_open: "cell" };
 
-/** Each cell carries the heading of its column, which a phone shows beside it. A corner without words is no heading. */
+/** What a phone shows side by side: two columns of any words, or more of them while the longest cells fit beside each other. */
+const LETTERS_ON_A_PHONE = 36;
+
 function labelCells(tokens: Token[]): void {
-  let headings: string[] = [];
+  for (const [start, token] of tokens.entries()) {
+    if (token.type !== "table_open") continue;
+    const end = tokens.findIndex(({ type }, index) => index > start && type === "table_close");
+    labelTable(token, tokens.slice(start, end));
+  }
+}
+
+/**
+ * Each cell carries the heading of its column, which a phone shows beside it. A corner without words is no heading: the first cell of each
+ * row is, because nothing else names the row.
+ */
+function labelTable(table: Token, tokens: readonly Token[]): void {
+  const headings: string[] = [];
+  const widths: number[] = [];
   let column = 0;
   for (const [index, token] of tokens.entries()) {
     const role = ROLES[token.type];
     if (role) token.attrSet("role", role);
-    if (token.type === "th_open" && tokens[index + 1]?.content === "") makeCell(token, tokens[index + 2]);
-    if (token.type === "table_open") headings = [];
     if (token.type === "tr_open") column = 0;
-    if (token.type === "th_open") headings.push(tokens[index + 1]?.content ?? "");
-    if (token.type === "td_open") token.attrSet("data-label", headings[column++] ?? "");
+    if (token.type !== "th_open" && token.type !== "td_open") continue;
+    const words = tokens[index + 1]?.content ?? "";
+    const close = tokens[index + 2];
+    // A heading may take more lines than one.
+    const parts = token.type === "th_open" ? words.split(" ") : [words];
+    widths[column] = Math.max(widths[column] ?? 0, ...parts.map(({ length }) => length));
+    if (token.type === "th_open") {
+      headings.push(words);
+      if (words === "") turnInto("td", "cell", token, close);
+    } else if (column === 0 && headings[0] === "") {
+      turnInto("th", "rowheader", token, close);
+      token.attrSet("scope", "row");
+    } else token.attrSet("data-label", headings[column] ?? "");
+    column += 1;
   }
+  const letters = widths.reduce((sum, width) => sum + width, 0);
+  if (widths.length <= 2 || letters <= LETTERS_ON_A_PHONE) table.meta = { keepsItsForm: true };
 }
 
-function makeCell(open: Token, close: Token | undefined): void {
-  open.attrSet("role", "cell");
-  open.tag = "td";
-  if (close) close.tag = "td";
+function turnInto(tag: string, role: string, open: Token, close: Token | undefined): void {
+  open.attrSet("role", role);
+  open.tag = tag;
+  if (close) close.tag = tag;
 }
 
 function createMarkdown(basePath: string): MarkdownIt {
@@ -58,7 +85,8 @@ function createMarkdown(basePath: string): MarkdownIt {
   const normalize = markdown.normalizeLink;
   markdown.normalizeLink = (url) => normalize(/^\/(?!\/)/.test(url) ? mountedPath(basePath, url) : url);
   // Wide tables scroll inside their own box, so that a phone's page never does; the box can be reached by keyboard.
-  markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table role="table">\n';
+  markdown.renderer.rules.table_open = (tokens, index) =>
+    `<div class="table-scroll${tokens[index]?.meta?.keepsItsForm ? " table-kept" : ""}" tabindex="0"><table role="table">\n`;
   markdown.renderer.rules.table_close = () => "</table></div>\n";
   return markdown;
 }

@@ -1,6 +1,7 @@
 import { rangeAudience, rangeValues } from "../../domain/catalogue/describe-range.ts";
 import { SAFETY_WORDS } from "../../domain/catalogue/safety-words.ts";
 import { servicePath } from "../../domain/catalogue/service-path.ts";
+import { servicePicture } from "../../domain/catalogue/service-picture.ts";
 import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue, Parameter, Service } from "../../domain/catalogue/types.ts";
 import { unitWords } from "../../domain/catalogue/unit-words.ts";
@@ -17,6 +18,8 @@ export const aboutService = keptPerService((catalogue, service) => ({
   name: service.name,
   path: servicePath(service),
   kind: service.kind,
+  /** A package is of many things and has none. */
+  picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
   summary: service.summary,
   aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MOST_ALIASES),
   facts: serviceFacts(catalogue, service),

@@ -1,10 +1,11 @@
 import { AddButton } from "../frame/add-button.tsx";
-import { href, serviceLink } from "../links.ts";
+import { serviceLink } from "../links.ts";
 import { Link } from "../ui/link.tsx";
 import { Price } from "../ui/price.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
+import { SquarePicture } from "./square-picture.tsx";
 
 type HeadingProps = { card: CardData; heading: "h2" | "h3" };
 
@@ -21,17 +22,7 @@ export function CardName({ card, heading: Heading }: HeadingProps) {
 }
 
 export function CardPicture({ card, size }: { card: CardData; size: number }) {
-  return (
-    <img
-      src={href(card.icon250ImageUrl)}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-      className="flex-none"
-    />
-  );
+  return <SquarePicture path={card.icon250ImageUrl} size={size} className="card-picture" />;
 }
 
 /** Price and button, at the bottom of every card. */

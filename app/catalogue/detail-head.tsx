@@ -5,6 +5,7 @@ import { Said } from "../words/said.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { ServiceView } from "./load-service.ts";
+import { SquarePicture } from "./square-picture.tsx";
 
 type DetailHeadProps = { service: ServiceView; badges?: ReactNode };
 
@@ -12,12 +13,12 @@ type DetailHeadProps = { service: ServiceView; badges?: ReactNode };
 export function DetailHead({ service, badges }: DetailHeadProps) {
   const lang = useContentLanguage();
   const say = useSay();
-  const { name, aliases, summary, organs, conditions } = service;
+  const { name, aliases, summary, organs, conditions, picture } = service;
   // Where an organ and a condition have one name, the condition's page tells more.
   const named = new Set(conditions.map((condition) => condition.name));
   const topics = [...organs.filter((organ) => !named.has(organ.name)), ...conditions];
   return (
-    <header className="grid grid-cols-1 gap-3">
+    <header className={`grid grid-cols-1 content-start gap-3 ${picture && "pictured"}`}>
       {badges && <p className="flex flex-wrap gap-2">{badges}</p>}
       <h1 lang={lang}>{name}</h1>
       {aliases.length > 0 && (
@@ -41,9 +42,12 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
           />
         </p>
       )}
-      <p lang={lang} className="max-w-160 text-lg">
-        {summary}
-      </p>
+      <div className="flex items-start justify-between gap-4">
+        <p lang={lang} className="max-w-160 text-lg">
+          {summary}
+        </p>
+        <SquarePicture path={picture} size={96} className="pictured-picture" />
+      </div>
       {topics.length > 0 && (
         <ul className="flex flex-wrap gap-x-2" aria-label={say("Looks at")}>
           {topics.map((topic) => (

@@ -20,7 +20,7 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       method="get"
       action={path}
       role="search"
-      className="flex gap-2"
+      className="flex flex-wrap gap-2"
       onSubmit={(event) => {
         // The same address as the form's, without what is empty.
         event.preventDefault();
@@ -33,7 +33,7 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       ))}
       {query.contains !== "" && <input type="hidden" name="contains" value={query.contains} />}
       {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(10rem,100%)] grow-999 basis-0">
         <SearchField
           ref={input}
           label={say("Search")}
@@ -44,7 +44,9 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
           autoComplete="off"
         />
       </div>
-      <Button type="submit">{say("Search")}</Button>
+      <Button type="submit" className="grow">
+        {say("Search")}
+      </Button>
     </Form>
   );
 }

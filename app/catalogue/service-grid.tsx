@@ -10,18 +10,25 @@ interface ServiceGridProps {
   label?: string | undefined;
 }
 
-/** Cards in as many columns as the place has room for: at most three of packages, four of tests. */
+/**
+ * Cards in as many columns as the place has room for: at most three of packages, four of tests. Where both stand together, a package is as
+ * high as two tests, and a gap is filled by the next card that fits.
+ */
 export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", label }: ServiceGridProps) {
   const hasPackage = cards.some((card) => card.IsPackage === 1);
+  const isMixed = hasPackage && cards.some((card) => card.IsPackage !== 1);
   const least = hasPackage ? "21rem" : "15rem";
   return (
     <ul
-      className="grid gap-4"
+      className={isMixed ? "grid grid-flow-dense gap-4" : "grid gap-4"}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))` }}
       aria-label={label}
     >
       {cards.map((card) => (
-        <li key={card.ServiceId} className="min-w-0">
+        <li
+          key={card.ServiceId}
+          className={isMixed && card.IsPackage === 1 ? "row-span-2 min-w-0" : "min-w-0"}
+        >
           <InItsTurn>
             {card.IsPackage === 1 ? (
               <PackageCard card={card} heading={heading} listed />

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ORGAN_SLUGS, Picture } from "./picture.tsx";
@@ -11,6 +11,19 @@ test("every picture exists, has the size we announce and stays under 6 KB", () =
     const svg = readFileSync(file(name), "utf8");
     expect(svg, name).toContain(`width="${width}" height="${height}"`);
     expect(svg.length, name).toBeLessThanOrEqual(6 * 1024);
+  }
+});
+
+test("the pictures of scans and topics are square, small, and the same on a light and a dark page", () => {
+  for (const folder of ["radiology", "topics"]) {
+    const names = readdirSync(new URL(`../../public/pictures/${folder}`, import.meta.url));
+    expect(names.length).toBeGreaterThanOrEqual(12);
+    for (const name of names) {
+      const svg = readFileSync(file(`${folder}/${name.replace(".svg", "")}`), "utf8");
+      expect(svg, name).toContain('width="160" height="160"');
+      expect(svg.length, name).toBeLessThanOrEqual(2 * 1024);
+      expect(svg, name).not.toContain("prefers-color-scheme");
+    }
   }
 });
 

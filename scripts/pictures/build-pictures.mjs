@@ -11,20 +11,22 @@ import { fileURLToPath } from "node:url";
 import { logoFile, markFile } from "./brand.mjs";
 import { heroes } from "./scenes-heroes.mjs";
 import { machines } from "./scenes-machines.mjs";
+import { scans } from "./scenes-scans.mjs";
 import { small } from "./scenes-small.mjs";
 import { states } from "./scenes-states.mjs";
 import { steps } from "./scenes-steps.mjs";
+import { topics } from "./scenes-topics.mjs";
 
 const root = new URL("../../", import.meta.url);
 const limit = 6 * 1024;
-mkdirSync(new URL("public/pictures/", root), { recursive: true });
+for (const folder of ["radiology", "topics"])
+  mkdirSync(new URL(`public/pictures/${folder}/`, root), { recursive: true });
 
 const files = {
   ...Object.fromEntries(
-    Object.entries({ ...heroes, ...steps, ...machines, ...states, ...small }).map(([name, draw]) => [
-      name,
-      draw(),
-    ]),
+    Object.entries({ ...heroes, ...steps, ...machines, ...states, ...small, ...scans, ...topics }).map(
+      ([name, draw]) => [name, draw()],
+    ),
   ),
   "brand-mark": markFile(),
   "brand-logo": logoFile("#0b1f3a"),
@@ -37,7 +39,9 @@ for (const [name, svg] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 :
   if (/NaN|undefined|--/.test(svg)) throw new Error(`${name} holds a broken number`);
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   writeFileSync(new URL(`public/pictures/${name}.svg`, root), svg);
-  rows.push(`  ${/^[a-z]+$/.test(name) ? name : `"${name}"`}: [${width}, ${height}],`);
+  // The pictures of a folder are square: their sizes need no list.
+  if (!name.includes("/"))
+    rows.push(`  ${/^[a-z]+$/.test(name) ? name : `"${name}"`}: [${width}, ${height}],`);
   console.log(`${name} ${svg.length}`);
 }
 writeFileSync(new URL("public/favicon.svg", root), markFile(32));

@@ -60,3 +60,12 @@ export function picture(width, height, ...bodies) {
   const style = rules ? `<style>@media(prefers-color-scheme:dark){${rules}}</style>` : "";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke="${C.ink}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${style}${body}</svg>\n`;
 }
+
+/** A small picture on the pale disc that the organs stand on too: bolder lines, alike on a light and a dark page. */
+export const disc = (...bodies) =>
+  picture(
+    160,
+    160,
+    circle(80, 80, 76, C.pale, 'stroke="none"'),
+    `<g stroke-width="3">${bodies.join("")}</g>`,
+  );

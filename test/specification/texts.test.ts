@@ -57,3 +57,41 @@ test("2.2 Contact has every branch with address, hours and telephone, and the gr
   expect(text.match(/a\.m\. to/g)?.length ?? 0).toBeGreaterThanOrEqual(5);
   expect(text).toMatch(/[Gg]rievance/);
 });
+
+test("2.2 Each article and each condition is drawn in the lists, sized and not before it is seen", async () => {
+  for (const path of ["/health-article", "/health-condition"]) {
+    const { tags } = await page(path);
+    const cards = tags.filter(({ attributes }) => attributes.get("class")?.includes("card-link"));
+    const drawn = tags.filter(({ attributes }) => attributes.get("class") === "card-picture");
+    expect(drawn.length, path).toBe(cards.length);
+    for (const { attributes } of drawn) {
+      expect([attributes.get("width"), attributes.get("height"), attributes.get("loading")]).toEqual([
+        "64",
+        "64",
+        "lazy",
+      ]);
+    }
+  }
+});
+
+test("2.2 On a condition's page the legal notice stands in both languages with the scans that ask for it, once", async () => {
+  const { text } = await page("/health-condition/pcos-infertility");
+  const [before = "", after = ""] = text.split("Scans and heart tests for PCOS & Infertility");
+  expect(before).not.toContain("PC-PNDT Act");
+  expect(after.match(/Legal notice Disclosure of the sex of the foetus is prohibited/g)).toHaveLength(1);
+  expect(after).toContain("আইন অনুযায়ী ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ");
+  expect(after.indexOf("Disclosure of the sex")).toBeLessThan(after.indexOf("BOOK TEST"));
+});
+
+test("2.2 A category of scans has a picture of its own", async () => {
+  const picturesOf = async (slug: string) => {
+    const { tags } = await page(`/radiology-test/${slug}`);
+    return new Set(
+      tags.flatMap(({ attributes }) =>
+        attributes.get("class") === "card-picture" ? [attributes.get("src") ?? ""] : [],
+      ),
+    );
+  };
+  for (const slug of ["mri", "ct-scan", "ultrasound", "x-ray", "mammography", "dexa"])
+    expect([...(await picturesOf(slug))]).toEqual([`/pictures/radiology/${slug}.svg`]);
+});

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
+import { SquarePicture } from "../../catalogue/square-picture.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
@@ -42,6 +44,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       title: article.title,
       description: article.description,
       topic: article.facts.topic ?? "",
+      picture: textPicture(article),
       published: published(article),
       minutes: readingMinutes(article),
     })),
@@ -115,15 +118,20 @@ function ArticleCard({ article }: { article: Loaded["articles"][number] }) {
   const say = useSay();
   const lang = useContentLanguage();
   return (
-    <Card to={`/health-article/${article.slug}`} className="h-full">
-      <p className="text-sm font-semibold text-(color:--color-link)">{say.known(article.topic)}</p>
-      <h2 lang={lang} className="mt-1 text-lg">
-        {article.title}
-      </h2>
-      <p lang={lang} className="mt-2 text-sm text-ink-soft">
+    <Card to={`/health-article/${article.slug}`} className="flex h-full flex-col gap-3">
+      <div className="flex items-start gap-4">
+        <SquarePicture path={article.picture} size={64} className="card-picture" />
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-(color:--color-link)">{say.known(article.topic)}</p>
+          <h2 lang={lang} className="mt-1 text-lg">
+            {article.title}
+          </h2>
+        </div>
+      </div>
+      <p lang={lang} className="text-sm text-ink-soft">
         {article.description}
       </p>
-      <p className="mt-3 text-sm text-ink-soft">
+      <p className="mt-auto text-sm text-ink-soft">
         <time dateTime={article.published}>{say.day(article.published)}</time> ·{" "}
         {say("{minutes} minutes to read", { minutes: article.minutes })}
       </p>
@@ -160,10 +168,10 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
       action="/health-article"
       role="search"
       preventScrollReset
-      className="flex max-w-160 gap-2"
+      className="flex max-w-160 flex-wrap gap-2"
     >
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(10rem,100%)] grow-999 basis-0">
         <SearchField
           ref={input}
           label={say("Search in the articles")}
@@ -173,7 +181,9 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
           defaultValue={query.q}
         />
       </div>
-      <Button type="submit">{say("Search")}</Button>
+      <Button type="submit" className="grow">
+        {say("Search")}
+      </Button>
     </Form>
   );
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
+import { ContentsList } from "../../catalogue/contents-list.tsx";
 import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { Prose } from "../../catalogue/prose.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
+import { SquarePicture } from "../../catalogue/square-picture.tsx";
 import { breadcrumbData, structured } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
@@ -38,6 +41,7 @@ function loadArticle(request: PageRequest, article: ContentPage) {
     description: article.description,
     html: article.html,
     topic,
+    picture: textPicture(article),
     author,
     reviewer,
     published: published(article),
@@ -97,7 +101,11 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
       <Breadcrumb crumbs={pathCrumbs(loaderData.path, title)} />
       <article className="mt-4 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
         <ArticleHeader article={loaderData} />
-        <Contents sections={sections} />
+        <ContentsList
+          title={say("In this article")}
+          sections={sections}
+          className="max-w-168 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
+        />
         <Prose html={html} />
         <p className="max-w-168 rounded-card bg-surface-2 p-4 text-sm">
           {say(
@@ -122,17 +130,18 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
 function ArticleHeader({ article }: { article: Loaded }) {
   const say = useSay();
   const lang = useContentLanguage();
-  const { title, description, topic, author, reviewer, minutes } = article;
+  const { title, description, topic, picture, author, reviewer, minutes } = article;
   return (
-    <header className="grid max-w-168 gap-3">
-      <p>
+    <header className={`grid max-w-168 content-start gap-3 ${picture && "pictured"}`}>
+      <div className="flex items-center justify-between gap-4">
         <Link
           to={`/health-article?topic=${encodeURIComponent(topic)}`}
           className="font-semibold text-(color:--color-link) hover:underline"
         >
           {say.known(topic)}
         </Link>
-      </p>
+        <SquarePicture path={picture} size={96} className="pictured-picture" />
+      </div>
       <h1 lang={lang}>{title}</h1>
       <p lang={lang} className="text-lg text-ink-soft">
         {description}
@@ -153,31 +162,6 @@ function ArticleHeader({ article }: { article: Loaded }) {
         <Fact label={say("Reading time")}>{say("{minutes} minutes", { minutes })}</Fact>
       </dl>
     </header>
-  );
-}
-
-function Contents({ sections }: Pick<Loaded, "sections">) {
-  const say = useSay();
-  const lang = useContentLanguage();
-  return (
-    <nav
-      aria-label={say("In this article")}
-      className="max-w-168 rounded-card bg-surface-2 p-4 lg:sticky lg:top-36 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-start"
-    >
-      <p className="font-semibold">{say("In this article")}</p>
-      <ul lang={lang} className="mt-1">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a
-              href={`#${section.id}`}
-              className="inline-block py-2.5 text-(color:--color-link) hover:underline"
-            >
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

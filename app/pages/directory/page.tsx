@@ -183,7 +183,14 @@ function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
           },
           { header: say("Department"), cell: ({ department }) => say.known(department) },
           { header: say("MRP"), cell: ({ mrpPaise }) => say.rupees(mrpPaise), align: "end" },
-          { header: say("TestSchedule"), cell: ({ schedule }) => <WholeTimes text={say.known(schedule)} /> },
+          {
+            header: say("TestSchedule"),
+            cell: ({ schedule }) => (
+              <span>
+                <WholeTimes text={say.known(schedule)} />
+              </span>
+            ),
+          },
           { header: say("Method"), cell: ({ method }) => <Known words={method} /> },
           {
             header: say("TAT"),

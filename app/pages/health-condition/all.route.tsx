@@ -1,5 +1,7 @@
 import { countByCondition } from "../../../domain/catalogue/sold-on.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
+import { SquarePicture } from "../../catalogue/square-picture.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
@@ -18,12 +20,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, content, site, visitor } = requestOf(context);
   const counts = countByCondition(catalogue, visitor.place.priceListId);
   return {
-    conditions: catalogue.conditions.map(({ id, name, permaWord }) => ({
-      name,
-      to: `/health-condition/${permaWord}`,
-      description: content.find("conditions", permaWord)?.description ?? "",
-      count: counts.get(id) ?? 0,
-    })),
+    conditions: catalogue.conditions.map(({ id, name, permaWord }) => {
+      const text = content.find("conditions", permaWord);
+      return {
+        name,
+        to: `/health-condition/${permaWord}`,
+        picture: textPicture(text),
+        description: text?.description ?? "",
+        count: counts.get(id) ?? 0,
+      };
+    }),
     siteUrl: site.publicUrl,
     seo: {
       ...pageContent("/health-condition", { catalogue, library: content, site }),
@@ -50,16 +56,19 @@ export default drawnByItsData(function HealthConditions({ loaderData }: Route.Co
         )}
       />
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {loaderData.conditions.map(({ name, to, description, count }) => (
+        {loaderData.conditions.map(({ name, to, picture, description, count }) => (
           <li key={to}>
-            <Card to={to} className="h-full">
-              <h2 className="text-lg">{say.known(name)}</h2>
-              <p lang={lang} className="mt-1 text-sm text-ink-soft">
-                {description}
-              </p>
-              <p className="mt-3 text-sm font-semibold text-(color:--color-link)">
-                {count === 1 ? say("1 service") : say("{count} services", { count })}
-              </p>
+            <Card to={to} className="flex h-full items-start gap-4">
+              <SquarePicture path={picture} size={64} className="card-picture" />
+              <div className="flex min-w-0 flex-col self-stretch">
+                <h2 className="text-lg">{say.known(name)}</h2>
+                <p lang={lang} className="mt-1 text-sm text-ink-soft">
+                  {description}
+                </p>
+                <p className="mt-auto pt-3 text-sm font-semibold text-(color:--color-link)">
+                  {count === 1 ? say("1 service") : say("{count} services", { count })}
+                </p>
+              </div>
             </Card>
           </li>
         ))}

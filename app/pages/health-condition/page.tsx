@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import type { ServiceKind } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { textPicture } from "../../../domain/content/text-picture.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
 import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { Prose } from "../../catalogue/prose.tsx";
 import { ServiceGrid } from "../../catalogue/service-grid.tsx";
+import { SquarePicture } from "../../catalogue/square-picture.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
@@ -31,19 +33,24 @@ export function loader({ context, params }: Route.LoaderArgs) {
   );
   const shelf = (kind: ServiceKind) => {
     const services = fitting.filter((service) => service.kind === kind);
-    return { cards: cardsOf(catalogue, services.slice(0, MOST_SHOWN), place), total: services.length };
+    return {
+      cards: cardsOf(catalogue, services.slice(0, MOST_SHOWN), place),
+      total: services.length,
+      pndt: services.some((service) => showsPndtNotice(service, catalogue)),
+    };
   };
   const path = `/health-condition/${condition.permaWord}`;
   const seo = pageContent(path, { catalogue, library: content, site });
+  const text = content.find("conditions", condition.permaWord);
   return {
     name: condition.name,
     word: condition.permaWord,
-    description: content.find("conditions", condition.permaWord)?.description ?? "",
+    picture: textPicture(text),
+    description: text?.description ?? "",
     html: seo.html,
     tests: shelf("test"),
     packages: shelf("package"),
     radiology: shelf("radiology"),
-    pndt: fitting.some((service) => showsPndtNotice(service, catalogue)),
     siteUrl: site.publicUrl,
     seo: { ...seo, html: "" },
   };
@@ -61,24 +68,39 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default drawnByItsData(function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
-  const { word, tests, packages, radiology } = loaderData;
+  const { word, picture, tests, packages, radiology } = loaderData;
+  // The legal notice stands once, above the scans where they ask for it.
+  const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
   const name = say.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbsOf(loaderData)} />
-      <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
+      <div className={picture && "pictured pictured-heading"}>
+        <SquarePicture path={picture} size={96} className="pictured-picture" />
+        <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
+      </div>
       <div className="grid grid-cols-1 gap-12">
-        {loaderData.pndt && <PndtNotice />}
         {none && <p>{say("No service for this condition is sold at the chosen location.")}</p>}
         <Shelf
           id="tests"
           title={say("Tests for {name}", { name })}
           shelf={tests}
+          noticed={tests === noticed}
           more={`/diagnostic-test?condition=${word}`}
         />
-        <Shelf id="packages" title={say("Packages for {name}", { name })} shelf={packages} />
-        <Shelf id="scans" title={say("Scans and heart tests for {name}", { name })} shelf={radiology} />
+        <Shelf
+          id="packages"
+          title={say("Packages for {name}", { name })}
+          shelf={packages}
+          noticed={packages === noticed}
+        />
+        <Shelf
+          id="scans"
+          title={say("Scans and heart tests for {name}", { name })}
+          shelf={radiology}
+          noticed={radiology === noticed}
+        />
         {loaderData.html && (
           <section aria-label={say("About {name}", { name })} className="border-t border-line pt-8">
             <Prose html={loaderData.html} />
@@ -95,13 +117,16 @@ interface ShelfProps {
   shelf: { cards: Parameters<typeof ServiceGrid>[0]["cards"]; total: number };
   /** Where all of them are, when not all are shown. */
   more?: string;
+  /** With the legal notice above its cards. */
+  noticed: boolean;
 }
 
-function Shelf({ id, title, shelf, more }: ShelfProps) {
+function Shelf({ id, title, shelf, more, noticed }: ShelfProps) {
   const say = useSay();
   if (shelf.total === 0) return null;
   return (
     <DetailSection id={id} title={title}>
+      {noticed && <PndtNotice />}
       <ServiceGrid cards={shelf.cards} />
       {more && shelf.total > shelf.cards.length && (
         <p>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageContent } from "../../../domain/content/page-content.ts";
+import { ContentsList } from "../../catalogue/contents-list.tsx";
 import { Prose } from "../../catalogue/prose.tsx";
 import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
@@ -27,6 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     title: text.title,
     updated: text.updated,
     html: text.html,
+    sections: text.sections.map(({ id, title }) => ({ id, title })),
     labs:
       slug === "contact"
         ? catalogue.labs.map(
@@ -52,15 +54,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(pathCrumbs(loaderData.path), loaderData.siteUrl)]
     : [];
 
+/** A text of fewer parts is seen at a glance. */
+const FEWEST_LISTED = 3;
+
 export default drawnByItsData(function StaticPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
-  const { path, title, updated, html, labs } = loaderData;
+  const { path, title, updated, html, sections, labs } = loaderData;
   return (
     <div className="page-width pb-12">
       <Breadcrumb crumbs={pathCrumbs(path)} />
       <PageHeading title={<span lang={lang}>{title}</span>} />
-      <Prose html={html} />
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,42rem)_minmax(14rem,20rem)] lg:justify-between">
+        <Prose html={html} />
+        {sections.length >= FEWEST_LISTED && (
+          <ContentsList
+            title={say("On this page")}
+            sections={sections}
+            className="hidden lg:sticky lg:top-36 lg:block lg:self-start"
+          />
+        )}
+      </div>
       {labs.length > 0 && <Branches labs={labs} />}
       {path === "/grievance-policy" && (
         <div className="mt-8">

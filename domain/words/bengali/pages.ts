@@ -17,6 +17,7 @@ export const BENGALI_PAGES = {
   Updated: "সংশোধিত",
   "Reading time": "পড়ার সময়",
   "In this article": "এই লেখায়",
+  "On this page": "এই পাতায়",
   "This article informs; it does not diagnose and does not replace your doctor. In an emergency call 112 or 108.":
     "এই লেখা তথ্য দেয়; রোগ নির্ণয় করে না, ডাক্তারের বিকল্পও নয়। জরুরি অবস্থায় ১১২ বা ১০৮ নম্বরে ফোন করুন।",
   Sources: "সূত্র",
