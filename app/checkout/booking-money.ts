@@ -1,11 +1,12 @@
 import type { BookingView } from "../../domain/bookings/types.ts";
+import { itemCountOf } from "../words/count-items.ts";
 import type { CartMoney } from "./cart-money.ts";
 
 /** The money of a booking as it was quoted, in the form of the cart's own breakdown. */
 export function bookingMoney({ booking, items }: BookingView): CartMoney {
   const { breakdown } = booking;
   return {
-    count: items.length,
+    count: itemCountOf(items),
     valuePaise: breakdown.valuePaise,
     itemDiscountPaise: breakdown.itemDiscountPaise,
     couponCode: booking.couponCode,

@@ -1,9 +1,10 @@
 import type { PricedCart } from "../../domain/cart/read-cart.ts";
 import type { Zone } from "../../domain/catalogue/types.ts";
+import { type ItemCount, itemCountOf } from "../words/count-items.ts";
 
 /** A cart's money as screens show it; every amount in paise. */
 export interface CartMoney {
-  count: number;
+  count: ItemCount;
   valuePaise: number;
   itemDiscountPaise: number;
   couponCode: string | null;
@@ -28,7 +29,11 @@ export function cartMoney({ price, record, coupon, promotion }: PricedCart, zone
   const { lines, ...amounts } = price;
   return {
     ...amounts,
-    count: lines.filter((line) => !line.unavailable).length,
+    count: itemCountOf(
+      lines
+        .filter((line) => !line.unavailable)
+        .map(({ service }) => ({ isPackage: service.kind === "package" })),
+    ),
     couponCode: coupon?.code ?? null,
     promoName: promotion?.name ?? null,
     homeCollection: record.homeCollection && lines.some(({ service }) => service.homeCollection),

@@ -4,7 +4,7 @@ import type { CartMoney } from "./cart-money.ts";
 import { cartPriceLines } from "./cart-price.tsx";
 
 const money: CartMoney = {
-  count: 2,
+  count: { tests: 1, packages: 1 },
   valuePaise: 120_050,
   itemDiscountPaise: 20_000,
   couponCode: "WELLNESS10",

@@ -1,6 +1,7 @@
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { type PriceLine, PriceLines } from "../ui/price-lines.tsx";
+import { countItems } from "../words/count-items.ts";
 import { useSay } from "../words/use-say.ts";
 import type { CartMoney } from "./cart-money.ts";
 
@@ -27,10 +28,7 @@ export function CartPrice({ money, totalLabel = "To pay" }: CartPriceProps) {
 export function cartPriceLines(money: CartMoney, say: Say): PriceLine[] {
   const lines: PriceLine[] = [
     {
-      label:
-        money.count === 1
-          ? say("1 test or package")
-          : say("{count} tests and packages", { count: money.count }),
+      label: countItems(money.count, say),
       paise: money.valuePaise,
       kind: "item",
     },

@@ -3,6 +3,7 @@ import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { StickyBar } from "../ui/sticky-bar.tsx";
+import { countItems, itemCountOf } from "../words/count-items.ts";
 import { useSay } from "../words/use-say.ts";
 import { paise } from "./cart-lines.ts";
 
@@ -15,18 +16,13 @@ export function CartBar() {
   const { cart, items } = useStore(cartStore);
   const { pathname } = useLocation();
   if (!cart || items.length === 0 || WITHOUT.test(pathname)) return null;
-  const isPackages = items.every((item) => item.IsPackage === 1);
-  const count = items.length;
-  const countWords = () => {
-    if (isPackages) return count === 1 ? say("1 package") : say("{count} packages", { count });
-    return count === 1 ? say("1 test") : say("{count} tests", { count });
-  };
+  const count = itemCountOf(items.map((item) => ({ isPackage: item.IsPackage === 1 })));
   return (
     <div className="cart-bar">
       <StickyBar label={say("Your cart")}>
         <p className="tabular">
           <span className="font-semibold">
-            {countWords()} · {say.rupees(paise(cart.CartAmount))}
+            {countItems(count, say)} · {say.rupees(paise(cart.CartAmount))}
           </span>
           {cart.Collection_Charges > 0 && (
             <span className="block text-xs text-ink-soft">

@@ -12,6 +12,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { countItems } from "../../words/count-items.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
@@ -120,11 +121,7 @@ function FullCart({
       </aside>
       <StickyBar label={say("To pay")}>
         <span>
-          <span className="block text-sm text-ink-soft">
-            {money.count === 1
-              ? say("1 test or package")
-              : say("{count} tests and packages", { count: money.count })}
-          </span>
+          <span className="block text-sm text-ink-soft">{countItems(money.count, say)}</span>
           <strong className="tabular text-lg">{say.rupees(money.amountPaise)}</strong>
         </span>
         <Proceed blocked={cart.blocked} />

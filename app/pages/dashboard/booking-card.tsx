@@ -16,7 +16,7 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
     <li className="card card-padded grid grid-cols-1 gap-3" data-booking={booking.bookingNo}>
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="text-lg">
-          <Link to={bookingPath(booking)} lang={lang} className="text-link">
+          <Link to={bookingPath(booking)} lang={lang} className="text-link -my-2 inline-block py-2">
             {booking.tests.join(", ")}
           </Link>
         </h2>

@@ -7,6 +7,7 @@ import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { BookingNews } from "./change-booking.ts";
 
@@ -36,7 +37,9 @@ export function RescheduleBox({ bookingNo, time, visit, others, news, slotId, ..
   return (
     <Card as="section">
       <h2 className="text-xl">{say("Choose another time")}</h2>
-      <p className="mt-1 mb-5 text-ink-soft">{say("Now {time}; the price stays as it is.", { time })}</p>
+      <p className="mt-1 mb-5 text-ink-soft">
+        <WholeTimes text={say("Now {time}; the price stays as it is.", { time })} />
+      </p>
       {others.map((other) => (
         <p key={other.visit} className="mb-5">
           <Link

@@ -1,0 +1,22 @@
+import type { Say } from "../../domain/words/say.ts";
+
+/** Of a cart or a booking: tests and scans, and packages. */
+export interface ItemCount {
+  tests: number;
+  packages: number;
+}
+
+export function itemCountOf(items: readonly { isPackage: boolean }[]): ItemCount {
+  const packages = items.filter(({ isPackage }) => isPackage).length;
+  return { tests: items.length - packages, packages };
+}
+
+/** "2 tests", "1 package", "2 tests and 1 package". */
+export function countItems({ tests, packages }: ItemCount, say: Say): string {
+  const testWords = tests === 1 ? say("1 test") : say("{count} tests", { count: tests });
+  const packageWords = packages === 1 ? say("1 package") : say("{count} packages", { count: packages });
+  if (packages === 0) return testWords;
+  return tests === 0
+    ? packageWords
+    : say("{tests} and {packages}", { tests: testWords, packages: packageWords });
+}
