@@ -46,7 +46,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
         <p lang={lang} className="max-w-160 text-lg">
           {summary}
         </p>
-        <SquarePicture path={picture} size={96} className="pictured-picture" />
+        <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>
       {topics.length > 0 && (
         <ul className="flex flex-wrap gap-x-2" aria-label={say("Looks at")}>

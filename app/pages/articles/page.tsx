@@ -140,7 +140,7 @@ function ArticleHeader({ article }: { article: Loaded }) {
         >
           {say.known(topic)}
         </Link>
-        <SquarePicture path={picture} size={96} className="pictured-picture" />
+        <SquarePicture path={picture} size={80} className="pictured-picture" />
       </div>
       <h1 lang={lang}>{title}</h1>
       <p lang={lang} className="text-lg text-ink-soft">

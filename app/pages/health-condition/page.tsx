@@ -77,7 +77,7 @@ export default drawnByItsData(function HealthConditionPage({ loaderData }: Route
     <div className="page-width pb-16">
       <Breadcrumb crumbs={crumbsOf(loaderData)} />
       <div className={picture && "pictured pictured-heading"}>
-        <SquarePicture path={picture} size={96} className="pictured-picture" />
+        <SquarePicture path={picture} size={80} className="pictured-picture" />
         <PageHeading title={name} lead={<span lang={lang}>{loaderData.description}</span>} />
       </div>
       <div className="grid grid-cols-1 gap-12">
