@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
+import type { Login } from "../domain/identity/types.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
@@ -43,7 +44,7 @@ export interface PageCookies {
   /** The pass to a shared report that the browser shows; "" for none. */
   sharePassOf(token: string): string;
   /** After a login: a new session under a new id. */
-  startSession(customerId: string): Promise<void>;
+  startSession(login: Login): Promise<void>;
   /** The session is over; the visitor gets a new one. */
   endSession(): Promise<void>;
 }

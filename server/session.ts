@@ -1,4 +1,5 @@
 import { DAY_MS } from "../domain/clock.ts";
+import type { Login } from "../domain/identity/types.ts";
 import type { House } from "./house.ts";
 import type { RequestFacts } from "./request.ts";
 import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./tokens.ts";
@@ -7,12 +8,13 @@ import { hashToken, newCustomerToken, newDeviceToken, newVisitorToken } from "./
 const LOGIN_DAYS = 90;
 
 /** A login: a new session under a new id, the visitor's cart joined to the customer's, the old session gone. */
-export async function startSession(house: House, facts: RequestFacts, customerId: string): Promise<void> {
+export async function startSession(house: House, facts: RequestFacts, login: Login): Promise<void> {
+  const { customerId } = login;
   const token = newCustomerToken();
   const device = facts.device ?? newDeviceToken();
   await house.services.identity.openSession({
     tokenHash: hashToken(token),
-    customerId,
+    ...login,
     // One device of two customers has two names: the rows do not say that they know each other.
     deviceHash: hashToken(`${device}\n${customerId}`),
     userAgent: facts.userAgent,

@@ -1,7 +1,7 @@
 import type { CustomerStore } from "../../domain/identity/needs.ts";
 import type { CustomerRecord } from "../../domain/identity/types.ts";
 import { type Random, uuidv7 } from "../../domain/random.ts";
-import { bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bool, bytea, date, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { addConsent } from "./consent-rows.ts";
@@ -31,8 +31,9 @@ const insertSelf = sql({ id: uuid, customerId: uuid, now: timestamp }, {})`
   insert into patient (id, customer_id, name, relationship, created_at)
   values (${"id"}, ${"customerId"}, '', 'Self', ${"now"})`;
 
-const setPassword = sql({ id: uuid, passwordHash: text }, {})`
-  update customer set password_hash = ${"passwordHash"} where id = ${"id"}`;
+const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nullable(text) }, {})`
+  update customer set password_hash = ${"passwordHash"}
+  where id = ${"id"} and (${"isAny"} or password_hash is not distinct from ${"over"})`;
 
 const endSessions = sql({ id: uuid, keep: nullable(bytea) }, {})`
   delete from session where customer_id = ${"id"} and token_hash is distinct from ${"keep"}`;
@@ -61,12 +62,14 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
       });
     },
 
-    async setPassword(id, passwordHash, keepSession, message) {
+    setPassword(id, { passwordHash, over, keepSession }, message) {
       const keep = keepSession ? Buffer.from(keepSession) : null;
-      await db.tx(async (tx) => {
-        await tx.run(setPassword, { id, passwordHash });
+      const change = { id, passwordHash, isAny: over === undefined, over: over ?? null };
+      return db.tx(async (tx) => {
+        if ((await tx.run(setPassword, change)) === 0) return false;
         await tx.run(endSessions, { id, keep });
         addMessage(tx, message);
+        return true;
       });
     },
   };

@@ -12,14 +12,15 @@ const findSessions = sql({ customerId: uuid }, { tokenHash: bytea })`
 
 const now = new Date("2026-11-20T04:30:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
-const WARNING = composeMessage(
-  {
-    template: "new-device",
-    recipient: "9830012345",
-    variables: { brand: "Namuna", device: "Firefox", at: "today" },
-  },
-  { now, random: { bytes: (length) => new Uint8Array(randomBytes(length)) } },
-);
+const warning = () =>
+  composeMessage(
+    {
+      template: "new-device",
+      recipient: "9830012345",
+      variables: { brand: "Namuna", device: "Firefox", at: "today" },
+    },
+    { now, random: { bytes: (length) => new Uint8Array(randomBytes(length)) } },
+  );
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -34,18 +35,18 @@ async function newCustomer(): Promise<string> {
   return id;
 }
 
-async function openSession(customerId: string) {
+async function openSession(customerId: string, verifiedHash: string | null = null) {
   const sessions = sessionStore(database.db);
   const tokenHash = createHash("sha256").update(randomUUID()).digest();
   const session = {
     tokenHash,
-    customerId,
+    ...{ customerId, verifiedHash },
     deviceHash: tokenHash,
     userAgent: "test",
     now,
     expiresAt: days(90),
   };
-  await sessions.create(session, WARNING);
+  await sessions.create(session, warning());
   return { sessions, tokenHash };
 }
 
@@ -98,4 +99,23 @@ test("a login that meets the end of its account opens no session on what is left
   });
   await expect(opening).rejects.toThrow("no account");
   expect(await database.db.rows(findSessions, { customerId })).toEqual([]);
+});
+
+test("a login by a password that is changed meanwhile opens no session that outlives the change", async () => {
+  const customerId = await newCustomer();
+  await database.db.raw(`update customer set password_hash = 'old' where id = '${customerId}'`);
+  let opening: Promise<unknown> = Promise.resolve();
+  await database.db.tx(async (tx) => {
+    await tx.raw(`update customer set password_hash = 'new' where id = '${customerId}'`);
+    await tx.raw(`delete from session where customer_id = '${customerId}'`);
+    opening = openSession(customerId, "old");
+    opening.catch(() => {});
+    await Promise.race([opening.catch(() => {}), sleep(200)]);
+  });
+  await expect(opening).rejects.toThrow("of that password");
+  await expect(openSession(customerId, "old")).rejects.toThrow("of that password");
+  expect(await database.db.rows(findSessions, { customerId })).toEqual([]);
+  await openSession(customerId, "new");
+  await openSession(customerId);
+  expect(await database.db.rows(findSessions, { customerId })).toHaveLength(2);
 });

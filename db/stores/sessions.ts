@@ -13,15 +13,25 @@ const find = sql(
   select customer_id, seen_at from session
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
 
-/** Waits for an end of the account that is under way, and then finds none. */
+/** Waits for an end of the account or a change of its password that is under way, and then finds none, or not that password. */
 const create = sql(
-  { tokenHash: bytea, customerId: uuid, userAgent: text, now: timestamp, expiresAt: timestamp },
+  {
+    tokenHash: bytea,
+    customerId: uuid,
+    verifiedHash: nullable(text),
+    userAgent: text,
+    now: timestamp,
+    expiresAt: timestamp,
+  },
   {},
 )`
   insert into session (token_hash, customer_id, created_at, seen_at, expires_at, user_agent)
   select ${"tokenHash"}::bytea, id, ${"now"}::timestamptz, ${"now"}::timestamptz, ${"expiresAt"}::timestamptz,
     ${"userAgent"}::text
-  from customer where id = ${"customerId"} and deleted_at is null for key share`;
+  from customer
+  where id = ${"customerId"} and deleted_at is null
+    and (${"verifiedHash"}::text is null or password_hash = ${"verifiedHash"})
+  for share`;
 
 const device = { customerId: uuid, deviceHash: bytea, now: timestamp };
 
@@ -70,7 +80,8 @@ export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Pro
         const { customerId, now } = session;
         const known = { customerId, deviceHash: Buffer.from(session.deviceHash), now };
         const created = await tx.run(create, { ...session, tokenHash: Buffer.from(session.tokenHash) });
-        if (created === 0) throw new Error(`customer ${customerId} logs in and has no account`);
+        if (created === 0)
+          throw new Error(`customer ${customerId} logs in and has no account of that password`);
         if ((await tx.run(addDevice, known)) === 0) {
           await tx.run(seeDevice, known);
           return false;

@@ -36,13 +36,15 @@ export interface CustomerStore {
   findByMobile(mobile: string): Promise<CustomerRecord | undefined>;
   /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
   findOrCreate(mobile: string, now: Date): Promise<string>;
-  /** Sets the password, ends the customer's sessions but `keepSession`, and queues the message that tells them. */
+  /**
+   * Sets the password, ends the customer's sessions but `keepSession`, and queues the message that tells them. `over`: the hash (null:
+   * none) in whose stead it comes; false where the account has another by now. Undefined: whatever there is.
+   */
   setPassword(
     customerId: string,
-    passwordHash: string,
-    keepSession: Uint8Array | null,
+    change: { passwordHash: string; over: string | null | undefined; keepSession: Uint8Array | null },
     message: NewMessage,
-  ): Promise<void>;
+  ): Promise<boolean>;
 }
 
 /** Codes and the secret ends of one-time links follow from an id and the site's secret. */

@@ -4,6 +4,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { Random } from "../random.ts";
 import type { CustomerStore } from "./needs.ts";
 import type { SessionStore } from "./session-needs.ts";
+import type { Login } from "./types.ts";
 
 export interface OpenSessionNeeds {
   customers: Pick<CustomerStore, "find">;
@@ -12,8 +13,7 @@ export interface OpenSessionNeeds {
   brand: string;
 }
 
-export interface NewSession {
-  customerId: string;
+export interface NewSession extends Login {
   tokenHash: Uint8Array;
   /** What the device is known by for this customer alone. */
   deviceHash: Uint8Array;

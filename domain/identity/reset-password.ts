@@ -27,6 +27,6 @@ export async function resetPassword(
   const checked = await checkCode(needs, { caller, presented, purposes: ["reset", "login"], mobile, now });
   if (!checked.ok) return checked;
   const customerId = await needs.customers.findOrCreate(mobile, now);
-  await savePassword(needs, { customerId, mobile, fresh, keepSession: null, now });
+  await savePassword(needs, { customerId, mobile, fresh, over: undefined, keepSession: null, now });
   return done(undefined);
 }

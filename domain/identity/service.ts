@@ -13,7 +13,7 @@ import { type ResetRefusal, resetPassword } from "./reset-password.ts";
 import { type SendCodeNeeds, sendCode } from "./send-code.ts";
 import type { SessionStore } from "./session-needs.ts";
 import { type PasswordRefusal, setPassword } from "./set-password.ts";
-import type { Caller, CodePurpose, Wait } from "./types.ts";
+import type { Caller, CodePurpose, Login, Wait } from "./types.ts";
 import type { Customer } from "./visitor.ts";
 
 export interface IdentityNeeds {
@@ -47,14 +47,11 @@ export interface IdentityService {
   ): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   resendCode(caller: Caller): Promise<Result<void, { code: "nothing-asked" } | Wait>>;
   /** A first login creates the account. */
-  logInWithCode(
-    caller: Caller,
-    presented: string | number | null,
-  ): Promise<Result<{ customerId: string }, CodeRefusal>>;
+  logInWithCode(caller: Caller, presented: string | number | null): Promise<Result<Login, CodeRefusal>>;
   logInWithPassword(
     caller: Caller,
     request: { mobile: string; password: string },
-  ): Promise<Result<{ customerId: string }, LoginRefusal>>;
+  ): Promise<Result<Login, LoginRefusal>>;
   setPassword(
     customer: Customer,
     address: string,
@@ -90,14 +87,16 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       const request = { caller, presented, purposes: ["login"] as const, mobile: null, now };
       const checked = await checkCode(needs, request);
       if (!checked.ok) return checked;
-      return done({ customerId: await needs.customers.findOrCreate(checked.value.mobile, now) });
+      const customerId = await needs.customers.findOrCreate(checked.value.mobile, now);
+      return done({ customerId, verifiedHash: null });
     },
 
     async logInWithPassword(caller, { mobile, password }) {
       if (!isMobile(mobile)) return refuse({ code: "bad-mobile" });
       if (password === "") return refuse({ code: "password-blank" });
       const checked = await checkPassword(needs, { caller, mobile, password, now: clock() });
-      return checked.ok ? done({ customerId: checked.value.id }) : checked;
+      if (!checked.ok) return checked;
+      return done({ customerId: checked.value.id, verifiedHash: checked.value.passwordHash });
     },
 
     async setPassword({ customerId, sessionHash }, address, request) {

@@ -30,37 +30,36 @@ export async function setPassword(
   if (!customer) throw new Error(`customer ${customerId} has a session and no account`);
   const fault = judgePassword(fresh, customer.mobile, needs.brand);
   if (fault) return refuse({ code: "password-refused", fault });
-  if (customer.passwordHash !== null) {
+  const { mobile, passwordHash: over } = customer;
+  if (over !== null) {
     if (!old) return refuse({ code: "old-missing" });
-    const checked = await checkPassword(needs, { caller, mobile: customer.mobile, password: old, now });
+    const checked = await checkPassword(needs, { caller, mobile, password: old, now });
     if (!checked.ok)
       return checked.refusal.code === "wrong" ? refuse({ code: "old-wrong" }) : refuse(checked.refusal);
   }
-  await savePassword(needs, {
-    customerId,
-    mobile: customer.mobile,
-    fresh,
-    keepSession: caller.sessionHash,
-    now,
-  });
-  return done(undefined);
+  // The old password opens nothing more once somebody has set another, not even its own change.
+  const keepSession = caller.sessionHash;
+  const isSet = await savePassword(needs, { customerId, mobile, fresh, over, keepSession, now });
+  return isSet ? done(undefined) : refuse({ code: over === null ? "old-missing" : "old-wrong" });
 }
 
-/** Stores a judged password, ends the other sessions and tells the customer. */
+/** Stores a judged password, ends the other sessions and tells the customer; false where the account has another than `over` by now. */
 export async function savePassword(
   needs: SavePasswordNeeds,
   request: {
     customerId: string;
     mobile: string;
     fresh: string;
+    over: string | null | undefined;
     keepSession: Uint8Array | null;
     now: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const message = composeMessage(
     { template: "password-changed", recipient: request.mobile, variables: { brand: needs.brand } },
     { now: request.now, random: needs.random },
   );
-  const hash = await needs.passwords.hash(request.fresh);
-  await needs.customers.setPassword(request.customerId, hash, request.keepSession, message);
+  const { customerId, over, keepSession } = request;
+  const passwordHash = await needs.passwords.hash(request.fresh);
+  return needs.customers.setPassword(customerId, { passwordHash, over, keepSession }, message);
 }

@@ -29,6 +29,13 @@ export interface CustomerRecord {
   passwordHash: string | null;
 }
 
+/** Whose account a code or a password has opened. */
+export interface Login {
+  customerId: string;
+  /** What the password was verified against; null for a code. Once the account has another password it opens no session. */
+  verifiedHash: string | null;
+}
+
 /** Who asks, before anybody is logged in. */
 export interface Caller {
   /** SHA-256 of the session's token: what a code is bound to. */

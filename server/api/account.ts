@@ -87,7 +87,7 @@ function serveMobile(app: Hono, house: House): void {
       if (proved.value === "new-code") {
         return { status: 1, message: words.MOBILE_CODE_NEW, data: { Stage: "new-code" } };
       }
-      await startSession(house, request, request.customer().customerId);
+      await startSession(house, request, { customerId: request.customer().customerId, verifiedHash: null });
       return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };
     }
     if (proved.refusal.code === "wait") throw tooOften(proved.refusal.seconds);

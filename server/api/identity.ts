@@ -3,7 +3,7 @@ import type { WireSessionUser } from "../../contract/identity.ts";
 import * as calls from "../../contract/identity.ts";
 import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
-import type { Caller } from "../../domain/identity/types.ts";
+import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import { tooOften, withCookies } from "../answer.ts";
 import type { House } from "../house.ts";
@@ -47,7 +47,7 @@ export function serveIdentity(app: Hono, house: House): void {
   serveCall(app, house, calls.verifyOtp).with(async (request) => {
     const checked = await identity.logInWithCode(callerOf(request), request.body.OTP);
     if (checked.ok) {
-      const data = await logIn(house, request, checked.value.customerId);
+      const data = await logIn(house, request, checked.value);
       return { status: LOGIN, message: words.LOGGED_IN, data };
     }
     if (checked.refusal.code === "wait") throw tooOften(checked.refusal.seconds);
@@ -62,7 +62,7 @@ export function serveIdentity(app: Hono, house: House): void {
       password: Password,
     });
     if (checked.ok) {
-      const user = await logIn(house, request, checked.value.customerId);
+      const user = await logIn(house, request, checked.value);
       return {
         status: LOGIN,
         message: words.LOGGED_IN,
@@ -135,9 +135,9 @@ function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
   return { sessionHash: visitor.sessionHash, address: clientAddress };
 }
 
-async function logIn(house: House, request: RequestFacts, customerId: string): Promise<WireSessionUser> {
-  await startSession(house, request, customerId);
-  return userOnWire(house, await house.services.identity.describe(customerId));
+async function logIn(house: House, request: RequestFacts, login: Login): Promise<WireSessionUser> {
+  await startSession(house, request, login);
+  return userOnWire(house, await house.services.identity.describe(login.customerId));
 }
 
 function loginRefusalWords(

@@ -11,7 +11,7 @@ export function pageCookies(house: House, facts: RequestFacts): PageCookies {
     setLanguage: (language) => facts.cookies.setLanguage(language),
     setSharePass: (token, pass, until) => facts.cookies.setSharePass(token, pass, until),
     sharePassOf: (token) => facts.sharePassOf(token),
-    startSession: (customerId) => startSession(house, facts, customerId),
+    startSession: (login) => startSession(house, facts, login),
     endSession: async () => {
       if (isCustomer(facts.visitor)) await endSession(house, facts);
     },

@@ -8,7 +8,7 @@ import {
   who,
   wrongCode,
 } from "../support/identity-calls.ts";
-import { newestCode } from "../support/test-client.ts";
+import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
 let house: TestHouse;
@@ -136,4 +136,19 @@ test("a code for a new password does not log in", async () => {
   const client = house.client();
   await client.post("/genulabhome/verifymobile", { MobileNo: mobile, OTPbaselogin: 0 });
   expect((await answerCode(client, await codeFor(mobile))).body).toMatchObject({ status: 4004 });
+});
+
+test("of two changes by the same old password at once one alone counts", async () => {
+  const { mobile, client } = await customerWithPassword(house, "a quiet river bank");
+  const other = house.client();
+  await logInWithPassword(other, mobile, "a quiet river bank");
+  const change = (by: TestClient, NewPassword: string) =>
+    by.post<{ status: number }>("/api/password", { OldPassword: "a quiet river bank", NewPassword });
+  const answers = await Promise.all([
+    change(client, "the first river bank"),
+    change(other, "the second river bank"),
+  ]);
+  expect(answers.map(({ body }) => body.status).sort()).toEqual([0, 1]);
+  const fresh = answers[0].body.status === 1 ? "the first river bank" : "the second river bank";
+  expect((await logInWithPassword(house.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });

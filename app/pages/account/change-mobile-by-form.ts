@@ -41,7 +41,8 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
   const { services, visitor, clientAddress, cookies } = request;
   const proved = await services.account.proveMobile(visitor, clientAddress, code);
   if (proved.ok) {
-    if (proved.value === "changed") await cookies.startSession(visitor.customerId);
+    if (proved.value === "changed")
+      await cookies.startSession({ customerId: visitor.customerId, verifiedHash: null });
     return { told: proved.value };
   }
   const { refusal } = proved;

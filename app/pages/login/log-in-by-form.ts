@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
+import type { Login } from "../../../domain/identity/types.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { callerOf } from "../../checkout/caller.ts";
 import { textIn } from "../../checkout/read-form.ts";
@@ -44,7 +45,7 @@ async function verify(request: PageRequest, form: FormData, target: string) {
   const code = textIn(form, "code");
   if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
   const checked = await request.services.identity.logInWithCode(callerOf(request), code);
-  if (checked.ok) return logIn(request, checked.value.customerId, target);
+  if (checked.ok) return logIn(request, checked.value, target);
   const { refusal } = checked;
   if (refusal.code === "code-empty") return { ...state, faults: { code: WORDS.codeBlank } };
   const news = refusal.code === "wait" ? tooOften(refusal.seconds) : failure(words.codeRefusalWords(refusal));
@@ -61,14 +62,14 @@ async function logInWithPassword(request: PageRequest, form: FormData, target: s
     return { ...state, faults: { password: WORDS.passwordBlank } };
   }
   const checked = await request.services.identity.logInWithPassword(callerOf(request), { mobile, password });
-  if (checked.ok) return logIn(request, checked.value.customerId, target);
+  if (checked.ok) return logIn(request, checked.value, target);
   const news =
     checked.refusal.code === "wait" ? tooOften(checked.refusal.seconds) : failure(words.LOGIN_REFUSED);
   return { ...state, news };
 }
 
-async function logIn(request: PageRequest, customerId: string, target: string): Promise<never> {
-  await request.cookies.startSession(customerId);
+async function logIn(request: PageRequest, login: Login, target: string): Promise<never> {
+  await request.cookies.startSession(login);
   throw redirect(target, 303);
 }
 

@@ -55,7 +55,7 @@ async function verify(
   const checked = await services.identity.logInWithCode(callerOf(request), code);
   if (!checked.ok) return refuseCode(state, checked.refusal);
   const { customerId } = checked.value;
-  await cookies.startSession(customerId);
+  await cookies.startSession(checked.value);
   // The box was ticked before the code was sent.
   await services.account.noteConsents(customerId, ["account"], "sign-up");
   const { minInfo } = await services.identity.describe(customerId);
