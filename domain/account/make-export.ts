@@ -20,10 +20,17 @@ The .json files open in any text editor; programs can read them too. Reports are
 uploaded is in "uploads". One-time codes and your password are not in here: nobody can read them, not even we.
 `;
 
-/** Makes one copy that is due; false when none is. */
+/**
+ * Makes one copy that is due; false when none is. A try is counted when it begins: a copy whose making ends the process is given up too,
+ * and does not end one process after the other.
+ */
 export async function makeExport(needs: MakeExportNeeds, now: Date): Promise<boolean> {
   const job = await needs.exports.claim(now, new Date(now.getTime() + LEASE_MS));
   if (!job) return false;
+  if (job.attempts > PAUSES_MINUTES.length + 1) {
+    await needs.exports.fail(job.id, { now, nextTry: null });
+    throw new Error(`the making of copy ${job.id} ended its process ${PAUSES_MINUTES.length + 1} times`);
+  }
   try {
     const data = await needs.exports.collect(job.customerId);
     const content = needs.zip(await filesOf(needs, job.customerId, data), now);

@@ -6,11 +6,18 @@ import { isShown } from "./report-view.ts";
 const MOST_TRIES = 10;
 const FIRST_PAUSE_MS = 30_000;
 
-/** Makes one PDF that is due; false when none is. A failure is tried again with growing pauses. */
+/**
+ * Makes one PDF that is due; false when none is. A failure is tried again with growing pauses. A try is counted when it begins: what
+ * ends its process waits for a person too.
+ */
 export async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
   const now = needs.clock();
   const job = await needs.reports.claimPdfJob(now);
   if (!job) return false;
+  if (job.attempts > MOST_TRIES) {
+    await needs.reports.failPdfJob(job.id, { now, nextTry: null, error: "its making ended the process" });
+    return true;
+  }
   try {
     const report = await needs.reports.findById(job.reportId);
     const order = report && (await needs.reports.orderOf(report.accession));
