@@ -1,6 +1,7 @@
 import { bool, int, nullable, oneOf, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { isOpenBooking } from "./open-booking.ts";
 
 export type DataRequestState = "making" | "ready" | "failed" | "waiting" | "held up" | "due" | "done";
 
@@ -38,8 +39,7 @@ const find = sql({ id: nullable(uuid), all: bool, now: timestamp }, row)`
         when done_at is not null then 'done' when due_at > ${"now"} then 'waiting'
         when exists (
           select from booking b
-          where b.customer_id = d.customer_id
-            and (b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') or b.pay_status in ('confirming', 'refunding'))
+          where b.customer_id = d.customer_id and ${isOpenBooking}
         ) then 'held up'
         else 'due'
       end,

@@ -4,16 +4,15 @@ import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { ANONYMISE_CUSTOMER, ANONYMISE_PATIENTS, ERASE_OWN } from "./erase-statements.ts";
 import { addMessage } from "./message-rows.ts";
+import { isOpenBooking } from "./open-booking.ts";
 
 const find = sql({ customerId: uuid }, { askedAt: timestamp, dueAt: timestamp })`
   select asked_at, due_at from account_deletion where customer_id = ${"customerId"} and done_at is null`;
 
-/** Reported and closed bookings are over; so is whatever was cancelled or ran out, once its money is back. */
 const openBookings = sql({ customerId: uuid }, { bookingNo: text })`
-  select booking_no from booking
-  where customer_id = ${"customerId"}
-    and (status not in ('Reported', 'Closed', 'Expired', 'Cancelled') or pay_status in ('confirming', 'refunding'))
-  order by created_at`;
+  select b.booking_no from booking b
+  where b.customer_id = ${"customerId"} and ${isOpenBooking}
+  order by b.created_at`;
 
 const ask = sql({ customerId: uuid, askedAt: timestamp, dueAt: timestamp }, {})`
   insert into account_deletion (customer_id, asked_at, due_at) values (${"customerId"}, ${"askedAt"}, ${"dueAt"})
@@ -33,8 +32,7 @@ const due = sql({ now: timestamp, fresh: timestamp }, { customerId: uuid })`
     )
     and not exists (
       select from booking b
-      where b.customer_id = d.customer_id
-        and (b.status not in ('Reported', 'Closed', 'Expired', 'Cancelled') or b.pay_status in ('confirming', 'refunding'))
+      where b.customer_id = d.customer_id and ${isOpenBooking}
     )
   order by due_at limit 20`;
 

@@ -39,6 +39,10 @@ export const finish = sql(
 export const lockBooking = sql({ accession: text }, { id: uuid })`
   select id from booking where id = (select booking_id from lab_order where accession = ${"accession"}) for update`;
 
+export const rejectedAt = sql({ bookingId: uuid, visit: int }, { at: nullable(timestamp) })`
+  select max(at) as at from booking_event
+  where booking_id = ${"bookingId"} and status = 'Recollection Needed' and coalesce(visit, 1) = ${"visit"}`;
+
 export const noteSample = sql(
   { accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
   {},

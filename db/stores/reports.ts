@@ -97,6 +97,7 @@ function deskOver(tx: Tx): ReportDesk {
     async noteSample(accession, at) {
       await tx.run(desk.noteSample, { accession, ...at });
     },
+    rejectedAt: async (bookingId, visit) => (await tx.one(desk.rejectedAt, { bookingId, visit })).at,
     async promise(accession, promisedBy) {
       if (promisedBy) await tx.run(desk.promiseFromReceipt, { accession, promisedBy });
       else await tx.run(desk.dropPromise, { accession });

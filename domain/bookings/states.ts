@@ -17,7 +17,8 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /**
  * The moves a booking may make. Forward steps may be skipped, because not every lab tells of each. "Expired" comes back when a
- * late payment finds its slot free; "Recollection Needed" begins the visit again.
+ * late payment finds its slot free; "Recollection Needed" begins the visit again; what was reported is "At Lab" once more when no report
+ * of it can be read any longer.
  */
 export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   "Awaiting Payment": ["Confirmed", "Expired", "Cancelled"],
@@ -52,8 +53,8 @@ export const BOOKING_MOVES: Record<BookingStatus, readonly BookingStatus[]> = {
   ],
   "Sample Collected": ["At Lab", "Partly Reported", "Reported", "Recollection Needed"],
   "At Lab": ["Partly Reported", "Reported", "Recollection Needed"],
-  "Partly Reported": ["Reported", "Recollection Needed"],
-  Reported: ["Closed", "Partly Reported", "Recollection Needed"],
+  "Partly Reported": ["At Lab", "Reported", "Recollection Needed"],
+  Reported: ["Closed", "At Lab", "Partly Reported", "Recollection Needed"],
   Closed: ["Reported"],
   "Recollection Needed": [
     "Confirmed",

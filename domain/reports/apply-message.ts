@@ -5,7 +5,12 @@ import { type Random, uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
 import { applyDocument } from "./apply-document.ts";
 import { applyResults } from "./apply-results.ts";
-import { acceptsResults, isOfEarlierVisit, statusAfterSample } from "./booking-progress.ts";
+import {
+  acceptsResults,
+  isBeforeRejection,
+  isOfEarlierVisit,
+  statusAfterSample,
+} from "./booking-progress.ts";
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
 import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
@@ -114,6 +119,19 @@ function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Da
   return at > now || at < orderedAt ? now : at;
 }
 
+/** How the visit of an order stands, as far as it matters to an event of its sample. */
+async function visitOf(desk: ReportDesk, order: LabOrder) {
+  const { accession, bookingId, visit } = order;
+  const status = visitStatusOf(order);
+  const orders = status === "Reported" ? await desk.orderProgress(bookingId, visit) : [];
+  return {
+    status,
+    startsAt: order.visitStartsAt,
+    isWithdrawn: orders.some((each) => each.accession === accession && each.status === "withdrawn"),
+    rejectedAt: status === "Recollection Needed" ? await desk.rejectedAt(bookingId, visit) : null,
+  };
+}
+
 async function applySampleEvent(
   needs: ApplyNeeds,
   desk: ReportDesk,
@@ -124,7 +142,7 @@ async function applySampleEvent(
   if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
   const at = happenedAt(event, order, now);
   const happened = { event: event.event, at };
-  const visit = { status: visitStatusOf(order), startsAt: order.visitStartsAt };
+  const visit = await visitOf(desk, order);
   if (event.event === "rejected") {
     await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
     if (!isOfEarlierVisit(visit, happened)) await desk.promise(order.accession, null);
@@ -134,7 +152,7 @@ async function applySampleEvent(
       receivedAt: event.event === "received" ? at : order.receivedAt,
     });
     const service = needs.catalogue().serviceById.get(order.serviceId);
-    if (event.event === "received" && service) {
+    if (event.event === "received" && service && !isBeforeRejection(visit, happened)) {
       await desk.promise(order.accession, promisedBy(at, service.tatDays));
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { BookingStatus } from "../bookings/states.ts";
 import {
   acceptsResults,
   isOfEarlierVisit,
@@ -10,6 +11,10 @@ import type { ReportStatus } from "./types.ts";
 const VISIT = new Date("2026-11-20T02:00:00Z");
 const BEFORE = new Date("2026-11-19T05:00:00Z");
 const AFTER = new Date("2026-11-20T05:00:00Z");
+const visit = (status: BookingStatus, change: { isWithdrawn?: boolean; rejectedAt?: Date } = {}) => ({
+  ...{ status, startsAt: VISIT, isWithdrawn: false, rejectedAt: null },
+  ...change,
+});
 const orders = (...statuses: (ReportStatus | null)[]) =>
   statuses.map((status, i) => ({ accession: `A${i}`, status }));
 
@@ -24,12 +29,12 @@ test.each([
   ["Reported", "rejected", null],
   ["Closed", "received", null],
 ] as const)("a booking that is %s, and a sample %s", (status, event, next) => {
-  expect(statusAfterSample({ status, startsAt: VISIT }, { event, at: AFTER })).toBe(next);
+  expect(statusAfterSample(visit(status), { event, at: AFTER })).toBe(next);
 });
 
 test("the rejection of an earlier sample does not ask again for the visit that is booked in its place", () => {
   const rejected = { event: "rejected", at: BEFORE } as const;
-  expect(statusAfterSample({ status: "Confirmed", startsAt: VISIT }, rejected)).toBeNull();
+  expect(statusAfterSample(visit("Confirmed"), rejected)).toBeNull();
   expect(isOfEarlierVisit({ status: "Confirmed", startsAt: VISIT }, rejected)).toBe(true);
   expect(isOfEarlierVisit({ status: "Recollection Needed", startsAt: VISIT }, rejected)).toBe(false);
   expect(isOfEarlierVisit({ status: "Confirmed", startsAt: VISIT }, { ...rejected, at: AFTER })).toBe(false);
@@ -44,12 +49,29 @@ test.each([
   ["Partly Reported", orders("corrected", "released"), "Reported"],
   ["Partly Reported", orders("released", "withdrawn"), "Reported"],
   ["At Lab", orders("withdrawn"), null],
-  ["Reported", orders("withdrawn"), null],
+  ["Reported", orders("withdrawn"), "At Lab"],
+  ["Reported", orders("onhold"), "At Lab"],
+  ["Partly Reported", orders("withdrawn", null), "At Lab"],
+  ["Recollection Needed", orders("released", "withdrawn"), null],
   ["Recollection Needed", orders("released", null), null],
   ["Recollection Needed", orders("released", "released"), "Reported"],
   ["Closed", orders("corrected"), null],
 ] as const)("a booking that is %s, with its reports", (status, reports, next) => {
   expect(statusAfterReport(status, reports)).toBe(next);
+});
+
+test("the rejection of a withdrawn report's sample asks for a new one, also when the others are reported", () => {
+  const rejected = { event: "rejected", at: AFTER } as const;
+  expect(statusAfterSample(visit("Reported", { isWithdrawn: true }), rejected)).toBe("Recollection Needed");
+  const received = { event: "received", at: AFTER } as const;
+  expect(statusAfterSample(visit("Reported", { isWithdrawn: true }), received)).toBeNull();
+});
+
+test("the collection of a sample that was rejected since does not stand for the new one", () => {
+  const waiting = visit("Recollection Needed", { rejectedAt: VISIT });
+  expect(statusAfterSample(waiting, { event: "collected", at: BEFORE })).toBeNull();
+  expect(statusAfterSample(waiting, { event: "received", at: BEFORE })).toBeNull();
+  expect(statusAfterSample(waiting, { event: "collected", at: AFTER })).toBe("Sample Collected");
 });
 
 test("only a booking that stands gets results", () => {

@@ -14,14 +14,38 @@ const AFTER_SAMPLE: Record<"collected" | "received" | "rejected", BookingStatus>
 
 const AHEAD: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
-/** Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back. */
+/** How a visit stands when a sample's event comes. */
+interface VisitOfSample {
+  status: BookingStatus;
+  startsAt: Date;
+  /** The report of the sample's own test is withdrawn. */
+  isWithdrawn: boolean;
+  /** When the laboratory last asked for a new sample of this visit. */
+  rejectedAt: Date | null;
+}
+
+/**
+ * Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back, but the sample of a
+ * withdrawn report may turn out to be a wrong one.
+ */
 export function statusAfterSample(
-  visit: { status: BookingStatus; startsAt: Date },
-  { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
+  visit: VisitOfSample,
+  happened: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): BookingStatus | null {
-  const isReported = visit.status === "Reported" || visit.status === "Closed";
-  if (isReported || isOfEarlierVisit(visit, { event, at })) return null;
+  const { event } = happened;
+  if (visit.status === "Closed" || isOfEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) {
+    return null;
+  }
+  if (visit.status === "Reported" && !(event === "rejected" && visit.isWithdrawn)) return null;
   return move(visit.status, AFTER_SAMPLE[event]);
+}
+
+/** The collection or receipt of a sample that was rejected since, told of in the wrong order: the new one is still to be collected. */
+export function isBeforeRejection(
+  { status, rejectedAt }: Pick<VisitOfSample, "status" | "rejectedAt">,
+  { event, at }: { event: keyof typeof AFTER_SAMPLE; at: Date },
+): boolean {
+  return event !== "rejected" && status === "Recollection Needed" && rejectedAt !== null && at < rejectedAt;
 }
 
 /** The rejection of a sample for which a new visit is booked already: another tube of it, or news that come late. */
@@ -34,7 +58,8 @@ export function isOfEarlierVisit(
 
 /**
  * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn
- * one needs nothing more. A visit that waits for a new sample goes on waiting until everything is reported.
+ * one needs nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. One that waits for a
+ * new sample goes on waiting until everything can be read.
  */
 export function statusAfterReport(
   status: BookingStatus,
@@ -44,9 +69,10 @@ export function statusAfterReport(
   const done = orders.filter(
     (order) => order.status === "released" || order.status === "corrected" || order.status === "withdrawn",
   );
-  const isReadable = done.some((order) => order.status !== "withdrawn");
+  const readable = done.filter((order) => order.status !== "withdrawn").length;
+  const isReadable = readable > 0;
+  if (status === "Recollection Needed") return readable === orders.length ? move(status, "Reported") : null;
   if (isReadable && done.length === orders.length) return move(status, "Reported");
-  if (status === "Recollection Needed") return null;
   return move(status, isReadable ? "Partly Reported" : "At Lab");
 }
 

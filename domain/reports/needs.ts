@@ -104,6 +104,8 @@ export interface ReportDesk extends BookingProgress {
   }): Promise<void>;
   order(accession: string): Promise<LabOrder | undefined>;
   noteSample(accession: string, at: { collectedAt: Date | null; receivedAt: Date | null }): Promise<void>;
+  /** When the laboratory last asked for a new sample of the visit. */
+  rejectedAt(bookingId: string, visit: 1 | 2): Promise<Date | null>;
   /** Promises the order's report for the earlier of this and what was promised; null: promises nothing any more. */
   promise(accession: string, promisedBy: Date | null): Promise<void>;
   report(accession: string): Promise<ReportRecord | undefined>;

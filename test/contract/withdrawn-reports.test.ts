@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newMobile } from "../support/identity-calls.ts";
+import {
+  type BookedTest,
+  bookingStatus,
+  bookTest,
+  bookTests,
+  postLis,
+  resultMessage,
+  sendResults,
+} from "../support/lab.ts";
+import { newestCode } from "../support/test-client.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const HB = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+async function newCustomer(): Promise<string> {
+  const mobile = newMobile();
+  await house.client().login(mobile);
+  return mobile;
+}
+
+const withdraw = (booked: BookedTest) =>
+  sendResults(house, resultMessage(booked, [], { version: 2, status: "cancelled", reason: "Wrong sample" }));
+
+async function tell({ accession }: BookedTest, event: string, at = house.clock.now) {
+  await postLis(house, "/lis/v1/sample-events", { accession, event, at: at.toISOString() });
+  await house.work("lis");
+}
+
+const status = (booked: BookedTest) => bookingStatus(house.database.db, booked.bookingNo);
+const newestTo = async (mobile: string) => (await house.house.services.notices.sentTo(mobile))[0]?.text;
+
+test("a booking whose only report is withdrawn is at the lab again, until a new one is there", async () => {
+  const booked = await bookTest(house.database.db, await newCustomer(), 101);
+  await sendResults(house, resultMessage(booked, HB));
+  expect(await status(booked)).toBe("Reported");
+  await withdraw(booked);
+  expect(await status(booked)).toBe("At Lab");
+  await sendResults(house, resultMessage(booked, HB, { version: 3, status: "corrected" }));
+  expect(await status(booked)).toBe("Reported");
+});
+
+test("the sample of a withdrawn report is rejected: its customer is asked for a new one, also beside reports that stand", async () => {
+  const mobile = await newCustomer();
+  const [booked, other] = await bookTests(house.database.db, mobile, [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await sendResults(house, resultMessage(booked, HB));
+  await sendResults(house, resultMessage(other, HB));
+  await tell(booked, "rejected");
+  expect(await status(booked)).toBe("Reported");
+  await withdraw(booked);
+  expect(await status(booked)).toBe("Reported");
+  await tell(booked, "rejected");
+  expect(await status(booked)).toBe("Recollection Needed");
+  expect(await newestTo(mobile)).toContain("new sample");
+  await sendResults(house, resultMessage(other, HB, { version: 2, status: "corrected" }));
+  expect(await status(booked)).toBe("Recollection Needed");
+  await sendResults(house, resultMessage(booked, HB, { version: 3, status: "corrected" }));
+  expect(await status(booked)).toBe("Reported");
+});
+
+test("the collection of a rejected sample that is told of after its rejection leaves the wait for the new one", async () => {
+  const booked = await bookTest(house.database.db, await newCustomer(), 101);
+  const collectedAt = house.clock.now;
+  house.clock.advance({ hours: 2 });
+  await tell(booked, "rejected");
+  await tell(booked, "collected", collectedAt);
+  await tell(booked, "received", collectedAt);
+  expect(await status(booked)).toBe("Recollection Needed");
+  house.clock.advance({ hours: 2 });
+  await tell(booked, "collected");
+  expect(await status(booked)).toBe("Sample Collected");
+});
+
+test("a booking whose every report is withdrawn does not keep its customer from deleting the account", async () => {
+  const mobile = await newCustomer();
+  const client = house.client();
+  await client.login(mobile);
+  const [booked, other] = await bookTests(house.database.db, mobile, [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await sendResults(house, resultMessage(booked, HB));
+  await withdraw(booked);
+  const askDeletion = async () => {
+    await client.post("/api/profile/deletion/code", {});
+    const OTP = Number(await newestCode(house.house, mobile));
+    return (await client.post<{ status: number }>("/api/profile/deletion", { OTP })).body.status;
+  };
+  expect(await askDeletion()).toBe(4008);
+  await withdraw(other);
+  expect(await status(booked)).toBe("At Lab");
+  house.clock.advance({ minutes: 11 });
+  expect(await askDeletion()).toBe(1);
+});
