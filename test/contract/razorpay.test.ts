@@ -15,6 +15,9 @@ afterAll(() => house.close());
 const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
 
+const refundOf = sql({ orderId: text }, { state: text })`
+  select state from refund where order_id = ${"orderId"}`;
+
 let hour = 7;
 async function started() {
   const who = await shopper(house);
@@ -31,7 +34,7 @@ async function started() {
   expect(page.status).toBe(200);
   const read = async () =>
     (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${booked.BookingNo}`)).body.data;
-  return { booked, order: String(answer.body.data.OrderId), session: session.value.session, read };
+  return { who, booked, order: String(answer.body.data.OrderId), session: session.value.session, read };
 }
 
 test("a payment that Razorpay's call tells of confirms the booking", async () => {
@@ -92,6 +95,32 @@ test("a signed call about what is not ours is taken and changes nothing, one wit
   }
   await house.work("payment news");
   expect(await read()).toMatchObject({ PayStatus: "unpaid", Paid: 0 });
+});
+
+test("a refund of money that somebody has paid back at Razorpay by hand is put before a person, not asked for without end", async () => {
+  const { who, booked, order, session, read } = await started();
+  await house.complete(order, "success");
+  await house.work("payment news");
+  const credentials = Buffer.from(`${RAZORPAY.keyId}:${RAZORPAY.keySecret}`).toString("base64");
+  const headers = { authorization: `Basic ${credentials}`, "content-type": "application/json" };
+  const payments = await fetch(`${house.simulatorUrl}/v1/orders/${session.txnToken}/payments`, { headers });
+  const [payment] = ((await payments.json()) as { items: { id: string; amount: number }[] }).items;
+  const byHand = await fetch(`${house.simulatorUrl}/v1/payments/${payment?.id}/refund`, {
+    method: "POST",
+    headers: { ...headers, "x-refund-idempotency": "by-hand-0001" },
+    body: JSON.stringify({ amount: payment?.amount, notes: { ref_id: "BYHAND0001" } }),
+  });
+  expect(byHand.status).toBe(200);
+  const cancel = { Reason: "Not needed", Refund: 450 };
+  await who.client.post(`/api/bookings/${booked.BookingNo}/cancel`, cancel);
+  expect(await read()).toMatchObject({ BookingStatus: "Cancelled", PayStatus: "refunding" });
+  const states: string[] = [];
+  for (let day = 0; day < 12; day++) {
+    await house.work("refunds");
+    states.push((await house.database.db.one(refundOf, { orderId: order })).state);
+    house.clock.advance({ days: 1 });
+  }
+  expect([states.at(0), states.at(-1)]).toEqual(["due", "failed"]);
 });
 
 test("Paytm's doors are closed while Razorpay is the provider", async () => {

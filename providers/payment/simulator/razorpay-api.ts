@@ -115,10 +115,9 @@ function addRefunds(app: Hono, sim: Simulator): void {
       const same = earlier.txnId === refund.txnId && earlier.amountPaise === refund.amountPaise;
       return same ? c.json(refundEntity(earlier, at)) : bad(c, "Another request had this idempotency key");
     }
-    if (
-      refundedOf(sim.orders.refunds(order.orderId), payment.txnId) + refund.amountPaise >
-      payment.amountPaise
-    )
+    const refunded = refundedOf(sim.orders.refunds(order.orderId), payment.txnId);
+    if (refunded >= payment.amountPaise) return bad(c, "The payment has been fully refunded already");
+    if (refunded + refund.amountPaise > payment.amountPaise)
       return bad(c, "The total refund amount is greater than the refund payment amount");
     sim.orders.addRefund(refund);
     announceRefund(sim, order, refund);
