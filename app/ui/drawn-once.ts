@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, Fragment, type ReactElement } from "react";
+import { keepWithObjects } from "../../domain/keep-with-objects.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { SayContext, useSay } from "../words/use-say.ts";
 import { HERE_MARK, HereContext, useHere } from "./use-here.ts";
@@ -55,19 +56,13 @@ export function drawnOnce<Props extends object>(
 type Pieces = readonly WrittenHtml[];
 
 function keptPieces<Props>(draw: (props: Props, say: Say) => Pieces | null) {
-  let kept = new WeakMap<object, Map<string, Pieces>>();
-  let count = 0;
+  const kept = keepWithObjects<object, string, Pieces>(MOST_KEPT);
   return ([of, variant]: [object, string], props: Props, say: Say): Pieces | null => {
     const key = `${say.language} ${variant}`;
-    const known = kept.get(of)?.get(key);
+    const known = kept.find(of, key);
     if (known) return known;
     const pieces = draw(props, say);
-    if (pieces === null) return null;
-    if (++count > MOST_KEPT) {
-      kept = new WeakMap();
-      count = 1;
-    }
-    kept.set(of, (kept.get(of) ?? new Map<string, Pieces>()).set(key, pieces));
+    if (pieces) kept.put(of, key, pieces);
     return pieces;
   };
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { homeOnWire } from "../../../contract/home-on-wire.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
+import { keepPerObject } from "../../../domain/keep-per-object.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { readAdditionalContent, readSeo } from "../../frame/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
@@ -34,12 +35,11 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
   };
 }
 
-const knownLists = new WeakMap<Catalogue, Map<string, HomeCatalogue>>();
+const listsPerPlace = keepPerObject((_: Catalogue) => new Map<string, HomeCatalogue>());
 
 /** The same at every request while the catalogue stands, so that what shows them is drawn once (`app/ui/drawn-once.ts`). */
 function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
-  const ofPlaces = knownLists.get(catalogue) ?? new Map<string, HomeCatalogue>();
-  knownLists.set(catalogue, ofPlaces);
+  const ofPlaces = listsPerPlace(catalogue);
   const key = `${place.priceListId} ${place.labId}`;
   const known = ofPlaces.get(key);
   if (known) return known;
@@ -56,15 +56,11 @@ function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
 }
 
 /** What is made of a text stands as long as the text does, for the same reason. */
-function keptWith<Made>(
+function keptWith<Made extends object>(
   make: (page: ContentPage | undefined) => Made,
 ): (page: ContentPage | undefined) => Made {
-  const known = new WeakMap<ContentPage, Made>();
-  return (page) => {
-    const made = (page && known.get(page)) ?? make(page);
-    if (page) known.set(page, made);
-    return made;
-  };
+  const made = keepPerObject<ContentPage, Made>(make);
+  return (page) => (page ? made(page) : make(page));
 }
 
 const partsOf = keptWith((page): { title: string; parts: TextPart[] } => ({
