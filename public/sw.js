@@ -3,6 +3,7 @@
 const CACHE = "namuna-1";
 const base = new URL("./", self.location.href);
 const offlinePage = new URL("offline", base).href;
+const offlinePicture = new URL("pictures/offline.svg", base).href;
 const KEPT = /^(assets|fonts|pictures)\/|^(favicon\.svg|icons\.svg)$/;
 const MOST_FILES = 200;
 
@@ -20,7 +21,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(answerOffline));
   else if (url.origin === base.origin && KEPT.test(url.pathname.slice(base.pathname.length)))
-    event.respondWith(fromCache(request));
+    event.respondWith(fromCache(event));
 });
 
 async function keepOfflinePage() {
@@ -31,10 +32,7 @@ async function keepOfflinePage() {
   // Shown under the address that was asked for, the page stays as it is: it starts no script.
   const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
   const headers = { "content-type": "text/html; charset=utf-8" };
-  await Promise.all([
-    cache.put(offlinePage, new Response(html, { headers })),
-    cache.add(new URL("pictures/offline.svg", base).href),
-  ]);
+  await Promise.all([cache.put(offlinePage, new Response(html, { headers })), cache.add(offlinePicture)]);
 }
 
 async function answerOffline() {
@@ -42,13 +40,16 @@ async function answerOffline() {
 }
 
 /** Files under these paths change their name or are revalidated by the browser's own cache: what is kept is fresh enough for a visit. */
-async function fromCache(request) {
+async function fromCache(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
   if (kept && new URL(request.url).pathname.includes("/assets/")) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.ok && answer.type === "basic") await keep(cache, request, answer.clone());
+    // Beside the answer: nobody waits for the disk, and a full one keeps nothing and fails nothing.
+    if (answer.status === 200 && answer.type === "basic")
+      event.waitUntil(keep(cache, request, answer.clone()).catch(() => undefined));
     return answer;
   } catch (error) {
     if (kept) return kept;
@@ -59,7 +60,9 @@ async function fromCache(request) {
 async function keep(cache, request, answer) {
   await cache.put(request, answer);
   const keys = await cache.keys();
-  const old = keys.filter(({ url }) => url !== offlinePage).slice(0, Math.max(0, keys.length - MOST_FILES));
+  const old = keys
+    .filter(({ url }) => url !== offlinePage && url !== offlinePicture)
+    .slice(0, Math.max(0, keys.length - MOST_FILES));
   await Promise.all(old.map((each) => cache.delete(each)));
 }
 

@@ -8,17 +8,21 @@ const code = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8"
 interface FetchEvent {
   request: { url: string; method: string; mode: string };
   respondWith(answer: Promise<unknown>): void;
+  waitUntil(done: Promise<unknown>): void;
 }
 
 /** The worker that browsers run, with a cache that can be looked into and a network that answers everything. */
-function startWorker() {
+function startWorker({ isFull = false } = {}) {
   const stored = new Map<string, unknown>();
-  const heard = new Map<string, (event: FetchEvent) => void>();
+  const heard = new Map<string, (event: Partial<FetchEvent>) => void>();
   const urlOf = (request: string | { url: string }) => (typeof request === "string" ? request : request.url);
   const cache = {
     match: async (request: { url: string }) => stored.get(urlOf(request)),
-    put: async (request: { url: string }, answer: unknown) => void stored.set(urlOf(request), answer),
-    add: async () => {},
+    put: async (request: string | { url: string }, answer: unknown) => {
+      if (isFull) throw new Error("QuotaExceededError");
+      stored.set(urlOf(request), answer);
+    },
+    add: async (url: string) => void stored.set(String(url), "kept"),
     keys: async () => [...stored.keys()].map((url) => ({ url })),
     delete: async (request: { url: string }) => stored.delete(urlOf(request)),
   };
@@ -26,20 +30,30 @@ function startWorker() {
     ...{ URL, Response, Promise },
     self: {
       location: { href: `${SITE}sw.js` },
-      addEventListener: (name: string, listen: (event: FetchEvent) => void) => heard.set(name, listen),
+      addEventListener: (name: string, listen: (event: Partial<FetchEvent>) => void) =>
+        heard.set(name, listen),
+      skipWaiting: () => {},
     },
     caches: { open: async () => cache, match: async (url: string) => stored.get(url), keys: async () => [] },
-    fetch: async () => ({ ok: true, type: "basic", clone: () => "kept" }),
+    fetch: async () => ({ ok: true, status: 200, type: "basic", clone: () => "kept", text: async () => "" }),
   });
   return {
     stored,
+    async install(): Promise<void> {
+      let done: Promise<unknown> = Promise.resolve();
+      heard.get("install")?.({ waitUntil: (until) => (done = until) });
+      await done;
+    },
     async ask(path: string, mode: string): Promise<boolean> {
       let answered: Promise<unknown> | null = null;
       const respondWith = (answer: Promise<unknown>) => {
         answered = answer;
       };
-      heard.get("fetch")?.({ request: { url: SITE + path, method: "GET", mode }, respondWith });
+      const kept: Promise<unknown>[] = [];
+      const waitUntil = (done: Promise<unknown>) => void kept.push(done);
+      heard.get("fetch")?.({ request: { url: SITE + path, method: "GET", mode }, respondWith, waitUntil });
       await answered;
+      await Promise.all(kept);
       return answered !== null;
     },
   };
@@ -80,4 +94,20 @@ test("what is the same for everybody is kept", async () => {
   expect(await worker.ask("api/reports", "cors")).toBe(false);
 
   expect([...worker.stored.keys()]).toEqual([`${SITE}assets/entry-1.js`]);
+});
+
+test("on a full disk files come all the same", async () => {
+  const worker = startWorker({ isFull: true });
+  expect(await worker.ask("assets/entry-1.js", "cors")).toBe(true);
+  expect([...worker.stored.keys()]).toEqual([]);
+});
+
+test("the page for times without a connection keeps its picture, however many files come after it", async () => {
+  const worker = startWorker();
+  await worker.install();
+  for (let count = 1; count <= 250; count++) await worker.ask(`assets/part-${count}.js`, "cors");
+  const kept = [...worker.stored.keys()];
+  expect(kept).toContain(`${SITE}offline`);
+  expect(kept).toContain(`${SITE}pictures/offline.svg`);
+  expect(kept.length).toBeLessThanOrEqual(202);
 });
