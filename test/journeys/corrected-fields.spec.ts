@@ -21,6 +21,13 @@ test("what is wrong stands beside its field until the field is changed, and agai
   await expect(page.getByLabel("Full name")).toBeFocused();
   const errors = form.getByRole("alert");
   await expect(errors).toHaveCount(4);
+  // The choice is marked like the boxes around it.
+  const edge = (place: string) =>
+    form
+      .locator(place)
+      .first()
+      .evaluate((box) => getComputedStyle(box).borderColor);
+  await expect.poll(async () => (await edge(".choice")) === (await edge(".control-box"))).toBe(true);
 
   await page.getByLabel("Full name").fill("Ila Sen");
   await isNeutral(page, "Full name");
