@@ -136,3 +136,28 @@ test("Paytm's two events are told apart, and a script that does not load is said
   await openPaymentWindow(blocked, (end) => ends.push(end));
   expect(ends.at(-1)).toBe("blocked");
 });
+
+test("no window opens over a page to which the customer has gone while the script was on its way", async () => {
+  const opened: string[] = [];
+  class Razorpay {
+    open(): void {
+      opened.push("razorpay");
+    }
+  }
+  const init = async () => {};
+  page({ Razorpay, Paytm: { CheckoutJS: { init, invoke: () => opened.push("paytm"), close: () => {} } } });
+  for (const [provider, file] of [
+    ["razorpay", "6.js"],
+    ["paytm", "7.js"],
+  ] as const) {
+    const left = new AbortController();
+    const ends: WindowEnd[] = [];
+    const there = { ...ticket, provider, checkoutScript: `https://provider.example/${file}` };
+    const opening = openPaymentWindow(there, (end) => ends.push(end), left.signal);
+    left.abort();
+    await opening;
+    expect(ends).toEqual([]);
+    await openPaymentWindow(there, (end) => ends.push(end), new AbortController().signal);
+  }
+  expect(opened).toEqual(["razorpay", "paytm"]);
+});

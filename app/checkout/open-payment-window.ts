@@ -52,11 +52,13 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the provider's window over the page. A payment that is decided leaves the page by itself: the provider sends the browser
- * to our return address. Everything else comes to `onEnd`, once.
+ * to our return address. Everything else comes to `onEnd`, once. Over another page, to which the customer has gone while the script was on its
+ * way (`left`), no window opens. Settles when the window is open, or will not be.
  */
 export async function openPaymentWindow(
   ticket: PaymentTicket,
   onEnd: (end: WindowEnd) => void,
+  left?: AbortSignal,
 ): Promise<void> {
   const endsAt = Date.now() + ticket.secondsLeft * 1000;
   let ended = false;
@@ -68,6 +70,7 @@ export async function openPaymentWindow(
   };
   try {
     await loadScript(ticket.checkoutScript);
+    if (left?.aborted) return;
     if (ticket.provider === "razorpay") return openRazorpay(ticket, endsAt, end);
     const checkout = window.Paytm?.CheckoutJS;
     if (!checkout) throw new Error("the provider's script has no checkout");
@@ -90,7 +93,7 @@ export async function openPaymentWindow(
         transactionStatus: () => end("closed"),
       },
     });
-    checkout.invoke();
+    if (!left?.aborted) checkout.invoke();
   } catch {
     end("blocked");
   }

@@ -19,6 +19,30 @@ import { holdAnswers } from "./hold-answers.ts";
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
 
+test("no payment window opens over a page to which the customer has gone while it was on its way", async ({
+  page,
+}) => {
+  await openTimes(page, ["lipid-profile"]);
+  await chooseTime(page);
+  const script = /\/checkoutjs\/|\/v1\/checkout\.js/;
+  const held = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(script);
+  await finishReview(page, /^Pay ₹/);
+  await asked;
+  // A second press would open a second window.
+  await expect(page.getByRole("button", { name: /^Pay ₹/ })).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("banner").getByRole("link", { name: /home/i }).first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  held.resolve();
+  await page.waitForFunction(() => "Paytm" in window || "Razorpay" in window);
+  await page.evaluate(() => new Promise((go) => setTimeout(go, 500)));
+  await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
+});
+
 test("a new customer finds a test, books it, pays and reads the report", { tag: "@every-width" }, async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { pathAfterWindow } from "../../checkout/after-window.ts";
-import { openPaymentWindow } from "../../checkout/open-payment-window.ts";
+import { openPaymentWindow, type WindowEnd } from "../../checkout/open-payment-window.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -43,11 +43,16 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
     if (!payment || handled.current === fetcher.data) return;
     handled.current = fetcher.data;
     setState("opening");
-    void openPaymentWindow(payment, async (end) => {
+    const left = new AbortController();
+    const onEnd = async (end: WindowEnd) => {
       if (end === "blocked") return setState("blocked");
       setState("leaving");
       location.assign(await pathAfterWindow(payment.orderId, payLater));
-    });
+    };
+    void openPaymentWindow(payment, onEnd, left.signal).then(() =>
+      setState((now) => (now === "opening" ? "idle" : now)),
+    );
+    return () => left.abort();
   }, [fetcher.data, payLater]);
 
   const payment = started?.payment;
@@ -78,7 +83,7 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
             size="lg"
             wide
             icon="lock"
-            busy={fetcher.state !== "idle" || state === "leaving"}
+            busy={fetcher.state !== "idle" || state === "opening" || state === "leaving"}
           >
             {say("Pay {amount}", { amount })}
           </Button>
