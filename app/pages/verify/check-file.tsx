@@ -14,14 +14,13 @@ export function CheckFile({ sha256 }: { sha256: string }) {
   useEffect(() => setReady(globalThis.crypto?.subtle !== undefined), []);
   if (!ready) return null;
 
-  async function check(file: File | undefined) {
-    if (!file) return setOutcome("none");
-    try {
-      const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
-      setOutcome(hex(digest) === sha256 ? "same" : "other");
-    } catch {
-      setOutcome("unread");
-    }
+  /** What is found of a file that is no longer the chosen one is not told: it would be taken for the other file's. */
+  async function check(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    setOutcome("none");
+    if (!file) return;
+    const found = await compare(file, sha256);
+    if (input.files?.[0] === file) setOutcome(found);
   }
 
   return (
@@ -37,7 +36,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
             type="file"
             accept="application/pdf"
             className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-(color:--color-link)"
-            onChange={(event) => void check(event.currentTarget.files?.[0])}
+            onChange={(event) => void check(event.currentTarget)}
           />
         )}
       </FieldFrame>
@@ -60,6 +59,15 @@ export function CheckFile({ sha256 }: { sha256: string }) {
       )}
     </div>
   );
+}
+
+async function compare(file: File, sha256: string): Promise<Outcome> {
+  try {
+    const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+    return hex(digest) === sha256 ? "same" : "other";
+  } catch {
+    return "unread";
+  }
 }
 
 function hex(digest: ArrayBuffer): string {
