@@ -53,11 +53,11 @@ export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> =
   const end = options.quiet ? () => undefined : beginCall();
   try {
     const response = await withToken(at, options);
-    const answer = await readJson(response);
+    const answer: unknown = await response.json().catch(() => null);
     if (response.ok) return answer as AnswerOf<C>;
     if (response.status === LOG_IN_STATUS) onLoginNeeded();
-    const seconds = Number(response.headers.get("retry-after"));
-    throw new CallError(response.status, messageOf(answer), seconds > 0 ? seconds : null);
+    const seconds = Number(response.headers.get("retry-after")) || null;
+    throw new CallError(response.status, messageOf(answer), seconds);
   } catch (error) {
     quietLog(`${at.method} ${at.path}`, error);
     throw error;
@@ -114,17 +114,17 @@ function send(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Res
     method: at.method,
     credentials: "include",
     ...(options.signal ? { signal: options.signal } : {}),
-    headers: isRead
-      ? { ...options.headers }
-      : {
-          "content-type": "application/json",
-          "call-from": "react",
-          "X-CSRF-TOKEN": csrfToken(),
-          ...options.headers,
-        },
     ...(isRead
-      ? {}
-      : { body: JSON.stringify({ ...(options.body as object | undefined), callFrom: "react" }) }),
+      ? { headers: { ...options.headers } }
+      : {
+          headers: {
+            "content-type": "application/json",
+            "call-from": "react",
+            "X-CSRF-TOKEN": csrfToken(),
+            ...options.headers,
+          },
+          body: JSON.stringify({ ...(options.body as object | undefined), callFrom: "react" }),
+        }),
   });
 }
 
@@ -133,15 +133,7 @@ function mainApi(): string {
   return environmentOf(location.hostname).mainApi || BASE_PATH;
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
-}
-
 function messageOf(answer: unknown): string {
-  if (typeof answer !== "object" || answer === null || !("message" in answer)) return "";
-  return typeof answer.message === "string" ? answer.message : "";
+  const message = (answer as { message?: unknown } | null)?.message;
+  return typeof message === "string" ? message : "";
 }

@@ -2,7 +2,7 @@ import { ownerOfPage } from "../../contract/personal-areas.ts";
 import { pathOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
 import { lookForPlace } from "./place.ts";
-import { refreshSession, sessionStore, tellSessionOver } from "./session.ts";
+import { hasTabGoneOn, refreshSession, sessionStore, tellSessionOver } from "./session.ts";
 import type { UserData } from "./user-data.ts";
 
 /**
@@ -14,6 +14,12 @@ export function lookAgain(): Promise<void> {
     looking = null;
   });
   return looking;
+}
+
+/** Back from the browser's own cache of pages. A page of a customer who has logged out of this tab meanwhile shows nobody its content. */
+export function lookAfterBack(): void {
+  if (hasTabGoneOn() && ownerOfPage(pathOfPage()) !== "nobody") location.reload();
+  else void lookAgain();
 }
 
 /** Coming back may be told twice. */

@@ -84,6 +84,12 @@ function remember(user: UserData): UserData {
   return user;
 }
 
+/** Whether the tab has logged out, or somebody else in, on a later page than this one, which the browser has kept whole. */
+export function hasTabGoneOn(): boolean {
+  const kept = readKept(KEY) as Partial<UserData> | null;
+  return (kept?.authTokenId ?? "") !== sessionStore.read().user.authTokenId;
+}
+
 function isUserData(value: unknown): value is UserData {
   if (typeof value !== "object" || value === null) return false;
   return Object.keys(ANONYMOUS).every((key) => key in value);

@@ -2,7 +2,7 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { href } from "../links.ts";
 import { areaOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
-import { lookAgain, lookForSession } from "./look-again.ts";
+import { lookAfterBack, lookAgain, lookForSession } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
 import { keepFiguresPlain } from "./plain-figure-boxes.ts";
 import { recallSession } from "./session.ts";
@@ -23,10 +23,11 @@ export function startClient(): void {
   showFocused();
   rememberTypedText();
   whenIdle(askServer);
-  whenLoaded(() => whenIdle(startExtras));
+  if (document.readyState === "complete") whenIdle(startExtras);
+  else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {
     // Back from the browser's own cache of pages: others may have changed what it shows.
-    if (event.persisted) void lookAgain();
+    if (event.persisted) lookAfterBack();
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void lookAgain();
@@ -47,9 +48,4 @@ async function startExtras(): Promise<void> {
   if (!isPersonalArea(area)) (await import("./report-vitals.ts")).reportVitals(area);
   // A browser may refuse (a private window, a full disk); the site is the same without.
   await navigator.serviceWorker?.register(href("/sw.js")).catch(() => undefined);
-}
-
-function whenLoaded(run: () => void): void {
-  if (document.readyState === "complete") run();
-  else addEventListener("load", run, { once: true });
 }

@@ -154,3 +154,29 @@ test("Book Again is loaded once; while it loads a forced load waits 1.5 s, and t
   await vi.advanceTimersByTimeAsync(1);
   expect(asked.map(({ at }) => at - start)).toEqual([0, 1_500]);
 });
+
+test("Book Again is loaded anew for another customer, also while the list of the one before is on its way", async () => {
+  const { bookAgainStore, loadBookAgain } = await import("./book-again.ts");
+  const { rememberLogin } = await import("./session.ts");
+  const login = (authTokenId: string) =>
+    rememberLogin({
+      ...{ DisplayName: "", MobileNo: "", EmailId: "", IsSmartReportExists: 0, HasMinInfo: 0, authTokenId },
+    });
+  login("asha");
+  void loadBookAgain();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bookAgainStore.read()).toEqual({ of: "asha", services: [] });
+  void loadBookAgain();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(1);
+
+  const release = holdAnswers();
+  login("ravi");
+  void loadBookAgain();
+  login("meena");
+  void loadBookAgain();
+  release();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(bookAgainStore.read()).toEqual({ of: "meena", services: [] });
+  expect(asked).toHaveLength(3);
+});

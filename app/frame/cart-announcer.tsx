@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { cartStore } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { useSay } from "../words/use-say.ts";
+import { cartWords } from "./cart-words.ts";
 
 /** Tells a screen reader how many items are in the cart after each change; the first count is no news. */
 export function CartAnnouncer() {
@@ -15,13 +16,7 @@ export function CartAnnouncer() {
   }, [count]);
   return (
     <p aria-live="polite" className="sr-only">
-      {told === null
-        ? null
-        : told === 0
-          ? say("Your cart is empty.")
-          : told === 1
-            ? say("Cart, 1 item")
-            : say("Cart, {count} items", { count: told })}
+      {told === null ? null : told === 0 ? say("Your cart is empty.") : cartWords(told, say)}
     </p>
   );
 }

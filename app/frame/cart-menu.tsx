@@ -3,6 +3,7 @@ import { useStore } from "../client/store.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
+import { cartWords } from "./cart-words.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 import { CartPanel, loadPanels } from "./panels.ts";
 
@@ -30,13 +31,7 @@ export function CartMenu() {
               </span>
             )}
           </span>
-          <span className="sr-only">
-            {count === 0
-              ? say("Cart")
-              : count === 1
-                ? say("Cart, 1 item")
-                : say("Cart, {count} items", { count })}
-          </span>
+          <span className="sr-only">{count === 0 ? say("Cart") : cartWords(count, say)}</span>
         </>
       }
     >

@@ -47,6 +47,38 @@ test("a page that comes back from the browser's own cache of pages after a logou
   await expect.poll(known).not.toContain('"isLoggedIn":true');
 });
 
+test("a customer's page that comes back from the browser's own cache of pages after a logout in its tab shows nothing", async ({
+  page,
+  context,
+}) => {
+  await openAs(page, newMobile(), "/my-profile/my-family?add=1");
+  await untilSessionIsKnown(page);
+  await page.getByLabel("Full name").fill("Ila Sen");
+  await logOut(await context.newPage());
+  // What the pages between have left in the tab's storage.
+  await page.evaluate(() => {
+    sessionStorage.removeItem("userData");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await page.waitForURL((url) => url.pathname === "/login");
+  await expect(page.getByText("Your session has expired")).toHaveCount(0);
+});
+
+test("the home page of one customer shows the next one nothing of what the first has booked before", async ({
+  page,
+  context,
+}) => {
+  // Ravi Chatterjee of the demo, who has a visit to book again.
+  await openAs(page, "9830012346", "/");
+  const cards = page.getByText("Ravi Chatterjee, ");
+  await expect(cards.first()).toBeVisible();
+  const other = await context.newPage();
+  await logOut(other);
+  await logIn(other, newMobile(), "/my-profile/my-family");
+  await comeBack(page);
+  await expect(cards).toHaveCount(0);
+});
+
 test("after a logout in another tab the login stands over a customer's page, and a login there takes it away", async ({
   page,
   context,

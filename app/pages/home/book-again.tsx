@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type BookAgainService, bookAgainStore, loadBookAgain } from "../../client/book-again.ts";
+import { sessionStore } from "../../client/session.ts";
 import { useStore } from "../../client/store.ts";
 import { AddButton } from "../../frame/add-button.tsx";
 import { paise } from "../../frame/cart-lines.ts";
@@ -21,18 +22,20 @@ const PER_VIEW: PerView = [
 /** What the customer booked before. */
 export function BookAgain() {
   const say = useSay();
-  const services = useStore(bookAgainStore);
+  const customer = useStore(sessionStore, ({ user }) => user.authTokenId);
+  const booked = useStore(bookAgainStore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each customer has a list of their own
   useEffect(() => {
     void loadBookAgain();
-  }, []);
+  }, [customer]);
 
-  if (!services || services.length === 0) return null;
+  if (booked?.of !== customer || booked.services.length === 0) return null;
   return (
     <HomeSection title={say("Book Again")}>
       <Carousel
         label={say("Book Again")}
         perView={PER_VIEW}
-        slides={services.map((service) => ({
+        slides={booked.services.map((service) => ({
           key: `${service.ServiceId} ${service.PatientName}`,
           content: <BookAgainCard service={service} />,
         }))}
