@@ -58,7 +58,11 @@ async function measureSite(seconds: number): Promise<number> {
     await site.close();
   }
   for (const callers of CALLERS) {
-    const { booking, raw, transaction } = await compareBooking(callers, Math.max(seconds, PURCHASE_SECONDS), TIMES);
+    const { booking, raw, transaction } = await compareBooking(
+      callers,
+      Math.max(seconds, PURCHASE_SECONDS),
+      TIMES,
+    );
     rows.push({ name: "raw purchase", callers, measured: alone(raw), reference: null });
     rows.push({ name: "raw transaction", callers, measured: alone(transaction), reference: null });
     rows.push({
