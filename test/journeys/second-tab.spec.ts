@@ -1,6 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs } from "./customer-calls.ts";
-import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
+import { openAs, openTimes } from "./customer-calls.ts";
+import {
+  chooseTime,
+  finishReview,
+  giveCode,
+  logIn,
+  logOut,
+  newMobile,
+  typeAddress,
+} from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
@@ -68,9 +76,12 @@ test("the home page of one customer shows the next one nothing of what the first
   page,
   context,
 }) => {
-  // Ravi Chatterjee of the demo, who has a visit to book again.
-  await openAs(page, "9830012346", "/");
-  const cards = page.getByText("Ravi Chatterjee, ");
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
+  await page.goto("/");
+  const cards = page.getByText("Asha Roy, ");
   await expect(cards.first()).toBeVisible();
   const other = await context.newPage();
   await logOut(other);
