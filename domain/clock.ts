@@ -3,6 +3,7 @@ export type Clock = () => Date;
 
 const INDIA_OFFSET_MS = 330 * 60_000;
 /** Milliseconds. */
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** The calendar day in India, as YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { HOUR_MS } from "../domain/clock.ts";
 import { createLog } from "./log.ts";
 import { startWorker, type Task } from "./worker.ts";
 
 const log = createLog("silent");
-const HOUR_MS = 3_600_000;
 
 function task(run: Task["run"], everyMs = HOUR_MS): Task {
   return { name: "messages", everyMs, run };

@@ -1,6 +1,5 @@
 import { Form, useNavigate } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { SearchField } from "../ui/search-field.tsx";
+import { SearchRow } from "../ui/search-row.tsx";
 import { useShownValue } from "../ui/use-shown-value.ts";
 import { useSay } from "../words/use-say.ts";
 import { type ListingQuery, listingHref, readSearchText } from "./listing-query.ts";
@@ -33,20 +32,13 @@ export function ListingSearch({ path, query }: ListingSearchProps) {
       ))}
       {query.contains !== "" && <input type="hidden" name="contains" value={query.contains} />}
       {query.sort !== "popular" && <input type="hidden" name="sort" value={query.sort} />}
-      <div className="min-w-[min(10rem,100%)] grow-999 basis-0">
-        <SearchField
-          ref={input}
-          label={say("Search")}
-          hideLabel
-          name="SearchText"
-          placeholder={say("Search")}
-          defaultValue={query.searchText}
-          autoComplete="off"
-        />
-      </div>
-      <Button type="submit" className="grow">
-        {say("Search")}
-      </Button>
+      <SearchRow
+        ref={input}
+        label={say("Search")}
+        name="SearchText"
+        defaultValue={query.searchText}
+        autoComplete="off"
+      />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge } from "../ui/badge.tsx";
 import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
+import { countItems } from "../words/count-items.ts";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
 import type { CardData } from "./card-data.ts";
@@ -23,7 +24,7 @@ export const PackageCard = drawnOnce(
         <div>
           <p className="mb-2 flex flex-wrap gap-2">
             <Badge tone="blue" icon="layers">
-              {card.partCount === 1 ? say("1 test") : say("{count} tests", { count: card.partCount })}
+              {countItems({ tests: card.partCount, packages: 0 }, say)}
             </Badge>
             {card.IsYana === 1 && (
               <Badge tone="green" icon="utensils">

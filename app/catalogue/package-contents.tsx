@@ -2,6 +2,7 @@ import type { Say } from "../../domain/words/say.ts";
 import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import { countItems } from "../words/count-items.ts";
 import { Said } from "../words/said.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
 import { useSay } from "../words/use-say.ts";
@@ -78,7 +79,7 @@ export const PackageContents = drawnOnce(
 
 /** "3 tests, 24 values". */
 function contentsWords(say: Say, tests: number, values: number): string {
-  const words = tests === 1 ? say("1 test") : say("{count} tests", { count: tests });
+  const words = countItems({ tests, packages: 0 }, say);
   if (values === 0) return words;
   return `${words}, ${values === 1 ? say("1 value") : say("{count} values", { count: values })}`;
 }

@@ -1,3 +1,4 @@
+import { isCalledOff } from "../../domain/bookings/is-called-off.ts";
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedPatient, Booking, BookingView } from "../../domain/bookings/types.ts";
 import { lastEnd, type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
@@ -17,7 +18,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
-  const isAhead = lastEnd(booking) > now && booking.status !== "Cancelled" && booking.status !== "Expired";
+  const isAhead = lastEnd(booking) > now && !isCalledOff(booking.status);
   return {
     bookingNo: booking.bookingNo,
     transactionId: booking.transactionId,

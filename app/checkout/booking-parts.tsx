@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { isCalledOff } from "../../domain/bookings/is-called-off.ts";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -131,7 +132,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
   const lang = useContentLanguage();
   const say = useSay();
   // Nothing is promised any more of what was cancelled or never paid.
-  const isOver = booking.status === "Cancelled" || booking.status === "Expired";
+  const isOver = isCalledOff(booking.status);
   return (
     <Card as="section">
       <h2 id="reports" className="mb-3 text-lg">

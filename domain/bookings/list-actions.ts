@@ -1,4 +1,5 @@
 import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
+import { isCalledOff } from "./is-called-off.ts";
 import type { BookingStatus } from "./states.ts";
 import type { BookingView } from "./types.ts";
 import { visitsOf } from "./visits.ts";
@@ -29,7 +30,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
       ({ reportId, reportStatus }) =>
         reportId !== null && (reportStatus === "released" || reportStatus === "corrected"),
     ),
-    "book-again": isOver || status === "Expired" || status === "Cancelled",
+    "book-again": isOver || isCalledOff(status),
     feedback: isOver,
   };
   return ACTIONS.filter((action) => has[action]);
@@ -54,7 +55,7 @@ export function mayPay(
   now: Date,
 ): boolean {
   const { status, payStatus, expiresAt } = booking;
-  if (status === "Expired" || status === "Cancelled") return false;
+  if (isCalledOff(status)) return false;
   if (payStatus === "paylater") return true;
   return payStatus === "unpaid" && expiresAt !== null && expiresAt > now;
 }

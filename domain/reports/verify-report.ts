@@ -1,6 +1,7 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import { type Random, uuidv7 } from "../random.ts";
+import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "./is-tried-too-often.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
 import { maskName } from "./mask-name.ts";
 import type { AccessStore, ReportStore } from "./needs.ts";
@@ -27,9 +28,6 @@ export type Verification =
       sha256: string | null;
     };
 
-const WINDOW_SECONDS = 600;
-const MOST_TRIES = 30;
-
 export interface VerifyNeeds extends PdfNeeds {
   reports: ReportStore;
   access: AccessStore;
@@ -44,8 +42,9 @@ export async function verifyReport(
   request: { code: string; clientAddress: string | null },
 ): Promise<Verification> {
   const now = needs.clock();
-  if (request.clientAddress !== null && (await isTooOften(needs, request.clientAddress, now))) {
-    return { kind: "too-often", retryAfterSeconds: WINDOW_SECONDS };
+  const { clientAddress: subject } = request;
+  if (subject !== null && (await isTriedTooOften(needs, { kind: "verify", subject }, now))) {
+    return { kind: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS };
   }
   const code = readVerifyCode(request.code);
   const found = code === null ? undefined : await needs.reports.findByCode(code);
@@ -77,19 +76,6 @@ export async function verifyReport(
     reportedAt: version.reportedAt,
     sha256: pdf && hex(pdf.sha256),
   };
-}
-
-async function isTooOften({ access, random }: VerifyNeeds, subject: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  const attempt = {
-    id: uuidv7(now, random),
-    kind: "verify" as const,
-    subject,
-    at: now,
-    since,
-    most: MOST_TRIES,
-  };
-  return !(await access.takeTry(attempt));
 }
 
 function hex(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { isCalledOff } from "../bookings/is-called-off.ts";
 import { listActions } from "../bookings/list-actions.ts";
 import { patientNames } from "../bookings/visits.ts";
 import { CHANGEABLE_MS, type FeedbackNeeds } from "./give-feedback.ts";
@@ -36,7 +37,7 @@ export async function readFeedback(
     patientNames: patientNames(view),
     visitedAt: booking.startsAt,
     isOver,
-    isCalledOff: booking.status === "Cancelled" || booking.status === "Expired",
+    isCalledOff: isCalledOff(booking.status),
     given,
     changeableUntil,
     mayGive: isOver && (changeableUntil === null || changeableUntil > now),

@@ -36,28 +36,17 @@ const family = () =>
     person(80, 86, 0.68, SHORT, C.yellow),
   );
 
+/** Head and shoulders. */
+const bust = (body) => disc(at(80, 62, scaled(1.3, body)));
+
 const woman = () =>
-  disc(
-    at(
-      80,
-      62,
-      scaled(
-        1.3,
-        `${path("M-27 44c-6-50 2-66 27-66s33 16 27 66z", C.deep)}${path("M-34 58c0-20 14-28 34-28s34 8 34 28c-18 6-50 6-68 0z", C.mid)}${path("M-8 22v10c4 6 12 6 16 0V22z", C.butter)}${circle(0, 8, 20, C.butter)}${path("M-21 6c-1-15 8-24 21-24s22 9 21 24c-12-1-21-5-25-10-3 5-9 9-17 10z", C.deep)}${circle(20, 18, 3, C.yellow)}${circle(-20, 18, 3, C.yellow)}`,
-      ),
-    ),
+  bust(
+    `${path("M-27 44c-6-50 2-66 27-66s33 16 27 66z", C.deep)}${path("M-34 58c0-20 14-28 34-28s34 8 34 28c-18 6-50 6-68 0z", C.mid)}${path("M-8 22v10c4 6 12 6 16 0V22z", C.butter)}${circle(0, 8, 20, C.butter)}${path("M-21 6c-1-15 8-24 21-24s22 9 21 24c-12-1-21-5-25-10-3 5-9 9-17 10z", C.deep)}${circle(20, 18, 3, C.yellow)}${circle(-20, 18, 3, C.yellow)}`,
   );
 
 const man = () =>
-  disc(
-    at(
-      80,
-      62,
-      scaled(
-        1.3,
-        `${path("M-36 58c0-20 16-28 36-28s36 8 36 28c-18 6-54 6-72 0z", C.blue)}${path("M-12 31 0 44l12-13-3-9H-9z", C.white)}${circle(0, 6, 21, C.butter)}${path("M-22 6c-2-18 8-27 22-27S24-12 22 6c-6-2-9-6-11-12-8 5-22 5-28 2 0 4-2 8-5 10z", C.deep)}`,
-      ),
-    ),
+  bust(
+    `${path("M-36 58c0-20 16-28 36-28s36 8 36 28c-18 6-54 6-72 0z", C.blue)}${path("M-12 31 0 44l12-13-3-9H-9z", C.white)}${circle(0, 6, 21, C.butter)}${path("M-22 6c-2-18 8-27 22-27S24-12 22 6c-6-2-9-6-11-12-8 5-22 5-28 2 0 4-2 8-5 10z", C.deep)}`,
   );
 
 /** White hair, spectacles and a stick. */

@@ -1,5 +1,5 @@
 import type { OldCarts } from "../../db/stores/old-carts.ts";
-import { type Clock, DAY_MS } from "../../domain/clock.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../../domain/clock.ts";
 import { SESSION_DAYS } from "../answer-cookies.ts";
 import type { Task } from "../worker.ts";
 
@@ -9,8 +9,6 @@ const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
 interface Removing {
   removeOld(before: Date): Promise<unknown>;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Removes what has served its time: codes and attempts after a day, sessions and copies when they end, applications after a year, and

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { holdAsSomebodyElse, openTimes } from "./customer-calls.ts";
+import { bookToPayLater, holdAsSomebodyElse, openTimes } from "./customer-calls.ts";
 import {
   askForCode,
   bookingNoOf,
@@ -166,10 +166,7 @@ for (const [pressed, other] of [
 test("a booking paid later is confirmed at once, can be moved, and is cancelled with the refund in sight", async ({
   page,
 }) => {
-  await openTimes(page, ["complete-blood-count"]);
-  await chooseTime(page);
-  await finishReview(page, "Book now, pay at the visit");
-  await page.waitForURL("**/bookingdetails/*/1");
+  await bookToPayLater(page);
   await expect(page.getByRole("heading", { name: "Your booking is confirmed" })).toBeVisible();
   const bookingNo = await bookingNoOf(page);
 
@@ -222,10 +219,7 @@ test("a booking is its owner's alone: a visitor logs in first, another customer 
   page,
   browser,
 }) => {
-  await openTimes(page, ["complete-blood-count"]);
-  await chooseTime(page);
-  await finishReview(page, "Book now, pay at the visit");
-  await page.waitForURL("**/bookingdetails/*/1");
+  await bookToPayLater(page);
   const details = new URL(page.url()).pathname;
 
   // What was booked before can be booked again from the home page.

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { logIn } from "../support/log-in.ts";
 import { logInContext } from "../support/log-in-context.ts";
-import { newMobile, siteUrl } from "./customer-steps.ts";
+import { chooseTime, finishReview, newMobile, siteUrl } from "./customer-steps.ts";
 
 // What a journey begins with and another one walks on the screens, prepared over the wire: as the site's scripts send it, or as forms do
 // without them.
@@ -28,6 +28,14 @@ export async function openTimes(
   });
   const lines = { house: "12B, 2nd floor", street: "Lake Road", landmark: "Deshapriya Park" };
   await page.goto(await submit(client, place, { form: "new", pincode, ...lines }));
+}
+
+/** A new customer (Asha Roy) has booked a blood count, to be paid at the visit, and sees its details. */
+export async function bookToPayLater(page: Page): Promise<void> {
+  await openTimes(page, ["complete-blood-count"]);
+  await chooseTime(page);
+  await finishReview(page, "Book now, pay at the visit");
+  await page.waitForURL("**/bookingdetails/*/1");
 }
 
 /** Puts tests into the cart of the page's browser, and opens nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { openAs, openTimes } from "./customer-calls.ts";
-import { chooseTime, finishReview, newMobile, putInCart, typeAddress } from "./customer-steps.ts";
+import { bookToPayLater, openAs } from "./customer-calls.ts";
+import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { untilAlive } from "./open-page.ts";
 
@@ -97,10 +97,7 @@ test("a cancellation that does not reach the site is told in the question itself
   page,
   context,
 }) => {
-  await openTimes(page, ["complete-blood-count"]);
-  await chooseTime(page);
-  await finishReview(page, "Book now, pay at the visit");
-  await page.waitForURL("**/bookingdetails/*/1");
+  await bookToPayLater(page);
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Cancel this booking?" });
   // The question's own file must have come before the line breaks.

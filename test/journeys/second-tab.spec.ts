@@ -1,14 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openAs, openTimes } from "./customer-calls.ts";
-import {
-  chooseTime,
-  finishReview,
-  giveCode,
-  logIn,
-  logOut,
-  newMobile,
-  typeAddress,
-} from "./customer-steps.ts";
+import { bookToPayLater, openAs } from "./customer-calls.ts";
+import { giveCode, logIn, logOut, newMobile, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { untilSessionIsKnown } from "./open-page.ts";
 
@@ -76,10 +68,7 @@ test("the home page of one customer shows the next one nothing of what the first
   page,
   context,
 }) => {
-  await openTimes(page, ["complete-blood-count"]);
-  await chooseTime(page);
-  await finishReview(page, "Book now, pay at the visit");
-  await page.waitForURL("**/bookingdetails/*/1");
+  await bookToPayLater(page);
   await page.goto("/");
   const cards = page.getByText("Asha Roy, ");
   await expect(cards.first()).toBeVisible();

@@ -8,14 +8,14 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchRow } from "../../ui/search-row.tsx";
 import { useShownValue } from "../../ui/use-shown-value.ts";
 import { Said } from "../../words/said.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
@@ -171,19 +171,7 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
       className="flex max-w-160 flex-wrap gap-2"
     >
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
-      <div className="min-w-[min(10rem,100%)] grow-999 basis-0">
-        <SearchField
-          ref={input}
-          label={say("Search in the articles")}
-          hideLabel
-          name="q"
-          placeholder={say("Search in the articles")}
-          defaultValue={query.q}
-        />
-      </div>
-      <Button type="submit" className="grow">
-        {say("Search")}
-      </Button>
+      <SearchRow ref={input} label={say("Search in the articles")} name="q" defaultValue={query.q} />
     </Form>
   );
 }

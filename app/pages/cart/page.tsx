@@ -33,16 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const url = new URL(request.url);
   const failed = url.searchParams.get("paymentfail") === "1" ? await readFailedPayment(facts) : null;
-  const cart = await readCartPage(facts, await facts.services.cart.read(facts.visitor));
+  const [priced, waiting] = await Promise.all([
+    facts.services.cart.read(facts.visitor),
+    failed ? null : readWaiting(facts),
+  ]);
+  const cart = await readCartPage(facts, priced);
   const removeId = Number(url.searchParams.get("remove"));
   const remove = cart.lines.find((line) => line.serviceId === removeId) ?? null;
-  return {
-    cart,
-    failed,
-    waiting: failed ? null : await readWaiting(facts),
-    remove,
-    isCustomers: isCustomer(facts.visitor),
-  };
+  return { cart, failed, waiting, remove, isCustomers: isCustomer(facts.visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

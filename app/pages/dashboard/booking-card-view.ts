@@ -1,3 +1,4 @@
+import { isCalledOff } from "../../../domain/bookings/is-called-off.ts";
 import { type BookingAction, isLate, listActions } from "../../../domain/bookings/list-actions.ts";
 import type { BookingView } from "../../../domain/bookings/types.ts";
 import { patientNames } from "../../../domain/bookings/visits.ts";
@@ -9,7 +10,7 @@ export function bookingCardView(view: BookingView, now: Date, say: Say) {
   const { booking, items } = view;
   const waiting = items.filter((item) => item.reportStatus === "pending" && item.promisedBy !== null);
   const last = Math.max(...waiting.map((item) => item.promisedBy?.getTime() ?? 0));
-  const isOver = booking.status === "Cancelled" || booking.status === "Expired";
+  const isOver = isCalledOff(booking.status);
   return {
     bookingNo: booking.bookingNo,
     tests: items.map((item) => item.serviceName),

@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { homeOnWire } from "../../../contract/home-on-wire.ts";
+import { keepPerCatalogue } from "../../../domain/catalogue/keep-per-catalogue.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
 import { keepPerObject } from "../../../domain/keep-per-object.ts";
+import { keepUpTo } from "../../../domain/keep-up-to.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { readAdditionalContent, readSeo } from "../../frame/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
@@ -35,24 +37,20 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
   };
 }
 
-const listsPerPlace = keepPerObject((_: Catalogue) => new Map<string, HomeCatalogue>());
+const listsByPlace = keepPerCatalogue(() => keepUpTo<HomeCatalogue>(500));
 
 /** The same at every request while the catalogue stands, so that what shows them is drawn once (`app/ui/drawn-once.ts`). */
 function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
-  const ofPlaces = listsPerPlace(catalogue);
-  const key = `${place.priceListId} ${place.labId}`;
-  const known = ofPlaces.get(key);
-  if (known) return known;
-  const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
-  const lists = listsOfWire({
-    tests: wire.popularTests.Item,
-    packages: wire.popularPackages,
-    allPackages: wire.packages.Item,
-    packageCount: wire.packageCount,
-    organs: wire.organs.Item,
+  return listsByPlace(catalogue).findOrMake(`${place.priceListId} ${place.labId}`, () => {
+    const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
+    return listsOfWire({
+      tests: wire.popularTests.Item,
+      packages: wire.popularPackages,
+      allPackages: wire.packages.Item,
+      packageCount: wire.packageCount,
+      organs: wire.organs.Item,
+    });
   });
-  ofPlaces.set(key, lists);
-  return lists;
 }
 
 /** What is made of a text stands as long as the text does, for the same reason. */

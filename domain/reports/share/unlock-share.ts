@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
-import { type Random, uuidv7 } from "../../random.ts";
+import type { Random } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
+import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../is-tried-too-often.ts";
 import type { AccessStore } from "../needs.ts";
 import { isOpenShare } from "./is-open-share.ts";
 import type { ShareSecrets, ShareStore } from "./needs.ts";
@@ -23,8 +24,6 @@ export type UnlockRefusal =
 
 /** A token of another length is not looked up. */
 const TOKEN = /^[\w-]{32}$/;
-const WINDOW_SECONDS = 600;
-const MOST_TRIES = 30;
 /** A report stays open in the browser of who gave the code for so long. */
 const PASS_MS = 30 * 60_000;
 
@@ -48,8 +47,9 @@ export async function unlockShare(
 ): Promise<Result<{ pass: string; until: Date }, UnlockRefusal>> {
   const { shares, secrets } = needs;
   const now = needs.clock();
-  if (request.clientAddress !== null && (await isTooOften(needs, request.clientAddress, now))) {
-    return refuse({ code: "too-often", retryAfterSeconds: WINDOW_SECONDS });
+  const { clientAddress: subject } = request;
+  if (subject !== null && (await isTriedTooOften(needs, { kind: "share", subject }, now))) {
+    return refuse({ code: "too-often", retryAfterSeconds: TRIES_WINDOW_SECONDS });
   }
   const share = await findOpenShare(needs, request.token);
   if (!share) return refuse({ code: "unknown" });
@@ -70,19 +70,6 @@ export async function unlockShare(
   await shares.clearTries(share.shareId);
   const end = new Date(Math.min(now.getTime() + PASS_MS, share.expiresAt.getTime()));
   return done({ pass: secrets.passOf(share.shareId, end), until: end });
-}
-
-async function isTooOften({ access, random }: UnlockNeeds, subject: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - WINDOW_SECONDS * 1000);
-  const attempt = {
-    id: uuidv7(now, random),
-    kind: "share" as const,
-    subject,
-    at: now,
-    since,
-    most: MOST_TRIES,
-  };
-  return !(await access.takeTry(attempt));
 }
 
 function secondsUntil(at: Date, now: Date): number {
