@@ -184,7 +184,7 @@ async function writeReport(db: Db, needs: HistoryNeeds, accession: string, servi
     });
     if (!checked.ok) throw new Error(`the history of ${service.code} does not fit: ${checked.refusal}`);
     const reportId = uuidv7(reportedAt, needs.random);
-    await desk.noteSample(accession, { collectedAt, receivedAt });
+    await desk.noteSample(accession, { collectedAt, receivedAt, rejectedAt: null });
     const { bookingId, bookingNo, customerId, patientId, labId } = order;
     await desk.createReport(
       {

@@ -22,6 +22,7 @@ const row = {
   orderedAt: timestamp,
   collectedAt: nullable(timestamp),
   receivedAt: nullable(timestamp),
+  rejectedAt: nullable(timestamp),
 };
 
 const columns = sqlPart`
@@ -33,7 +34,7 @@ const columns = sqlPart`
     case when i.patient_id is null then b.patient_date_of_birth else i.patient_date_of_birth end as patient_date_of_birth,
     case when i.patient_id is null then b.patient_sex else i.patient_sex end as patient_sex,
     case when i.visit = 2 then coalesce(b.lab_visit_lab_id, b.lab_id) else b.lab_id end as lab_id, o.service_id,
-    o.ordered_at, o.collected_at, o.received_at`;
+    o.ordered_at, o.collected_at, o.received_at, o.rejected_at`;
 
 const orders = sqlPart`
   lab_order o join booking b on b.id = o.booking_id

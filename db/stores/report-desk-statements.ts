@@ -44,10 +44,13 @@ export const rejectedAt = sql({ bookingId: uuid, visit: int }, { at: nullable(ti
   where booking_id = ${"bookingId"} and status = 'Recollection Needed' and coalesce(visit, 1) = ${"visit"}`;
 
 export const noteSample = sql(
-  { accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
+  {
+    ...{ accession: text, collectedAt: nullable(timestamp), receivedAt: nullable(timestamp) },
+    rejectedAt: nullable(timestamp),
+  },
   {},
 )`
-  update lab_order set collected_at = ${"collectedAt"}, received_at = ${"receivedAt"}
+  update lab_order set collected_at = ${"collectedAt"}, received_at = ${"receivedAt"}, rejected_at = ${"rejectedAt"}
   where accession = ${"accession"}`;
 
 /** A sample that came early makes the promise earlier, one that came late does not make it later. */
@@ -86,9 +89,14 @@ export const addEvent = sql(
 
 export const orderProgress = sql(
   { bookingId: uuid, visit: int },
-  { accession: text, status: nullable(oneOf<ReportStatus>()) },
+  {
+    ...{ accession: text, status: nullable(oneOf<ReportStatus>()), collectedAt: nullable(timestamp) },
+    ...{ receivedAt: nullable(timestamp), rejectedAt: nullable(timestamp), reportedAt: nullable(timestamp) },
+  },
 )`
-  select o.accession, v.status
+  select o.accession, v.status, o.collected_at, o.received_at, o.rejected_at, (
+      select max(told.reported_at) from report_version told where told.report_id = r.id and told.lis_status <> 'cancelled'
+    ) as reported_at
   from lab_order o
     left join report r on r.accession = o.accession
     left join report_version v on v.report_id = r.id and v.version = r.current_version

@@ -94,8 +94,8 @@ function deskOver(tx: Tx): ReportDesk {
       await tx.rows(desk.lockBooking, { accession });
       return tx.maybe(byAccession, { accession });
     },
-    async noteSample(accession, at) {
-      await tx.run(desk.noteSample, { accession, ...at });
+    async noteSample(accession, { collectedAt, receivedAt, rejectedAt }) {
+      await tx.run(desk.noteSample, { accession, collectedAt, receivedAt, rejectedAt });
     },
     rejectedAt: async (bookingId, visit) => (await tx.one(desk.rejectedAt, { bookingId, visit })).at,
     async promise(accession, promisedBy) {

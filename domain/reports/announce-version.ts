@@ -1,9 +1,10 @@
 import { type Random, uuidv7 } from "../random.ts";
 import { statusAfterReport } from "./booking-progress.ts";
-import { moveBooking, type OrderOfVisit, visitStatusOf } from "./move-booking.ts";
-import type { ReportDesk } from "./needs.ts";
-import { type NoticeWords, noticeOf } from "./notice-of.ts";
-import type { ReportStatus, ReportVersion } from "./types.ts";
+import { moveBooking, visitStatusOf } from "./move-booking.ts";
+import type { OrderProgress, ReportDesk } from "./needs.ts";
+import { type NoticeWords, noticeOf, recollectionNotice } from "./notice-of.ts";
+import { waitsForSample } from "./sample-in-hand.ts";
+import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 
 /**
  * What follows from a version's status, in the same transaction: the message to the customer, the making of the PDF, the booking's
@@ -13,7 +14,7 @@ import type { ReportStatus, ReportVersion } from "./types.ts";
 export async function announceVersion(
   needs: { random: Random; words: NoticeWords },
   desk: ReportDesk,
-  order: OrderOfVisit,
+  order: LabOrder,
   version: { reportId: string; version: number; status: ReportStatus; others: readonly ReportVersion[] },
   now: Date,
 ): Promise<void> {
@@ -31,6 +32,24 @@ export async function announceVersion(
       await desk.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
     }
   }
-  const to = statusAfterReport(visitStatusOf(order), await desk.orderProgress(order.bookingId, order.visit));
+  const orders = await desk.orderProgress(order.bookingId, order.visit);
+  const to = statusAfterReport(visitStatusOf(order), orders);
+  if (to === "Recollection Needed") await askForSample(needs, desk, order, orders, now);
   await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at: now, reason: "" });
+}
+
+/** The rejection came while a report of the sample could be read: its customer hears of it now that the report is withdrawn. */
+async function askForSample(
+  needs: { random: Random; words: NoticeWords },
+  desk: ReportDesk,
+  { bookingNo, customerId }: LabOrder,
+  orders: readonly OrderProgress[],
+  now: Date,
+): Promise<void> {
+  const mobile = await desk.mobileOf(customerId);
+  const order = orders.find((each) => each.status === "withdrawn" && waitsForSample(each));
+  if (!mobile || !order?.rejectedAt) return;
+  const { accession, rejectedAt } = order;
+  const to = { mobile, now, random: needs.random };
+  desk.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
 }

@@ -14,6 +14,7 @@ import {
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
 import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
+import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, LisMessage, MessageState, SampleEvent } from "./types.ts";
 
 export interface ApplyNeeds {
@@ -123,12 +124,15 @@ function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Da
 async function visitOf(desk: ReportDesk, order: LabOrder) {
   const { accession, bookingId, visit } = order;
   const status = visitStatusOf(order);
-  const orders = status === "Reported" ? await desk.orderProgress(bookingId, visit) : [];
+  const orders = await desk.orderProgress(bookingId, visit);
+  const own = orders.find((each) => each.accession === accession);
   return {
     status,
     startsAt: order.visitStartsAt,
-    isWithdrawn: orders.some((each) => each.accession === accession && each.status === "withdrawn"),
+    isWithdrawn: own?.status === "withdrawn",
     rejectedAt: status === "Recollection Needed" ? await desk.rejectedAt(bookingId, visit) : null,
+    sample: { ...order, reportedAt: own?.reportedAt ?? null },
+    othersWait: orders.some((each) => each !== own && waitsForSample(each)),
   };
 }
 
@@ -143,13 +147,16 @@ async function applySampleEvent(
   const at = happenedAt(event, order, now);
   const happened = { event: event.event, at };
   const visit = await visitOf(desk, order);
+  if (!isOfSampleInHand(visit.sample, happened)) return { state: "applied", reason: "", reportId: null };
   if (event.event === "rejected") {
-    await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null });
+    const rejectedAt = order.rejectedAt !== null && order.rejectedAt > at ? order.rejectedAt : at;
+    await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null, rejectedAt });
     if (!isOfEarlierVisit(visit, happened)) await desk.promise(order.accession, null);
   } else {
     await desk.noteSample(order.accession, {
       collectedAt: event.event === "collected" ? at : order.collectedAt,
       receivedAt: event.event === "received" ? at : order.receivedAt,
+      rejectedAt: order.rejectedAt,
     });
     const service = needs.catalogue().serviceById.get(order.serviceId);
     if (event.event === "received" && service && !isBeforeRejection(visit, happened)) {

@@ -6,17 +6,23 @@ import {
   statusAfterReport,
   statusAfterSample,
 } from "./booking-progress.ts";
+import type { SampleTimes } from "./sample-in-hand.ts";
 import type { ReportStatus } from "./types.ts";
 
 const VISIT = new Date("2026-11-20T02:00:00Z");
 const BEFORE = new Date("2026-11-19T05:00:00Z");
 const AFTER = new Date("2026-11-20T05:00:00Z");
-const visit = (status: BookingStatus, change: { isWithdrawn?: boolean; rejectedAt?: Date } = {}) => ({
-  ...{ status, startsAt: VISIT, isWithdrawn: false, rejectedAt: null },
+const UNTOLD = { collectedAt: null, receivedAt: null, rejectedAt: null, reportedAt: null };
+const REJECTED = { ...UNTOLD, rejectedAt: VISIT };
+const visit = (
+  status: BookingStatus,
+  change: { isWithdrawn?: boolean; rejectedAt?: Date; sample?: SampleTimes; othersWait?: boolean } = {},
+) => ({
+  ...{ status, startsAt: VISIT, isWithdrawn: false, rejectedAt: null, sample: UNTOLD, othersWait: false },
   ...change,
 });
 const orders = (...statuses: (ReportStatus | null)[]) =>
-  statuses.map((status, i) => ({ accession: `A${i}`, status }));
+  statuses.map((status, i) => ({ ...UNTOLD, accession: `A${i}`, status }));
 
 test.each([
   ["Confirmed", "collected", "Sample Collected"],
@@ -72,6 +78,33 @@ test("the collection of a sample that was rejected since does not stand for the 
   expect(statusAfterSample(waiting, { event: "collected", at: BEFORE })).toBeNull();
   expect(statusAfterSample(waiting, { event: "received", at: BEFORE })).toBeNull();
   expect(statusAfterSample(waiting, { event: "collected", at: AFTER })).toBe("Sample Collected");
+});
+
+test("the rejection of a sample in whose place a new one was collected asks for no further one", () => {
+  const rejected = { event: "rejected", at: BEFORE } as const;
+  expect(
+    statusAfterSample(visit("At Lab", { sample: { ...UNTOLD, collectedAt: AFTER } }), rejected),
+  ).toBeNull();
+});
+
+test("a visit that waits for new samples waits for the last of them, and for none of those that are there", () => {
+  const received = { event: "received", at: AFTER } as const;
+  expect(statusAfterSample(visit("Recollection Needed", { othersWait: true }), received)).toBeNull();
+  const early = { event: "received", at: BEFORE } as const;
+  expect(statusAfterSample(visit("Confirmed", { othersWait: true }), early)).toBeNull();
+  expect(statusAfterSample(visit("Confirmed", { othersWait: true }), received)).toBe("At Lab");
+  const asked = { ...UNTOLD, rejectedAt: BEFORE };
+  expect(statusAfterSample(visit("Confirmed", { othersWait: true, sample: asked }), early)).toBe("At Lab");
+});
+
+test("the withdrawal of a report whose sample was rejected before asks for a new one, once", () => {
+  const withdrawn = { ...REJECTED, accession: "A", status: "withdrawn" } as const;
+  const other = { ...UNTOLD, accession: "B", status: "corrected" } as const;
+  expect(statusAfterReport("Reported", [withdrawn, other])).toBe("Recollection Needed");
+  expect(statusAfterReport("Recollection Needed", [withdrawn, other])).toBeNull();
+  expect(statusAfterReport("Confirmed", [withdrawn, other])).toBeNull();
+  expect(statusAfterReport("At Lab", [{ ...withdrawn, collectedAt: AFTER }, other])).toBe("Reported");
+  expect(statusAfterReport("Reported", [{ ...withdrawn, status: "released" }, other])).toBeNull();
 });
 
 test("only a booking that stands gets results", () => {

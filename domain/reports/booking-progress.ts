@@ -1,5 +1,6 @@
 import { BOOKING_MOVES, type BookingStatus, mayMove } from "../bookings/states.ts";
 import type { OrderProgress } from "./needs.ts";
+import { isOfSampleInHand, type SampleTimes, waitsForSample } from "./sample-in-hand.ts";
 
 /** A booking that is unpaid, expired or cancelled gets no samples and no results. */
 export function acceptsResults(status: BookingStatus): boolean {
@@ -22,20 +23,24 @@ interface VisitOfSample {
   isWithdrawn: boolean;
   /** When the laboratory last asked for a new sample of this visit. */
   rejectedAt: Date | null;
+  /** What is known of the sample of the test that the event is of. */
+  sample: SampleTimes;
+  /** Another test of the visit waits for a new sample. */
+  othersWait: boolean;
 }
 
 /**
  * Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back, but the sample of a
- * withdrawn report may turn out to be a wrong one.
+ * withdrawn report may turn out to be a wrong one. A visit at which new samples are to be collected waits for those.
  */
 export function statusAfterSample(
   visit: VisitOfSample,
   happened: { event: keyof typeof AFTER_SAMPLE; at: Date },
 ): BookingStatus | null {
   const { event } = happened;
-  if (visit.status === "Closed" || isOfEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) {
-    return null;
-  }
+  if (visit.status === "Closed" || !isOfSampleInHand(visit.sample, happened)) return null;
+  if (isOfEarlierVisit(visit, happened) || isBeforeRejection(visit, happened)) return null;
+  if (event !== "rejected" && isBesideTheAwaited(visit, happened.at)) return null;
   if (visit.status === "Reported" && !(event === "rejected" && visit.isWithdrawn)) return null;
   return move(visit.status, AFTER_SAMPLE[event]);
 }
@@ -48,6 +53,14 @@ export function isBeforeRejection(
   return event !== "rejected" && status === "Recollection Needed" && rejectedAt !== null && at < rejectedAt;
 }
 
+/** News of a sample that is not the one for which the visit is to be made again. */
+function isBesideTheAwaited({ status, startsAt, sample, othersWait }: VisitOfSample, at: Date): boolean {
+  if (!othersWait) return false;
+  return (
+    status === "Recollection Needed" || (AHEAD.includes(status) && !waitsForSample(sample) && at < startsAt)
+  );
+}
+
 /** The rejection of a sample for which a new visit is booked already: another tube of it, or news that come late. */
 export function isOfEarlierVisit(
   visit: { status: BookingStatus; startsAt: Date },
@@ -58,14 +71,18 @@ export function isOfEarlierVisit(
 
 /**
  * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn
- * one needs nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. One that waits for a
- * new sample goes on waiting until everything can be read.
+ * one needs nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. Where its sample was
+ * rejected before, a new one is asked for now. A visit that waits for a new sample goes on waiting until everything can be read, and one
+ * that is booked for it stays ahead.
  */
 export function statusAfterReport(
   status: BookingStatus,
   orders: readonly OrderProgress[],
 ): BookingStatus | null {
   if (status === "Closed") return null;
+  const waiting = orders.filter(waitsForSample);
+  if (waiting.length > 0 && AHEAD.includes(status)) return null;
+  if (waiting.some((order) => order.status === "withdrawn")) return move(status, "Recollection Needed");
   const done = orders.filter(
     (order) => order.status === "released" || order.status === "corrected" || order.status === "withdrawn",
   );

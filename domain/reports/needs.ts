@@ -2,6 +2,7 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { StaffAction } from "../requests/desk/needs.ts";
 import type { Chain, Opening } from "./access/types.ts";
+import type { SampleTimes } from "./sample-in-hand.ts";
 import type {
   LabOrder,
   MessageState,
@@ -58,8 +59,8 @@ export type StoredMessage = Pick<
   "id" | "part" | "contentType" | "kind" | "body" | "receivedAt"
 >;
 
-/** How far the other tests of a visit are. */
-export interface OrderProgress {
+/** How far one of the tests of a visit is. */
+export interface OrderProgress extends SampleTimes {
   accession: string;
   status: ReportStatus | null;
 }
@@ -103,7 +104,7 @@ export interface ReportDesk extends BookingProgress {
     now: Date;
   }): Promise<void>;
   order(accession: string): Promise<LabOrder | undefined>;
-  noteSample(accession: string, at: { collectedAt: Date | null; receivedAt: Date | null }): Promise<void>;
+  noteSample(accession: string, at: Omit<SampleTimes, "reportedAt">): Promise<void>;
   /** When the laboratory last asked for a new sample of the visit. */
   rejectedAt(bookingId: string, visit: 1 | 2): Promise<Date | null>;
   /** Promises the order's report for the earlier of this and what was promised; null: promises nothing any more. */

@@ -50,8 +50,11 @@ export interface LabOrder {
   labId: number;
   serviceId: number;
   orderedAt: Date;
+  /** Of the sample in hand: both null once it is rejected. */
   collectedAt: Date | null;
   receivedAt: Date | null;
+  /** When a sample of it was last rejected; stands when there is a new one. */
+  rejectedAt: Date | null;
 }
 
 /** A line of the worklist as the lab's system reads it. */

@@ -35,6 +35,7 @@ const order = (serviceId: number, person: Partial<LabOrder> = {}): LabOrder => (
   orderedAt: AT,
   collectedAt: AT,
   receivedAt: AT,
+  rejectedAt: null,
   ...person,
 });
 

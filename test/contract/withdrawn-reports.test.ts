@@ -35,6 +35,9 @@ async function tell({ accession }: BookedTest, event: string, at = house.clock.n
 }
 
 const status = (booked: BookedTest) => bookingStatus(house.database.db, booked.bookingNo);
+const askedTo = async (mobile: string) =>
+  (await house.house.services.notices.sentTo(mobile)).filter(({ text }) => text.includes("new sample"))
+    .length;
 const newestTo = async (mobile: string) => (await house.house.services.notices.sentTo(mobile))[0]?.text;
 
 test("a booking whose only report is withdrawn is at the lab again, until a new one is there", async () => {
@@ -53,8 +56,6 @@ test("the sample of a withdrawn report is rejected: its customer is asked for a 
   if (!booked || !other) throw new Error("nothing was booked");
   await sendResults(house, resultMessage(booked, HB));
   await sendResults(house, resultMessage(other, HB));
-  await tell(booked, "rejected");
-  expect(await status(booked)).toBe("Reported");
   await withdraw(booked);
   expect(await status(booked)).toBe("Reported");
   await tell(booked, "rejected");
@@ -64,6 +65,54 @@ test("the sample of a withdrawn report is rejected: its customer is asked for a 
   expect(await status(booked)).toBe("Recollection Needed");
   await sendResults(house, resultMessage(booked, HB, { version: 3, status: "corrected" }));
   expect(await status(booked)).toBe("Reported");
+});
+
+test("a rejection that comes before the withdrawal of the report asks for a new sample when the report is withdrawn", async () => {
+  const mobile = await newCustomer();
+  const booked = await bookTest(house.database.db, mobile, 101);
+  await sendResults(house, resultMessage(booked, HB));
+  await tell(booked, "rejected");
+  expect(await status(booked)).toBe("Reported");
+  expect(await askedTo(mobile)).toBe(0);
+  await withdraw(booked);
+  expect(await status(booked)).toBe("Recollection Needed");
+  expect(await askedTo(mobile)).toBe(1);
+  house.clock.advance({ hours: 2 });
+  await tell(booked, "collected");
+  expect(await status(booked)).toBe("Sample Collected");
+  await sendResults(house, resultMessage(booked, HB, { version: 3, status: "corrected" }));
+  expect(await status(booked)).toBe("Reported");
+  await sendResults(house, resultMessage(booked, [], { version: 4, status: "cancelled" }));
+  expect(await status(booked)).toBe("At Lab");
+  expect(await askedTo(mobile)).toBe(1);
+});
+
+test("a rejection older than a sample collected anew asks for no further one", async () => {
+  const mobile = await newCustomer();
+  const booked = await bookTest(house.database.db, mobile, 101);
+  const rejectedAt = house.clock.now;
+  await tell(booked, "rejected", rejectedAt);
+  house.clock.advance({ hours: 3 });
+  await tell(booked, "collected");
+  await tell(booked, "received");
+  await tell(booked, "rejected", new Date(rejectedAt.getTime() + 60_000));
+  expect(await status(booked)).toBe("At Lab");
+  expect(await askedTo(mobile)).toBe(1);
+  house.clock.advance({ hours: 1 });
+  await tell(booked, "rejected");
+  expect(await status(booked)).toBe("Recollection Needed");
+  expect(await askedTo(mobile)).toBe(2);
+});
+
+test("the sample of another test that is received meanwhile does not end the wait for the rejected one", async () => {
+  const [booked, other] = await bookTests(house.database.db, await newCustomer(), [101, 101]);
+  if (!booked || !other) throw new Error("nothing was booked");
+  await tell(booked, "rejected");
+  house.clock.advance({ hours: 1 });
+  await tell(other, "received");
+  expect(await status(booked)).toBe("Recollection Needed");
+  await tell(booked, "collected");
+  expect(await status(booked)).toBe("Sample Collected");
 });
 
 test("the collection of a rejected sample that is told of after its rejection leaves the wait for the new one", async () => {
