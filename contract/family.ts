@@ -28,7 +28,7 @@ const legalName = v.pipe(
   filledText(254),
   v.minLength(2, "must have at least 2 characters"),
   v.regex(
-    /^[\p{L}\p{M}](?:[\p{L}\p{M}\p{Nd}_ .'’-]|(?<=[\u09cd\u094d])[\u200c\u200d]|[\u200c\u200d](?=[\u09cd\u094d]))*$/u,
+    /^\p{L}(?:[\p{L}\p{M}\p{Nd}_ .'’-]|(?<=[\u09cd\u094d])[\u200c\u200d]|[\u200c\u200d](?=[\u09cd\u094d]))*$/u,
     "must start with a letter and have only letters, digits, spaces and . _ ' -",
   ),
 );

@@ -1,4 +1,5 @@
 import type { FileFault, FileRules, FileType } from "../domain/requests/documents.ts";
+import { fileSize } from "../domain/words/file-size.ts";
 
 const TYPE_WORDS: Record<FileType, string> = {
   jpeg: "JPEG",
@@ -11,7 +12,7 @@ const TYPE_WORDS: Record<FileType, string> = {
 
 /** "JPEG, PNG, WebP or PDF, at most 10 MB". */
 export function fileRulesWords({ types, mostBytes }: FileRules): string {
-  return `${typeWords(types)}, at most ${megabytes(mostBytes)}`;
+  return `${typeWords(types)}, at most ${fileSize(mostBytes)}`;
 }
 
 export function tooManyWords({ most }: FileRules): string {
@@ -24,7 +25,7 @@ export function fileFaultWords(fault: FileFault, rules: FileRules): string {
     case "empty":
       return "The file is empty. Please choose another one.";
     case "too-large":
-      return `The file is larger than ${megabytes(rules.mostBytes)}. Please send a smaller one.`;
+      return `The file is larger than ${fileSize(rules.mostBytes)}. Please send a smaller one.`;
     case "wrong-type":
       return `This kind of file cannot be read here. Please send ${typeWords(rules.types)}.`;
     case "too-many-pixels":
@@ -48,8 +49,4 @@ export const APPLIED_ALREADY =
 function typeWords(types: readonly FileType[]): string {
   const words = types.map((type) => TYPE_WORDS[type]);
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-}
-
-function megabytes(bytes: number): string {
-  return `${bytes / 1024 / 1024} MB`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listingHref, readListingQuery, toggled } from "./listing-query.ts";
+import { isSought, listingHref, readListingQuery, toggled } from "./listing-query.ts";
 
 const read = (search: string) => readListingQuery(new URLSearchParams(search));
 
@@ -13,6 +13,10 @@ test("a listing's address says what is searched, which conditions are chosen, th
     sort: "price",
     page: 2,
   });
+});
+
+test("a text is looked for from two characters on", () => {
+  expect(["", "t", "ts"].map(isSought)).toEqual([false, false, true]);
 });
 
 test.each(["0", "-1", "abc", "1.5", "", "NaN", "1e9"])("page %s is the first page", (page) => {

@@ -12,6 +12,7 @@ export interface ListingQuery {
   page: number;
 }
 
+const LEAST_SEARCH = 2;
 const LONGEST_SEARCH = 200;
 const MOST_CONDITIONS = 40;
 
@@ -34,6 +35,11 @@ export function readSearchText(text: string | null): string {
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, LONGEST_SEARCH);
+}
+
+/** Whether a text is looked for: from 2 characters on (specification, section 5). A shorter one stays in its box and narrows nothing. */
+export function isSought(searchText: string): boolean {
+  return searchText.length >= LEAST_SEARCH;
 }
 
 /** A page number; 1 for nonsense. */

@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { listingHref } from "./listing-query.ts";
+import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData, ListingKind } from "./load-listing.ts";
 
 const SORT_LABELS: Record<ListingSort, PlainPhrase> = {
@@ -37,10 +37,15 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p ref={countRef} tabIndex={-1} role="status" className="tabular">
         <Said phrase={page.total === 1 ? one : many} total={<strong>{say.number(page.total)}</strong>} />
-        {query.searchText && <> {say("for “{searchText}”", { searchText: query.searchText })}</>}
+        {isSought(query.searchText) && <> {say("for “{searchText}”", { searchText: query.searchText })}</>}
         {page.pages > 1 && (
           <span className="text-ink-soft">
             , {say("page {page} of {pages}", { page: page.page, pages: page.pages })}
+          </span>
+        )}
+        {query.searchText && !isSought(query.searchText) && (
+          <span className="block text-sm text-ink-soft">
+            {say("Type 2 letters or more: a test, a package or a condition.")}
           </span>
         )}
       </p>

@@ -3,7 +3,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Link } from "../ui/link.tsx";
 import { Said } from "../words/said.tsx";
 import { useSay } from "../words/use-say.ts";
-import { listingHref } from "./listing-query.ts";
+import { isSought, listingHref } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { ServiceGrid } from "./service-grid.tsx";
 
@@ -16,7 +16,7 @@ interface NoResultsProps {
 export function NoResults({ listing, help }: NoResultsProps) {
   const say = useSay();
   const { query, path } = listing;
-  const title = query.searchText
+  const title = isSought(query.searchText)
     ? say('Sorry! No result found with "{q}"', { q: query.searchText })
     : say("Sorry! Nothing fits these filters");
   return (

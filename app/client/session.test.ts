@@ -52,3 +52,13 @@ test("an answer that was asked for before the login does not make a visitor of t
   expect(sessionStore.read().user.isLoggedIn).toBe(true);
   expect(JSON.parse(kept.get("userData") ?? "{}").isLoggedIn).toBe(true);
 });
+
+test("the session's end on the server, as after the header's Log Out, takes the local-storage token away; a session that goes on keeps it", async () => {
+  for (const status of [true, false]) {
+    vi.resetModules();
+    const { kept, answerComes } = await askSlowly(status);
+    kept.set("token", "left over");
+    await answerComes();
+    expect([status, kept.get("token")]).toEqual([status, status ? "left over" : undefined]);
+  }
+});

@@ -67,17 +67,23 @@ export function forgetSession(): void {
 function endSession(): void {
   beginTurn();
   forget(KEY);
+  forgetToken();
+  sessionStore.change({ user: ANONYMOUS, known: true });
+}
+
+function forgetToken(): void {
   try {
     localStorage.removeItem("token");
   } catch {
     // Storage that is closed holds nothing.
   }
-  sessionStore.change({ user: ANONYMOUS, known: true });
 }
 
 function remember(user: UserData): UserData {
   keep(KEY, user);
   if (user.isLoggedIn) lastCustomer = user.authTokenId;
+  // The header's Log Out is a path of the server: the page that comes after it learns only here that the session is over.
+  else forgetToken();
   const before = sessionStore.read();
   const same = before.known && JSON.stringify(before.user) === JSON.stringify(user);
   if (!same) sessionStore.change({ user, known: true });

@@ -43,6 +43,8 @@ const NAMES: [name: string, fault: RegExp | null][] = [
   ["Rekha 2", null],
   ["Rekha_Sen", null],
   ["2 Rekha", /start with a letter/],
+  ["\u0915\u093e", null],
+  ["\u093e\u0915", /start with a letter/],
   ["🙂🙂", /only letters/],
   ["१२३", /only letters/],
   ["<b>Rekha</b>", /only letters/],

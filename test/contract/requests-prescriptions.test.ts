@@ -124,6 +124,9 @@ test("the request of a customer without a name says that it is for oneself", asy
   const sent = formOf({ ...words, patient, files: pdfFile("a.pdf") });
   const { location } = await nameless.post(page, PATH, sent);
   const RequestNo = location?.split("/").at(-1) ?? "";
-  const state = await nameless.get<{ patient: string }>(statePage, `${PATH}/${RequestNo}`, { RequestNo });
+  type State = { patient: string; files: { size: string }[] };
+  const state = await nameless.get<State>(statePage, `${PATH}/${RequestNo}`, { RequestNo });
   expect([patient === "", state.data.patient]).toEqual([false, "Self"]);
+  // A file of less than a kilobyte is told in bytes (specification, section 9).
+  expect(state.data.files[0]?.size).toMatch(/^[1-9]\d{0,2} Bytes$/);
 });

@@ -68,21 +68,23 @@ async function saveAddress(
   { services, visitor }: CustomerRequest,
   id: string,
   draft: AddressDraft,
-): Promise<{ draft: AddressDraft; faults: Faults }> {
+): Promise<{ draft: AddressDraft; faults: Faults; isNew: boolean }> {
+  const isNew = id === "";
   const read = await readAddressForm(services.places, draft);
-  if (!read.ok) return { draft, faults: read.refusal };
-  const saved =
-    id === ""
-      ? await services.family.addAddress(visitor, read.value)
-      : await services.family.changeAddress(visitor, id, read.value);
+  if (!read.ok) return { draft, faults: read.refusal, isNew };
+  const saved = isNew
+    ? await services.family.addAddress(visitor, read.value)
+    : await services.family.changeAddress(visitor, id, read.value);
   if (saved.ok) throw redirect(`${ADDRESSES_PATH}?done=${saved.value.served ? "saved" : "not-served"}`, 303);
   if (saved.refusal.code === "unknown-address") throw data(null, { status: 404 });
-  return { draft, faults: { form: ADDRESSES_FULL } };
+  return { draft, faults: { form: ADDRESSES_FULL }, isNew };
 }
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { addresses, showsForm, edit, removeId, done } = loaderData;
+  const { addresses, edit, removeId, done } = loaderData;
+  // The form of an empty list is refused after another tab has added an address: what was typed stays.
+  const showsForm = loaderData.showsForm || actionData?.isNew === true;
   const faults = actionData?.faults ?? {};
   const remove = addresses.find(({ id }) => id === removeId);
   return (

@@ -2,6 +2,7 @@ import { redirect, useNavigation } from "react-router";
 import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../../contract/account-words.ts";
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { isWanted } from "../../../domain/account/contact-preferences.ts";
+import { fileSize } from "../../../domain/words/file-size.ts";
 import { Form } from "../../checkout/form.tsx";
 import { textIn } from "../../checkout/read-form.ts";
 import { Refresher } from "../../checkout/refresher.tsx";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       asked: say.dayTime(askedAt),
       state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("making" as const),
       until: expiresAt ? say.dayTime(expiresAt) : "",
-      kilobytes: Math.max(1, Math.round(size / 1024)),
+      size: say.digits(fileSize(size)),
     })),
     consents: consents.map(({ id, purpose, given, noticeVersion, place, at }, index) => {
       const contactConsent = findContactConsent(purpose);

@@ -7,7 +7,8 @@ export interface ExportRow {
   asked: string;
   state: "making" | "ready" | "failed";
   until: string;
-  kilobytes: number;
+  /** "640 Bytes", "1.5 MB". */
+  size: string;
 }
 
 /** Copies of the data that were asked for. */
@@ -16,7 +17,7 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
   if (exports.length === 0) return null;
   return (
     <ul className="mt-4 grid grid-cols-1 gap-3">
-      {exports.map(({ id, asked, state, until, kilobytes }) => (
+      {exports.map(({ id, asked, state, until, size }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-2 p-4"
@@ -24,9 +25,7 @@ export function ExportList({ exports }: { exports: readonly ExportRow[] }) {
           <div>
             <p className="font-semibold">{say("Asked for on {asked}", { asked })}</p>
             {state === "ready" && (
-              <p className="text-sm text-ink-soft">
-                {say("{kilobytes} KB, here until {until}", { kilobytes, until })}
-              </p>
+              <p className="text-sm text-ink-soft">{say("{size}, here until {until}", { size, until })}</p>
             )}
             {state === "making" && (
               <p className="text-sm text-ink-soft">

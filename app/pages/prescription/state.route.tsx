@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { PrescriptionState } from "../../../domain/requests/types.ts";
+import { fileSize } from "../../../domain/words/file-size.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { Say } from "../../../domain/words/say.ts";
 import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
@@ -49,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     files: found.files.map(({ position, name, bytes }) => ({
       position,
       name,
-      size: `${Math.max(1, Math.round(bytes / 1024))} KB`,
+      size: say.digits(fileSize(bytes)),
     })),
   };
 }

@@ -83,7 +83,7 @@ export const BENGALI_ACCOUNT = {
   "Confirm it in My Details": "‘আমার পরিচয়’-এ নিশ্চিত করুন",
   "Until then nothing comes by e-mail.": "তার আগে ই-মেলে কিছু আসবে না।",
   "Asked for on {asked}": "চাওয়া হয়েছে {asked}",
-  "{kilobytes} KB, here until {until}": "{kilobytes} KB, এখানে থাকবে {until} পর্যন্ত",
+  "{size}, here until {until}": "{size}, এখানে থাকবে {until} পর্যন্ত",
   "It is being put together, and appears here by itself.": "গুছিয়ে নেওয়া হচ্ছে, তৈরি হলে নিজেই এখানে দেখা যাবে।",
   "It could not be made. Please ask again or call us.": "এটি তৈরি করা যায়নি। আবার চান, বা আমাদের ফোন করুন।",
   Download: "ডাউনলোড করুন",
