@@ -16,30 +16,34 @@ const row = {
 /**
  * A claimed message is due again only when its lease is over: a process that died with it loses nothing. What goes first is looked for
  * template by template, so that no claim sorts all that is due, however much waits; the pairs leave PostgreSQL no other index for it.
+ * What was in hand when a process died is claimed when nothing else is due, and one by one: so the one that ended it is found.
  */
 export const claim = sql(
   { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
-  { ...row, customerId: nullable(uuid), originId: nullable(uuid), attempts: int },
+  { ...row, customerId: nullable(uuid), originId: nullable(uuid), attempts: int, begun: int },
 )`
   with urgent as materialized (
-    select m.id, m.next_attempt_at from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
-      select id, next_attempt_at from message
+    select m.id, m.next_attempt_at, m.begun from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
+      select id, next_attempt_at, begun from message
       where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
         and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null
       order by template, next_attempt_at limit ${"most"}::integer for update skip locked
     ) m
   ), due as materialized (
-    select id, next_attempt_at from message where next_attempt_at <= ${"now"}
+    select id, next_attempt_at, begun from message where next_attempt_at <= ${"now"}
     order by next_attempt_at limit ${"most"}::integer for update skip locked
   ), chosen as (
-    select id from (
-      select id, next_attempt_at, 1 as turn from urgent union all select id, next_attempt_at, 2 from due
+    select id, begun from (
+      select id, next_attempt_at, begun, 1 as turn from urgent union all select id, next_attempt_at, begun, 2 from due
     ) candidate
-    group by id order by min(turn), min(next_attempt_at) limit ${"most"}::integer
+    group by id, begun order by min(turn), min(next_attempt_at) limit ${"most"}::integer
   )
-  update message set attempts = attempts + 1, next_attempt_at = ${"leaseUntil"}
-  where id = any(array(select id from chosen))
-  returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts`;
+  update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}
+  where id = any(array(
+    select id from chosen where begun = 0
+    union all (select id from chosen where not exists (select from chosen where begun = 0) limit 1)
+  ))
+  returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
 
 /** A copy carries its origin's words; each channel gets one. */
 export const addCopy = sql(
@@ -54,23 +58,23 @@ export const addCopy = sql(
   on conflict (dedupe_key) do nothing`;
 
 export const markSent = sql({ id: uuid, now: timestamp, carrier: text, reference: text }, {})`
-  update message set sent_at = ${"now"}, next_attempt_at = null, last_error = '', carrier = ${"carrier"},
+  update message set sent_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = '', carrier = ${"carrier"},
     carrier_reference = ${"reference"}
   where id = ${"id"}`;
 
 export const markKept = sql({ ids: uuidArray, now: timestamp }, {})`
-  update message set kept_at = ${"now"}, next_attempt_at = null where id = any(${"ids"})`;
+  update message set kept_at = ${"now"}, next_attempt_at = null, begun = 0 where id = any(${"ids"})`;
 
 export const markUnwanted = sql({ id: uuid, now: timestamp }, {})`
-  update message set unwanted_at = ${"now"}, next_attempt_at = null where id = ${"id"}`;
+  update message set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0 where id = ${"id"}`;
 
 export const markForLater = sql({ id: uuid, at: timestamp, error: text, untried: bool }, {})`
   update message set next_attempt_at = ${"at"}, last_error = ${"error"},
-    attempts = attempts - case when ${"untried"} then 1 else 0 end
+    attempts = attempts - case when ${"untried"} then 1 else 0 end, begun = 0
   where id = ${"id"}`;
 
 export const markFailed = sql({ id: uuid, now: timestamp, error: text }, {})`
-  update message set failed_at = ${"now"}, next_attempt_at = null, last_error = ${"error"} where id = ${"id"}`;
+  update message set failed_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = ${"error"} where id = ${"id"}`;
 
 /**
  * `before`: the states from which the reported one may be reached. A report that comes before the answer to the sending finds the
@@ -125,5 +129,5 @@ export const find = sql({ id: uuid }, line)`
 /** `created_at` stays: what is of no use any more fails again instead of coming late. */
 export const requeue = sql({ id: uuid, before: textArray, now: timestamp }, {})`
   update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
-    carrier_reference = '', attempts = 0, last_error = '', next_attempt_at = ${"now"}
+    carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
   where id = ${"id"} and state = any(${"before"})`;

@@ -309,3 +309,46 @@ test("a customer marks only their own notices as seen", async () => {
   await store.markSeen(ASHA, null, later(2));
   expect(await store.ofCustomer(ASHA, 10)).toMatchObject([{ seenAt: later(1) }]);
 });
+
+test("of the messages that a process had in hand when it died, the one that ends it is given up, and all others are sent", async () => {
+  const store = messageStore(database.db);
+  for (let i = 0; i < 4; i++) await queue();
+  const claim = (minute: number) =>
+    store.claim({ now: later(minute), leaseUntil: later(minute + 5), most: 20, first: [] });
+  const [poison] = await claim(0);
+  if (!poison) throw new Error("nothing was claimed");
+  await queue();
+
+  const sent: string[] = [];
+  const all = needs(({ id }) => {
+    sent.push(id);
+    return SENT;
+  });
+  expect(await deliverMessages(all, later(5))).toBe(1);
+  expect(sent).not.toContain(poison.id);
+  await database.db.raw(`update message set begun = 3 where id = '${poison.id}'`);
+  for (let i = 0; i < 4; i++) expect(await deliverMessages(all, later(5))).toBe(1);
+  expect(await deliverMessages(all, later(60))).toBe(0);
+  expect(sent).toHaveLength(4);
+  expect(sent).not.toContain(poison.id);
+  expect(all.failed).toEqual(["mobile-changed-new"]);
+  expect(await store.find(poison.id)).toMatchObject({
+    state: "failed",
+    lastError: "the process ended 3 times while it was being sent",
+  });
+  expect(await store.requeue(poison.id, later(61))).toBe(true);
+  expect(await deliverMessages(all, later(61))).toBe(1);
+  expect(sent).toContain(poison.id);
+});
+
+test("a try that comes to an end is not counted as one that ended the process", async () => {
+  await queue();
+  const away = needs(() => ({ kind: "later", reason: "The carrier is down" }));
+  for (const minute of [0, 1, 5, 15, 60]) await deliverMessages(away, later(minute));
+  expect((await state())?.attempts).toBe(5);
+  await deliverMessages(
+    needs(() => SENT),
+    later(200),
+  );
+  expect((await state())?.state).toBe("sent");
+});

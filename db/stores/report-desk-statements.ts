@@ -19,6 +19,14 @@ export const claim = sql({}, messageRow)`
   select id, part, content_type, kind, body, received_at from lis_message
   where state = 'stored' order by received_at, part, id limit 1 for update skip locked`;
 
+/** Outside of the transaction that applies the message: what ends the process undoes everything but this. */
+export const begin = sql({ id: uuid }, { begun: int })`
+  insert into lis_message_try (message_id, begun) values (${"id"}, 1)
+  on conflict (message_id) do update set begun = lis_message_try.begun + 1
+  returning begun`;
+
+export const endTries = sql({ id: uuid }, {})`delete from lis_message_try where message_id = ${"id"}`;
+
 export const take = sql({ id: uuid }, messageRow)`
   select id, part, content_type, kind, body, received_at from lis_message
   where id = ${"id"} and state = 'quarantined' for update`;

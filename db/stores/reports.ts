@@ -22,6 +22,7 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
         const outcome = await steps(deskOver(tx));
         return rehearse ? rollBackWith(outcome) : outcome;
       }),
+    beginMessage: async (id) => (await db.one(desk.begin, { id })).begun,
     list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
     findReadable: (customerId, reportId) => db.maybe(statements.findReadable, { customerId, reportId }),
@@ -88,6 +89,7 @@ function deskOver(tx: Tx): ReportDesk {
       (await tx.one(desk.isReportOfOtherPart, { id, reportId })).found,
     async finish(done) {
       await tx.run(desk.finish, done);
+      await tx.run(desk.endTries, { id: done.id });
     },
     async order(accession) {
       // Bookings are locked before what belongs to them, as their own moves do.

@@ -18,6 +18,8 @@ const SENT_AT_ONCE = 20;
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
 const MOST_ERROR_CHARACTERS = 300;
+/** So many tries in a row may come to no end: what ends the process each time does not do so for ever. */
+const MOST_BEGUN = 3;
 
 /** Somebody stands there and waits for these: an evening's reminders do not hold them up. */
 const CODES = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purpose === "codes" ? [key] : []));
@@ -70,6 +72,7 @@ interface Batch {
 async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batch): Promise<unknown> {
   const { id, channel } = message;
   const { now } = batch;
+  if (message.begun > MOST_BEGUN) return fail(needs, message, ENDS_ITS_PROCESS, now);
   const template = needs.templates(message.template);
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.refusal, now);
@@ -95,6 +98,7 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   }
 }
 
+const ENDS_ITS_PROCESS = `the process ended ${MOST_BEGUN} times while it was being sent`;
 const TOO_LATE = "it would come too late to be of use";
 
 /** A worker that stood still, or a person who sends again, does not bring last week's code to a phone. */

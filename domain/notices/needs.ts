@@ -65,6 +65,8 @@ export interface ClaimedMessage extends StoredMessage {
   originId: string | null;
   /** How often it was tried, this time included. */
   attempts: number;
+  /** Tries in a row that began and came to no end, this one included: more than one when a process died with it in hand. */
+  begun: number;
 }
 
 /** A message as staff see it: neither its text nor whom it is for. */
@@ -89,7 +91,10 @@ export interface CustomerNotice {
 
 /** The queue of messages, claimed by several processes and never twice at once. */
 export interface MessageStore {
-  /** Takes up to `most` messages that are due, templates in `first` before others, and keeps them from others until `leaseUntil`. */
+  /**
+   * Takes up to `most` messages that are due, templates in `first` before others, and keeps them from others until `leaseUntil`. One that
+   * a process had in hand when it died is taken alone, when no other is due.
+   */
   claim(request: {
     now: Date;
     leaseUntil: Date;

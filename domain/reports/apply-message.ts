@@ -38,24 +38,36 @@ export interface Applied {
   error?: unknown;
 }
 
+/** So often may the application of one message begin without an end: what ends the process each time does not do so for ever. */
+const MOST_BEGUN = 3;
+
 /** The clocks of the lab's machines may run ahead of ours by this much. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
  * Applies the oldest stored message, whole or not at all: what does not fit a booked test is set aside with the reason, never shown
- * and never dropped. So is one over which our own code stumbles, so that it does not stand in the way of those behind it.
- * Null when nothing is waiting.
+ * and never dropped. So is one over which our own code stumbles or with which the process ends, so that it does not stand in the way
+ * of those behind it. Null when nothing is waiting.
  */
 export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | null> {
   let claimed: string | null = null;
+  let begun = 0;
   try {
     return await needs.reports.work(async (desk) => {
+      const before = claimed;
       claimed = null;
       const message = await desk.claim();
       if (!message) return null;
       claimed = message.id;
+      // The same transaction that runs again is the same try.
+      if (claimed !== before) begun = await needs.reports.beginMessage(claimed);
       const now = needs.clock();
-      const outcome = await applyMessage(needs, desk, message, { now, acceptPatient: false });
+      const outcome =
+        begun > MOST_BEGUN
+          ? setAside(
+              `the process ended ${MOST_BEGUN} times while it was being applied; it can be tried again`,
+            )
+          : await applyMessage(needs, desk, message, { now, acceptPatient: false });
       const { state, reason, reportId } = outcome;
       await desk.finish({ id: message.id, now, state, reason, reportId });
       return { id: message.id, ...outcome };

@@ -158,6 +158,11 @@ export interface PdfJob {
 export interface ReportStore {
   /** `rehearse`: does the steps and undoes them, to see what would come of them. */
   work<T>(steps: (desk: ReportDesk) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
+  /**
+   * Counts the beginning of a message's application, for good and at once; answers how many have begun since the last that came to an
+   * end. Only for who has claimed it.
+   */
+  beginMessage(id: string): Promise<number>;
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
   /** A report of this customer's own. */
   find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;
