@@ -52,6 +52,7 @@ export function wirePeople(options: PeopleOptions): {
   const customers = customerStore(db, random, noticeVersion);
   const sessions = sessionStore(db);
   const applications = applicationStore(db);
+  const callBacks = callBackStore(db, random);
   const shared = {
     codes: codeStore(db, random),
     attempts: attemptStore(db, random),
@@ -95,7 +96,7 @@ export function wirePeople(options: PeopleOptions): {
   const requests = requestsService({
     ...shared,
     applications,
-    callBacks: callBackStore(db, random),
+    callBacks,
     prescriptions: prescriptionStore(db, random, options.files),
     grievances: grievanceStore(db, random),
     feedback: feedbackStore(db),
@@ -109,7 +110,7 @@ export function wirePeople(options: PeopleOptions): {
     tasks: [
       messagesTask(notices),
       ...accountTasks(account),
-      oldRowsTask({ ...shared, sessions, applications, carts: oldCarts(db) }),
+      oldRowsTask({ ...shared, sessions, applications, callBacks, carts: oldCarts(db) }),
     ],
   };
 }

@@ -12,6 +12,8 @@ const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart:
   select ${"id"}::uuid, ${"mobile"}::text, ${"createdAt"}::timestamptz
   where not exists (select from call_back where mobile = ${"mobile"} and created_at >= ${"dayStart"})`;
 
+const removeOld = sql({ before: timestamp }, {})`delete from call_back where created_at < ${"before"}`;
+
 export function callBackStore(db: Db, random: Random): CallBackStore {
   return {
     addOncePerDay: (request, dayStart, limits) =>
@@ -23,5 +25,8 @@ export function callBackStore(db: Db, random: Random): CallBackStore {
         await tx.run(insertOnce, { ...request, dayStart });
         return done(undefined);
       }),
+    async removeOld(before) {
+      await db.run(removeOld, { before });
+    },
   };
 }

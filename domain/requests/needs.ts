@@ -25,6 +25,8 @@ export interface CallBackStore {
     dayStart: Date,
     limits: readonly Limit[],
   ): Promise<Result<void, Wait>>;
+  /** Removes those from before; nobody is called any more by them. */
+  removeOld(before: Date): Promise<void>;
 }
 
 export interface PrescriptionStore {

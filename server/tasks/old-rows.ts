@@ -5,14 +5,16 @@ import type { Task } from "../worker.ts";
 
 /** What candidates agree to. */
 const APPLICATIONS_KEPT_MS = 365 * DAY_MS;
+/** The call and its follow-up, as the privacy policy says. */
+const CALL_BACKS_KEPT_MS = 30 * DAY_MS;
 
 interface Removing {
   removeOld(before: Date): Promise<unknown>;
 }
 
 /**
- * Removes what has served its time: codes and attempts after a day, sessions and copies when they end, applications after a year, and
- * visitors' carts, in turns, when the cookie by which they are found is over.
+ * Removes what has served its time: codes and attempts after a day, sessions and copies when they end, requests to be called after
+ * thirty days, applications after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
  */
 export function oldRowsTask(options: {
   codes: Removing;
@@ -20,10 +22,11 @@ export function oldRowsTask(options: {
   sessions: Removing;
   exports: Removing;
   applications: Removing;
+  callBacks: Removing;
   carts: OldCarts;
   clock: Clock;
 }): Task {
-  const { codes, attempts, sessions, exports, applications, carts, clock } = options;
+  const { codes, attempts, sessions, exports, applications, callBacks, carts, clock } = options;
   return {
     name: "old sessions and codes",
     everyMs: HOUR_MS,
@@ -36,6 +39,7 @@ export function oldRowsTask(options: {
         sessions.removeOld(now),
         exports.removeOld(now),
         applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
+        callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
         carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ]);
       return 0;

@@ -30,3 +30,14 @@ test("a call-back is noted once a day for each number, however often it is asked
     message: "Please enter your valid Mobile Number.",
   });
 });
+
+test("a number that asked to be called is forgotten after thirty days", async () => {
+  const mobile = newMobile();
+  await house.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+  house.clock.advance({ days: 29 });
+  await house.work("old sessions and codes");
+  expect(await house.database.db.one(countCallBacks, { mobile })).toEqual({ count: 1 });
+  house.clock.advance({ days: 1, seconds: 1 });
+  await house.work("old sessions and codes");
+  expect(await house.database.db.one(countCallBacks, { mobile })).toEqual({ count: 0 });
+});
