@@ -13,7 +13,7 @@ interface AddressFieldsProps {
 /** Where the collector comes. City and state follow from the pincode, at once with scripts and when the form is sent without. */
 export function AddressFields({ draft, faults }: AddressFieldsProps) {
   const say = useSay();
-  const { town, setTown, lookUp, isUnknown } = useTown(draft);
+  const { town, type, lookUp, isUnknown } = useTown(draft);
   return (
     <div className="grid grid-cols-1 max-w-140 gap-5">
       <TextField
@@ -60,7 +60,7 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
         error={faults.Landmark}
         maxLength={100}
       />
-      <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onChange={setTown} />
+      <TownFields draft={draft} faults={faults} town={town} isUnknown={isUnknown} onType={type} />
       <TextField
         label={say("Name of this address")}
         name="label"
@@ -89,8 +89,8 @@ function TownFields({
   faults,
   town,
   isUnknown,
-  onChange,
-}: AddressFieldsProps & { town: Town; isUnknown: boolean; onChange: (town: Town) => void }) {
+  onType,
+}: AddressFieldsProps & { town: Town; isUnknown: boolean; onType: (part: Partial<Town>) => void }) {
   const say = useSay();
   const follows = isUnknown || faults.City || faults.State ? undefined : say("Follows from the pincode.");
   return (
@@ -101,7 +101,7 @@ function TownFields({
         hint={isUnknown ? say("We do not know this pincode. Please type the city and the state.") : follows}
         autoComplete="address-level2"
         value={town.city}
-        onChange={(event) => onChange({ ...town, city: event.currentTarget.value })}
+        onChange={(event) => onType({ city: event.currentTarget.value })}
         error={town.city === draft.city ? faults.City : undefined}
         maxLength={60}
       />
@@ -111,7 +111,7 @@ function TownFields({
         hint={follows}
         autoComplete="address-level1"
         value={town.state}
-        onChange={(event) => onChange({ ...town, state: event.currentTarget.value })}
+        onChange={(event) => onType({ state: event.currentTarget.value })}
         error={town.state === draft.state ? faults.State : undefined}
         maxLength={60}
       />

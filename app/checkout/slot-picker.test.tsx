@@ -31,8 +31,12 @@ function picker(slots: SlotView[], nearest: { id: string; from: string; day: str
   );
 }
 
+/** Whether the group that a time stands in is marked as wrong. */
 const isWrong = (html: string, slot: string) =>
-  new RegExp(`<input[^>]*value="${slot}"[^>]*>`).exec(html)?.[0].includes('aria-invalid="true"');
+  html
+    .split("<fieldset")
+    .find((group) => group.includes(`value="${slot}"`))
+    ?.startsWith(' role="radiogroup" aria-invalid="true"');
 
 test("that no time was chosen is said once, at the first part of the day", () => {
   const html = picker([morning("open"), evening]);

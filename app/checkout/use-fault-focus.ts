@@ -2,7 +2,8 @@ import { type RefObject, useContext, useEffect, useRef } from "react";
 import { AnswerTurn } from "../ui/use-standing-error.ts";
 
 /**
- * Moves the focus to the first wrong field of a form each time `faults` is a new set with something in it. Who is at a field already when
+ * Moves the focus to the first wrong field of a form, in a group of choices to the chosen one or the first that can be chosen, each time
+ * `faults` is a new set with something in it. Who is at a field already when
  * the scripts come to a form that was refused without them stays there.
  */
 export function useFaultFocus<E extends HTMLElement>(faults: object | undefined): RefObject<E | null> {
@@ -16,8 +17,10 @@ export function useFaultFocus<E extends HTMLElement>(faults: object | undefined)
     if (!faults || Object.keys(faults).length === 0) return;
     if (isFirst && document.activeElement?.matches("input, select, textarea")) return;
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    field?.focus();
-    if (field) showFault(field);
+    if (!field) return;
+    const choice = field.querySelector<HTMLElement>("input:checked") ?? field.querySelector("input:enabled");
+    (choice instanceof HTMLElement ? choice : field).focus();
+    showFault(field);
   }, [faults, turn]);
   return ref;
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
 
-/** The ids of what is said beside a control, its hint and what is wrong with it, for `aria-describedby`; undefined where nothing is. */
-export function describedBy(control: string, hint: ReactNode, error: ReactNode): string | undefined {
-  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : ""];
+/**
+ * The ids of what is said of a control, its hint and what is wrong with it, beside it or elsewhere, for `aria-describedby`; undefined where
+ * nothing is.
+ */
+export function describedBy(
+  control: string,
+  hint: ReactNode,
+  error: ReactNode,
+  toldBy?: string,
+): string | undefined {
+  const ids = [hint ? `${control}-hint` : "", error ? `${control}-error` : "", toldBy ?? ""];
   return ids.filter(Boolean).join(" ") || undefined;
 }

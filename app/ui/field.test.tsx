@@ -57,9 +57,19 @@ test("cards to choose from are one radio group under its question", () => {
       ]}
     />,
   );
-  expect(html).toMatch(/<fieldset[^>]*><legend[^>]*>Who is it for\?<\/legend>/);
+  expect(html).toMatch(/<fieldset role="radiogroup"[^>]*><legend[^>]*>Who is it for\?<\/legend>/);
   expect(html.match(/<input(?=[^>]* type="radio")(?=[^>]* name="patient")/g)).toHaveLength(3);
   expect(html.match(/<input[^>]* checked\b/g)).toHaveLength(1);
   const mala = html.split("<label").find((card) => card.includes("Mala"));
   expect(mala).toMatch(/<input[^>]* disabled\b/);
+});
+
+test("a choice that was not made is wrong as a group: its single cards are not", () => {
+  const html = renderToStaticMarkup(
+    <RadioCards legend="Sex" name="sex" error="Please choose." cards={[{ value: "F", title: "Female" }]} />,
+  );
+  const [, described] =
+    /<fieldset(?=[^>]* aria-invalid="true")[^>]* aria-describedby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${described}"[^>]* role="alert"`));
+  expect(html).not.toMatch(/<input[^>]* aria-invalid/);
 });

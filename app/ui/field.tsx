@@ -12,6 +12,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** What is wrong and how to put it right; makes the field `aria-invalid`. */
   error?: ReactNode;
+  /** The id of a message elsewhere in the form that says what is wrong with this field; it marks the field like `error`. */
+  toldBy?: string | undefined;
   /** The form takes the error away by itself; any other goes with the next change of the value. */
   errorStays?: boolean | undefined;
   /** Adds "(optional)" to the label. */
@@ -37,8 +39,8 @@ type FieldFrameProps = FieldProps & {
 
 /** Takes apart what the frame of a field is told and what its control is. */
 export function splitField<P extends FieldProps & { id?: string | undefined }>(props: P) {
-  const { label, hint, error, errorStays, optional, valid, hideLabel, id, ...control } = props;
-  return { frame: { label, hint, error, errorStays, optional, hideLabel, id }, valid, control };
+  const { label, hint, error, toldBy, errorStays, optional, valid, hideLabel, id, ...control } = props;
+  return { frame: { label, hint, error, toldBy, errorStays, optional, hideLabel, id }, valid, control };
 }
 
 /** Label above, control, hint and error beneath; `children` receives the attributes for the control. */
@@ -46,6 +48,7 @@ export function FieldFrame({
   label,
   hint,
   error: told,
+  toldBy,
   errorStays,
   optional,
   hideLabel,
@@ -57,7 +60,7 @@ export function FieldFrame({
   const say = useSay();
   const made = useId();
   const control = id ?? made;
-  const described = describedBy(control, hint, error);
+  const described = describedBy(control, hint, error, toldBy);
   return (
     <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
@@ -66,7 +69,7 @@ export function FieldFrame({
       </label>
       {children({
         id: control,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error || toldBy ? true : undefined,
         "aria-describedby": described,
       })}
       {hint && (

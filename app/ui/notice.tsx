@@ -5,6 +5,8 @@ import { Icon } from "./icon.tsx";
 import { sentences } from "./sentences.ts";
 
 export type NoticeProps = {
+  /** By which a field that it is about points to it. */
+  id?: string | undefined;
   kind: "info" | "success" | "warning" | "error";
   title?: ReactNode;
   /** Plain words; each sentence gets its own line. */
@@ -26,7 +28,7 @@ const ICON = {
 } as const;
 
 /** A message that stays in the page. Words that the dictionary knows are said in the page's language. */
-export function Notice({ kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
+export function Notice({ id, kind, title, message, children, action, live = true, takesFocus }: NoticeProps) {
   const say = useSay();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,6 +38,7 @@ export function Notice({ kind, title, message, children, action, live = true, ta
   return (
     <div
       ref={ref}
+      id={id}
       className={`notice notice-${kind}`}
       role={live ? (kind === "error" ? "alert" : "status") : undefined}
       tabIndex={takesFocus ? -1 : undefined}

@@ -36,7 +36,14 @@ export function RadioCards(props: RadioCardsProps) {
   const id = useId();
   const described = describedBy(id, hint, error);
   return (
-    <fieldset aria-describedby={described} className="field" onInput={onInput}>
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and of groups only a radio group may be invalid
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described}
+      className="field"
+      onInput={onInput}
+    >
       <legend className={hideLegend ? "sr-only" : "field-label mb-2"}>{legend}</legend>
       {hint && (
         <div id={`${id}-hint`} className="field-hint mb-1">
@@ -55,7 +62,6 @@ export function RadioCards(props: RadioCardsProps) {
               value={card.value}
               disabled={card.disabled}
               required={required}
-              aria-invalid={error ? true : undefined}
               {...(onChange
                 ? { checked: card.value === value, onChange: () => onChange(card.value) }
                 : { defaultChecked: card.value === value })}

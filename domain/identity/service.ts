@@ -7,6 +7,7 @@ import { type CustomerFacts, describeCustomer } from "./describe-customer.ts";
 import type { LimitRules } from "./limits.ts";
 import { isMobile } from "./mobile.ts";
 import type { AttemptStore, CodeSecrets, CodeStore, CustomerStore, PasswordHasher } from "./needs.ts";
+import { numberJustProven } from "./number-just-proven.ts";
 import { type NewSession, openSession } from "./open-session.ts";
 import { resendCode } from "./resend-code.ts";
 import { type ResetRefusal, resetPassword } from "./reset-password.ts";
@@ -61,6 +62,8 @@ export interface IdentityService {
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
   ): Promise<Result<void, ResetRefusal>>;
+  /** The number by whose code the session has just set a password; empty where there is none. */
+  numberJustProven(caller: Caller): Promise<string>;
   /** Stores a login; its customer is told of a device that the account was never opened on. */
   openSession(session: NewSession): Promise<void>;
   describe(customerId: string): Promise<CustomerFacts>;
@@ -110,6 +113,10 @@ export function identityService(needs: IdentityNeeds): IdentityService {
       const reset = await resetPassword(needs, { caller, ...request, now: clock() });
       needs.wakeMessages();
       return reset;
+    },
+
+    async numberJustProven({ sessionHash }) {
+      return numberJustProven(await needs.codes.find(sessionHash), clock());
     },
 
     async openSession(session) {

@@ -203,7 +203,7 @@ test("a slot that others take meanwhile is told, with the nearest free ones besi
 
   await wanted.check();
   await goOn(page);
-  const nearest = page.getByRole("group", { name: "Nearest free times" });
+  const nearest = page.getByRole("radiogroup", { name: "Nearest free times" });
   await expect(nearest).toContainText("This time has just been taken.");
   // Another choice, in the day's grid too, is not the one that was wrong.
   await free.last().check();

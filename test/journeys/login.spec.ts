@@ -27,8 +27,14 @@ test("a customer logs in with a code and comes back to the page that asked for i
   await expect(
     page.getByRole("alert").filter({ hasText: "This verification code is not right." }),
   ).toBeVisible();
+  const code = page.getByLabel("Verification Code");
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await expect(code).toHaveAccessibleDescription(/This verification code is not right\. Please look at the/);
+  await code.fill("11111");
+  await expect(code).not.toHaveAttribute("aria-invalid");
 
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await code.fill(await codeFor(mobile));
   await login.click();
   await page.waitForURL("**/my-profile/change-password");
 
@@ -104,6 +110,14 @@ test("a forgotten password is set anew with a code, and a new customer signs up"
   await page.getByRole("button", { name: "Set the new password" }).click();
   await page.waitForURL("**/login?mode=password&reset=1");
   await expect(page.getByText("Your new password is set.")).toBeVisible();
+  // The code has just proven the number: it need not be typed again.
+  await expect(page.getByLabel("Mobile Number")).toHaveValue(mobile);
+  await page.getByLabel("Password", { exact: true }).fill("evening tea at six");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/genulabhome/logout");
+  await page.goto("/login?mode=password&reset=1");
+  await expect(page.getByLabel("Mobile Number")).toHaveValue("");
 });
 
 test.describe("without JavaScript", () => {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { textsTo } from "../support/sent-messages.ts";
 import { openAs } from "./customer-calls.ts";
 import { codeFor, giveCode, logIn, newMobile, siteUrl, typeBirth } from "./customer-steps.ts";
+import { holdAnswers } from "./hold-answers.ts";
 
 // A login and a form a page: on a busy machine an answer may take its time.
 test.slow();
@@ -207,4 +208,22 @@ test("a pincode that nobody knows asks for the city and the state, and a known o
   await form.getByRole("textbox", { name: "Pincode" }).fill("700029");
   await expect(form.getByLabel("City")).toHaveValue("Kolkata");
   await expect(form.getByText("We do not know this pincode.")).toHaveCount(0);
+});
+
+test("a city typed while its pincode is looked up stays; the state that was not typed follows", async ({
+  page,
+}) => {
+  await openAs(page, newMobile(), "/my-profile/my-addresses");
+  const form = page.getByRole("main");
+  const letGo = await holdAnswers(page, "**/genulabhome/pincode/700029*");
+  const asked = page.waitForRequest("**/genulabhome/pincode/700029*");
+  await form.getByRole("textbox", { name: "Pincode" }).fill("700029");
+  await asked;
+  await form.getByLabel("City").fill("Rajarhat");
+  letGo();
+  await expect(form.getByLabel("State")).toHaveValue("West Bengal");
+  await expect(form.getByLabel("City")).toHaveValue("Rajarhat");
+  // Another pincode is another place.
+  await form.getByRole("textbox", { name: "Pincode" }).fill("711101");
+  await expect(form.getByLabel("City")).toHaveValue("Howrah");
 });

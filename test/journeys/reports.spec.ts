@@ -26,6 +26,7 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin D");
   await expect(page).toHaveTitle(/^Report \|/);
   expect(await axeFaults(page)).toEqual([]);
+  await printsItself(page);
   const address = page.url();
   const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
 
@@ -67,6 +68,26 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
   await visit.close();
 });
+
+/** The button prints the page, on which the document stands alone. */
+async function printsItself(page: Page): Promise<void> {
+  const printed = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        window.print = done;
+      }),
+  );
+  await page.getByRole("button", { name: "Print" }).click();
+  await printed;
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Authorised by/)).toBeVisible();
+  for (const name of ["Print", "Download PDF", "Share with a doctor", "Dispute a result"]) {
+    await expect(page.getByText(name, { exact: true })).toBeHidden();
+  }
+  await expect(page.getByText("Does something not look right?")).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
 
 /** Somebody without account and script: before the code nothing of the report shows, after it all of it. */
 async function readAsDoctor(browser: Browser, link: string, code: string): Promise<Page> {

@@ -48,8 +48,8 @@ async function verify(request: PageRequest, form: FormData, target: string) {
   if (checked.ok) return logIn(request, checked.value, target);
   const { refusal } = checked;
   if (refusal.code === "code-empty") return { ...state, faults: { code: WORDS.codeBlank } };
-  const news = refusal.code === "wait" ? tooOften(refusal.seconds) : failure(words.codeRefusalWords(refusal));
-  return { ...state, news };
+  if (refusal.code === "wait") return { ...state, news: tooOften(refusal.seconds) };
+  return { ...state, news: failure(words.codeRefusalWords(refusal)), faults: { isCodeRefused: true } };
 }
 
 async function logInWithPassword(request: PageRequest, form: FormData, target: string) {

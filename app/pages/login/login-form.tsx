@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { useScripted } from "../../checkout/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,6 +27,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   const [mobile, setMobile] = useState(first.mobile);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState(first.code);
+  const newsId = useId();
   useFocusOnCode(form, login.sent);
   useFocusOnStep(form, login);
 
@@ -53,7 +54,7 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
       className="grid grid-cols-1 gap-5"
     >
       {/* Beside the button that was pressed; in a page that has just been loaded at its top, where reading begins. */}
-      {!scripted && <News news={login.news} />}
+      {!scripted && <News id={newsId} news={login.news} />}
       <NumberStep
         login={login}
         mobile={mobile}
@@ -80,9 +81,10 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
           onType={setCode}
           onEnter={submit}
           resendHref={modeHref("code")}
+          newsId={newsId}
         />
       )}
-      {scripted && <News news={login.news} />}
+      {scripted && <News id={newsId} news={login.news} />}
       <LoginButton login={login} disabled={scripted && (!canSubmit || login.busy)} />
       <ModeSwitch mode={login.mode} hrefOf={modeHref} choose={beginAnew} />
       {login.mode === "code" && (
@@ -94,8 +96,8 @@ export function LoginForm({ action, first, modeHref, pageStays = false }: LoginF
   );
 }
 
-function News({ news }: Pick<Login, "news">) {
-  return news && <Notice kind={news.kind} title={news.message} message={news.details || undefined} />;
+function News({ id, news }: { id: string } & Pick<Login, "news">) {
+  return news && <Notice id={id} kind={news.kind} title={news.message} message={news.details || undefined} />;
 }
 
 /** Says to the page's own action which step it sends. */

@@ -20,7 +20,16 @@ export interface LoginState {
   /** What was typed of the code when a plain form was refused. */
   code: string;
   news: LoginNews | null;
-  faults: { mobile?: string; password?: string; code?: string };
+  faults: LoginFaults;
+}
+
+/** What is wrong beside the fields. */
+interface LoginFaults {
+  mobile?: string;
+  password?: string;
+  code?: string;
+  /** The code was refused: the news say why, and the field is marked. */
+  isCodeRefused?: boolean;
 }
 
 export function startOfLogin(mode: LoginMode): LoginState {

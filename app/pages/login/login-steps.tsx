@@ -108,9 +108,15 @@ export function PasswordStep({ login, password, onType, onEnter, tellsBlank, pag
   );
 }
 
-type CodeStepProps = StepProps & { mobile: string; code: string; resendHref: string };
+type CodeStepProps = StepProps & {
+  mobile: string;
+  code: string;
+  resendHref: string;
+  /** Of the news, which say why a code was refused. */
+  newsId: string;
+};
 
-export function CodeStep({ login, mobile, code, onType, onEnter, resendHref }: CodeStepProps) {
+export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, newsId }: CodeStepProps) {
   const say = useSay();
   const scripted = useScripted();
   return (
@@ -127,6 +133,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref }: C
         onKeyDown={onEnterKey(onEnter)}
         error={login.faults.code}
         errorStays
+        toldBy={login.faults.isCodeRefused ? newsId : undefined}
         hint={say("The 6 digits in the SMS to {mobile}. They are good for 10 minutes.", { mobile })}
       />
       <ResendLink shown={login.canResend} href={resendHref} press={() => login.resend(code)} />

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { callerOf } from "../../checkout/caller.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,13 +15,15 @@ import { type LoginMode, startOfLogin, WORDS } from "./login-state.ts";
 import { NewUserPanel } from "./new-user-panel.tsx";
 import { isAccountArea, returnPath } from "./return-path.ts";
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = requestOf(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = requestOf(context);
   const url = new URL(request.url);
   const target = returnPath(url);
-  if (isCustomer(visitor)) throw isAccountArea(target) ? redirect(target) : redirectDocument(target);
+  if (isCustomer(facts.visitor)) throw isAccountArea(target) ? redirect(target) : redirectDocument(target);
   const mode: LoginMode = url.searchParams.get("mode") === "password" ? "password" : "code";
-  return { mode, target, isReset: url.searchParams.get("reset") === "1" };
+  const isReset = url.searchParams.get("reset") === "1";
+  const mobile = isReset ? await facts.services.identity.numberJustProven(callerOf(facts)) : "";
+  return { mode, target, isReset, mobile };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { mode, target, isReset } = loaderData;
+  const { mode, target, isReset, mobile } = loaderData;
   const query = target === "/" ? "" : `return-url=${encodeURIComponent(target)}`;
   const hrefOf = (of: LoginMode) => {
     const all = [of === "password" ? "mode=password" : "", query].filter(Boolean).join("&");
@@ -48,7 +51,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             <Notice kind="success" message={say("Your new password is set. Please log in with it.")} />
           </div>
         )}
-        <LoginForm action={hrefOf(mode)} first={actionData ?? startOfLogin(mode)} modeHref={hrefOf} />
+        <LoginForm
+          action={hrefOf(mode)}
+          first={actionData ?? { ...startOfLogin(mode), mobile }}
+          modeHref={hrefOf}
+        />
         <div hidden>
           <Button variant="secondary">{say("Login with Google")}</Button>
           <Button variant="secondary">{say("Login with Facebook")}</Button>

@@ -51,7 +51,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
 
   /** Marks the customer as logged in; the page reloads when the message has been seen. */
   function enter(entry: Entry): Partial<LoginState> {
-    if (entry.user === null) return { news: entry.news };
+    if (entry.user === null) return { news: entry.news, faults: state.sent ? { isCodeRefused: true } : {} };
     rememberLogin(entry.user);
     setLeaving(true);
     if (!pageStays) setTimeout(() => location.reload(), RELOAD_AFTER_MS);

@@ -10,6 +10,7 @@ import { visitWords } from "../../checkout/visit-words.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { Said } from "../../words/said.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -65,7 +66,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
             <p>
               <strong>{patient}</strong>
               <br />
-              {visit}
+              <WholeTimes text={visit} />
             </p>
           </Card>
           {over === null ? (

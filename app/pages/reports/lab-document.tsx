@@ -10,7 +10,7 @@ export function LabDocument({ report }: { report: ReportPage }) {
   const say = useSay();
   const { reportId, version, groups } = report;
   return (
-    <Card as="section">
+    <Card as="section" className="no-print">
       <h2 className="text-lg">{say("The laboratory’s document")}</h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {groups.length === 0

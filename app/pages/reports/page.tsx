@@ -6,6 +6,7 @@ import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { AsWritten } from "../../words/as-written.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -78,17 +79,18 @@ function Actions({ report }: { report: ReportPage }) {
   const query = report.version === report.newestVersion ? "" : `?version=${report.version}`;
   return (
     <>
-      {report.own && (
-        <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
-          {say("Share with a doctor")}
-        </ButtonLink>
-      )}
+      <PrintButton />
       <a className={buttonClass()} href={href(`/reports/${report.reportId}.pdf${query}`)}>
         <span className="button-label">
           <Icon name="download" />
           {say("Download PDF")}
         </span>
       </a>
+      {report.own && (
+        <ButtonLink to={`/reports/${report.reportId}/share`} variant="secondary" icon="share">
+          {say("Share with a doctor")}
+        </ButtonLink>
+      )}
       {report.groups.length > 0 && (
         <a
           className={buttonClass({ variant: "secondary" })}

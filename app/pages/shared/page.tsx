@@ -9,6 +9,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { AsWritten } from "../../words/as-written.tsx";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -101,7 +102,14 @@ export default function SharedScreen({ loaderData, actionData }: Route.Component
           statusWords: report.statusWords,
           until,
         })}
-        actions={report.shown && <Download token={token} />}
+        actions={
+          report.shown && (
+            <>
+              <PrintButton />
+              <Download token={token} />
+            </>
+          )
+        }
       />
       <div className="grid gap-6">
         <SharedState report={report} />

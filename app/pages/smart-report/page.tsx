@@ -4,10 +4,11 @@ import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
-import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
@@ -69,9 +70,7 @@ function Actions({ member }: { member: string | undefined }) {
   const say = useSay();
   return (
     <>
-      <Button variant="secondary" icon="printer" className="needs-script" onClick={() => window.print()}>
-        {say("Print")}
-      </Button>
+      <PrintButton />
       <a className={buttonClass()} href={href(`/smart-report.pdf${member ? `?member=${member}` : ""}`)}>
         <span className="button-label">
           <Icon name="download" />
