@@ -32,12 +32,12 @@ export const filledText = (max: number) =>
     v.check((text) => VISIBLE.test(text), "must not be blank"),
   );
 
-/** A catalogue id: a positive whole number within four bytes. */
+/** A catalogue id: a positive whole number. One beyond all that are given is unknown, not wrong; only what JSON cannot carry exactly is. */
 export const catalogueId = v.pipe(
   v.number("must be a number"),
   v.integer("must be a whole number"),
   v.minValue(1, "must be 1 or more"),
-  v.maxValue(2_147_483_647, "is too large"),
+  v.maxValue(Number.MAX_SAFE_INTEGER, "is too large"),
 );
 
 /** Six digits, the first not 0 (specification, section 5). */

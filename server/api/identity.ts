@@ -30,7 +30,7 @@ export function serveIdentity(app: Hono, house: House): void {
   serveCall(app, house, calls.verifyMobile).with(async (request) => {
     const { MobileNo, OTPbaselogin } = request.body;
     const purpose = OTPbaselogin === 0 ? "reset" : "login";
-    const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo.trim(), purpose });
+    const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo, purpose });
     if (sent.ok) return { status: LOGIN, message: words.CODE_SENT, ReturnStatus: RETURN.codeSent };
     if (sent.refusal.code === "wait") throw tooOften(sent.refusal.seconds);
     return { status: BAD_MOBILE, message: words.BAD_MOBILE, ReturnStatus: RETURN.refused };
@@ -58,7 +58,7 @@ export function serveIdentity(app: Hono, house: House): void {
   serveCall(app, house, calls.login).with(async (request) => {
     const { MobileNo, Password } = request.body;
     const checked = await identity.logInWithPassword(callerOf(request), {
-      mobile: MobileNo.trim(),
+      mobile: MobileNo,
       password: Password,
     });
     if (checked.ok) {
@@ -109,7 +109,7 @@ function servePasswords(app: Hono, house: House): void {
   serveCall(app, house, calls.resetPassword).with(async (request) => {
     const { MobileNo, OTP, NewPassword } = request.body;
     const reset = await identity.resetPassword(callerOf(request), {
-      mobile: MobileNo.trim(),
+      mobile: MobileNo,
       presented: OTP,
       fresh: NewPassword,
     });

@@ -54,6 +54,7 @@ export function serveUnknownCalls(app: Hono): void {
     "/home/*",
     "/lis/*",
     "/payments/*",
+    "/additionalPageContent/*",
   ]) {
     app.all(area, async (context, next) => {
       const allowed = methodsOf(app, context.req.path);

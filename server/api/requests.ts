@@ -9,7 +9,7 @@ export function serveRequests(app: Hono, house: House): void {
   const { requests } = house.services;
 
   serveCall(app, house, addVisitor).with(async ({ clientAddress, body }) => {
-    const asked = await requests.askCallBack({ address: clientAddress }, body.MobileNo.trim());
+    const asked = await requests.askCallBack({ address: clientAddress }, body.MobileNo);
     if (asked.ok) return { status: 1, message: CALL_BACK_NOTED };
     if (asked.refusal.code === "wait") throw tooOften(asked.refusal.seconds);
     return { status: 0, message: CALL_BACK_BAD_MOBILE };

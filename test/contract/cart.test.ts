@@ -144,11 +144,16 @@ test("who saw a lower or a higher price hears both, and nothing is added", async
 
 test("an unknown or withdrawn service is refused with a message", async () => {
   const client = house.client();
-  for (const id of [999, 2_000_000_000]) {
+  for (const id of [999, 2_000_000_000, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
     const { status, body } = await addToCart(client, id, 400);
     expect([status, body.status]).toEqual([200, 9]);
     expect(body.message).not.toBe("");
+    expect(await delCart(client, id)).toMatchObject({
+      status: 200,
+      body: { status: 1, data: { CartItem: [] } },
+    });
   }
+  expect((await addToCart(client, 2 ** 53, 400)).status).toBe(400);
 });
 
 test("a lab that does not exist offers nothing", async () => {

@@ -85,10 +85,25 @@ test("nobody learns from asking for a code whether a number has an account", asy
 });
 
 test("a number of the wrong form is refused in words, with a status of its own", async () => {
-  for (const mobile of ["", "12345", "0830012345", "98300123456", "98300 1234", "abcdefghij"]) {
+  const spaced = [" 9830012345", "9830012345 "];
+  for (const mobile of ["", "12345", "0830012345", "98300123456", "98300 1234", "abcdefghij", ...spaced]) {
     expect(await askCode(house.client(), mobile)).toMatchObject({
       status: 200,
       body: { status: 4001, message: "Enter a valid Mobile Number", ReturnStatus: 0 },
+    });
+  }
+  for (const MobileNo of spaced) {
+    const password = { MobileNo, Password: "a long enough password", responseType: "json" };
+    expect((await house.client().post("/genulabhome/login", password)).body).toMatchObject({
+      status: 4001,
+      message: "Enter valid Mobile Number",
+    });
+    const reset = { MobileNo, OTP: 123456, NewPassword: "a long enough password" };
+    expect((await house.client().post("/api/password/reset", reset)).body.status).toBe(4001);
+    const call = { MobileNo, responseType: "json" };
+    expect((await house.client().post("/contactus/addVisitor", call)).body).toEqual({
+      status: 0,
+      message: "Please enter your valid Mobile Number.",
     });
   }
 });
