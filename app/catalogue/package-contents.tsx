@@ -60,7 +60,7 @@ export const PackageContents = drawnOnce(
                           <Said
                             phrase="{count} values: {values}"
                             count={service.values.length}
-                            values={<span lang={lang}>{service.values.join(" · ")}</span>}
+                            values={<span lang={lang}>{service.values.join("\u00a0· ")}</span>}
                           />
                         </p>
                       )}

@@ -29,7 +29,12 @@ export const ParameterList = drawnOnce(function ParameterList({ parameters }: Pa
           <div key={id} className="border-b border-line py-2.5">
             <dt className="font-semibold">
               {name}
-              {unit && <span className="font-normal text-ink-soft"> · {unit}</span>}
+              {unit && (
+                <span className="font-normal text-ink-soft">
+                  {"\u00a0·\u00a0"}
+                  {unit}
+                </span>
+              )}
             </dt>
             <dd className="text-sm text-ink-soft">{plainWords}</dd>
           </div>

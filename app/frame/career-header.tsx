@@ -12,7 +12,7 @@ export function CareerHeader() {
       <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <Brand />
         <p className="text-xl font-bold">{say("Career")}</p>
-        <p className="ml-auto text-sm text-ink-soft">{JOB_LOCATIONS.map(say.known).join(" · ")}</p>
+        <p className="text-sm text-ink-soft sm:ml-auto">{JOB_LOCATIONS.map(say.known).join(" · ")}</p>
         <div hidden>
           <p>{say("Share this Job")}</p>
           <ul>

@@ -34,7 +34,9 @@ test("whom a service is for is said only when it is not for everybody", () => {
   expect(who(null, 0, 120)).toBe("");
   expect(who("F", 0, 120)).toBe("Women");
   expect(who("M", 50, 120)).toBe("Men, from 50 years");
-  expect(who(null, 0, 12)).toBe("up to 12 years");
+  expect(who(null, 0, 12)).toBe("Up to 12 years");
+  expect(who(null, 0, 1)).toBe("Up to 1 year");
+  expect(who("F", 0, 1)).toBe("Women, up to 1 year");
   expect(who("F", 20, 40)).toBe("Women, 20 to 40 years");
 });
 

@@ -26,7 +26,7 @@ export function audienceWords(service: Pick<Service, "sex" | "ageMinYears" | "ag
   const who = service.sex === "M" ? "Men" : service.sex === "F" ? "Women" : "";
   const age = ageWords(service.ageMinYears, service.ageMaxYears);
   if (who && age) return `${who}, ${age}`;
-  return who || age;
+  return who || age.replace(/^./, (letter) => letter.toUpperCase());
 }
 
 const OLDEST_YEARS = 120;
@@ -34,7 +34,8 @@ const OLDEST_YEARS = 120;
 function ageWords(from: number, to: number): string {
   if (from <= 0 && to >= OLDEST_YEARS) return "";
   if (to >= OLDEST_YEARS) return `from ${from} years`;
-  return from <= 0 ? `up to ${to} years` : `${from} to ${to} years`;
+  if (from <= 0) return to === 1 ? "up to 1 year" : `up to ${to} years`;
+  return `${from} to ${to} years`;
 }
 
 /** "45 minutes", "24 hours". */

@@ -94,6 +94,69 @@ test("the numbers of a pager and the steps of a breadcrumb are as wide as a thum
   }
 });
 
+test("no line of a breadcrumb begins with an arrow, and no line of a card's facts ends or begins with a dot", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/test/newborn-screen-extended-tandem-mass-spectrometry");
+  const steps = await page.locator(".breadcrumb li").evaluateAll((all) =>
+    all.map((step) => ({
+      top: step.getBoundingClientRect().top,
+      before: getComputedStyle(step, "::before").content,
+      after: getComputedStyle(step, "::after").content,
+    })),
+  );
+  expect(new Set(steps.map(({ top }) => top)).size).toBeGreaterThan(1);
+  expect(steps.map(({ before }) => before)).toEqual(["none", "none", "none"]);
+  expect(steps.map(({ after }) => after)).toEqual(['""', '""', "none"]);
+
+  await page.goto("/diagnostic-test");
+  // The dot stands before its fact: of the first in a line it lies outside the list, which cuts it off.
+  const lines = await page.locator(".service-card-facts").evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const { left } = list.getBoundingClientRect();
+      const facts = [...list.children].map((fact) => fact.getBoundingClientRect());
+      const firsts = facts.filter(({ top }, index) => top !== facts[index - 1]?.top);
+      const cut = getComputedStyle(list).overflowX;
+      return firsts.map((first) => ({ cut, off: Math.round(first.left - left), lines: firsts.length }));
+    }),
+  );
+  expect(Math.max(...lines.map((line) => line.lines))).toBe(2);
+  expect(new Set(lines.map(({ cut, off }) => `${cut} ${off}`))).toEqual(new Set(["clip 0"]));
+});
+
+test("on a wide screen an opening fills its line, also where a city has one alone", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/career");
+  const malda = page.getByRole("region", { name: "Malda" });
+  const [city, card] = [await malda.boundingBox(), await malda.getByRole("article").boundingBox()];
+  expect((card?.x ?? 0) + (card?.width ?? 0)).toBeCloseTo((city?.x ?? 0) + (city?.width ?? 0), 0);
+  expect(card?.width).toBeGreaterThan(900);
+});
+
+test("on a tablet the tabs of the notifications stand on one line", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/notifications");
+  const tops = await page
+    .locator(".tab")
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(tops).toHaveLength(6);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test("on a phone nothing of the page of sign-ins lies outside the screen", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/dev");
+  const outside = await page
+    .locator("tbody :is(th, td, a, code)")
+    .evaluateAll(
+      (all, width) => all.filter((each) => each.getBoundingClientRect().right > width).length,
+      PHONE.width,
+    );
+  expect(outside).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+});
+
 for (const letters of [24, 32]) {
   test(`on a phone whose letters are ${letters} px large nothing is wider than the screen`, async ({
     page,

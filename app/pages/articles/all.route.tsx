@@ -171,7 +171,13 @@ function ArticleSearch({ query }: { query: ArticleQuery }) {
       className="flex max-w-160 flex-wrap gap-2"
     >
       {query.topic && <input type="hidden" name="topic" value={query.topic} />}
-      <SearchRow ref={input} label={say("Search in the articles")} name="q" defaultValue={query.q} />
+      <SearchRow
+        ref={input}
+        label={say("Search in the articles")}
+        placeholder={say("Search")}
+        name="q"
+        defaultValue={query.q}
+      />
     </Form>
   );
 }

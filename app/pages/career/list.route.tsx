@@ -85,24 +85,37 @@ export default function CareerPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {places.map(({ location, jobs }) => (
-          <section key={location} aria-label={say.known(location)} className="grid grid-cols-1 gap-4">
+          <section
+            key={location}
+            aria-label={say.known(location)}
+            className="grid grid-cols-1 gap-4 lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-6 lg:border-t lg:border-line lg:pt-6"
+          >
             <h2>{say.known(location)}</h2>
-            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-4">
               {jobs.map((job) => (
                 <li key={job.slug}>
-                  <Card as="article" className="relative h-full">
-                    <h3 lang={lang} className="text-lg">
-                      <Link to={`/career/${job.slug}`} className="text-link after:absolute after:inset-0">
-                        {job.title}
-                      </Link>
-                    </h3>
-                    <p className="text-sm text-ink-soft">
-                      {say.known(job.area)} · {say.known(job.experience)}
-                    </p>
-                    <p lang={lang} className="mt-2">
+                  <Card
+                    as="article"
+                    className="relative grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+                  >
+                    <div>
+                      <h3 lang={lang} className="text-lg">
+                        <Link to={`/career/${job.slug}`} className="text-link after:absolute after:inset-0">
+                          {job.title}
+                        </Link>
+                      </h3>
+                      <p className="text-sm text-ink-soft">
+                        {say.known(job.area)} · {say.known(job.experience)}
+                      </p>
+                    </div>
+                    {job.salary && (
+                      <p className="tabular order-last font-semibold sm:order-none sm:text-right">
+                        {say.known(job.salary)}
+                      </p>
+                    )}
+                    <p lang={lang} className="sm:col-span-2">
                       {job.description}
                     </p>
-                    {job.salary && <p className="tabular mt-2 font-semibold">{say.known(job.salary)}</p>}
                   </Card>
                 </li>
               ))}
