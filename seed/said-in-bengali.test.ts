@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { BENGALI_EXPLANATIONS } from "../domain/words/bengali/explanations.ts";
+import { BENGALI_FINDINGS } from "../domain/words/bengali/findings.ts";
 import { BENGALI } from "../domain/words/bengali.ts";
 import { makeSay } from "../domain/words/say.ts";
 import { seedFolder } from "./folder.ts";
@@ -31,3 +33,39 @@ test.each(["tests.csv", "packages.csv", "radiology.csv"])(
     expect([...notes].filter((note) => say.known(note) === note)).toEqual([]);
   },
 );
+
+/** The different words of a column. */
+function wordsOf(file: string, column: string): Set<string> {
+  const { rows } = readCsv(readFileSync(new URL(file, seedFolder), "utf8"), file);
+  return new Set(rows.map(({ cells }) => cells.get(column) ?? ""));
+}
+
+test("what is explained in Bengali on the Health Analysis Report is what the catalogue says", () => {
+  const plain = wordsOf("parameters.csv", "plain_words");
+  expect(Object.keys(BENGALI_EXPLANATIONS).filter((words) => !plain.has(words))).toEqual([]);
+  const notes = wordsOf("ranges.csv", "text");
+  const sentences = Object.keys(BENGALI_FINDINGS).filter((words) => /\d/.test(words));
+  expect(sentences.filter((words) => !notes.has(words))).toEqual([]);
+});
+
+test("the values of the common tests are explained in Bengali, with what their ranges add", () => {
+  const common = ["HEM01", "BIO04", "BIO06", "BIO07", "BIO08", "IMM02", "IMM04", "CLP01"];
+  const { rows: tests } = readCsv(readFileSync(new URL("tests.csv", seedFolder), "utf8"), "tests.csv");
+  const codes = new Set(
+    tests
+      .filter(({ cells }) => common.includes(cells.get("code") ?? ""))
+      .flatMap(({ cells }) => (cells.get("parameters") ?? "").split(";")),
+  );
+  expect(codes.size).toBeGreaterThan(60);
+  const { rows } = readCsv(readFileSync(new URL("parameters.csv", seedFolder), "utf8"), "parameters.csv");
+  const plain = rows
+    .filter(({ cells }) => codes.has(cells.get("code") ?? ""))
+    .map(({ cells }) => cells.get("plain_words") ?? "");
+  expect(plain.filter((words) => !(words in BENGALI_EXPLANATIONS))).toEqual([]);
+  const { rows: ranges } = readCsv(readFileSync(new URL("ranges.csv", seedFolder), "utf8"), "ranges.csv");
+  const notes = ranges
+    .filter(({ cells }) => codes.has(cells.get("parameter") ?? ""))
+    .map(({ cells }) => cells.get("text") ?? "")
+    .filter(Boolean);
+  expect(notes.filter((words) => !(words in BENGALI_FINDINGS))).toEqual([]);
+});

@@ -37,12 +37,12 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
 }
 
 /** "23/09/2026 · Range used: 70–99 mg/dL (100–125 raised risk) · Hexokinase"; what the laboratory writes is English in every language. */
-function RangeLine({ latest: { range, refText, unit, method, day } }: Pick<ParameterView, "latest">) {
+function RangeLine({ latest: { range, refText, rangeUnit, method, day } }: Pick<ParameterView, "latest">) {
   const say = useSay();
   const used =
     range === ""
       ? say("No range is stored with this result")
-      : say("Range used: {range}", { range: `${range}\u00a0${unit}`.trim() });
+      : say("Range used: {range}", { range: `${range}\u00a0${rangeUnit}`.trim() });
   return (
     <p className="measure-range">
       {wholeRanges(`${day}\u00a0· ${used}`)}

@@ -10,7 +10,8 @@ export interface ParameterView {
   code: string;
   name: string;
   plainWords: string;
-  latest: ReadingView & { method: string; refText: string };
+  /** The range's unit: none where the range is words. */
+  latest: ReadingView & { method: string; refText: string; rangeUnit: string };
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
   /** How many values there are, the latest included. */
   count: number;
@@ -48,6 +49,7 @@ export function readParameter(
       ...viewOf(latest, { dayOf, say }),
       method: latest.method,
       refText: hasLimits(latest) ? latest.refText : "",
+      rangeUnit: hasLimits(latest) ? latest.unit : "",
     },
     bar:
       hasBar(latest) && hasLimits(latest)

@@ -1,5 +1,6 @@
 import { askDoctor } from "../../../domain/reports/smart/ask-doctor.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/in-written-units.ts";
+import { sayFindings } from "../../../domain/reports/smart/say-findings.ts";
 import { countRanges, type RangeCount, summarise } from "../../../domain/reports/smart/summarise.ts";
 import { memberName, memberWords, summaryWords } from "../../../domain/reports/smart/summary-words.ts";
 import type { SmartGroup, SmartMember, SmartReport } from "../../../domain/reports/smart/types.ts";
@@ -39,7 +40,7 @@ export function readSmartReport(
   report: SmartReport,
   { site, now, language }: Pick<PageRequest, "site" | "now" | "language">,
 ): SmartPage {
-  const groups = inWrittenUnits(report.groups);
+  const groups = sayFindings(inWrittenUnits(report.groups), language);
   const summary = summarise(groups);
   const { inRange, judged, outside } = summary;
   const say = sayIn(language);

@@ -100,7 +100,7 @@ function rangeLine(reading: Reading, say: Say): string {
   const used =
     words === ""
       ? say("No range is stored with this result")
-      : say("Range used: {range}", { range: `${words} ${reading.unit}`.trim() });
+      : say("Range used: {range}", { range: hasLimits(reading) ? `${words} ${reading.unit}`.trim() : words });
   const noted = hasLimits(reading) && reading.refText ? `${used} (${reading.refText})` : used;
   return [noted, reading.method, say.day(reading.at)].filter(Boolean).join(" · ");
 }

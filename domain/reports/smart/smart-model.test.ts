@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { SiteSettings } from "../../content/site.ts";
+import { SAY_ENGLISH } from "../../words/say.ts";
+import { smartModel } from "./smart-model.ts";
+import type { Reading, SmartMember } from "./types.ts";
+
+const site = { brand: "Namuna", phone: "033 4000 1234", email: "care@namuna.example" } as SiteSettings;
+const now = new Date("2026-11-24T06:00:00Z");
+const member: SmartMember = {
+  ...{ patientId: "p", name: "Meena Das", relationship: "Self", dateOfBirth: "1980-05-05", sex: "F" },
+};
+const ratio: Reading = {
+  ...{ reportId: "report", at: new Date("2026-11-20T06:00:00Z"), value: "1.27", number: 1.27, unit: "ratio" },
+  ...{ bound: false, refLow: null, refHigh: null, refText: "No fixed limits; read with the full count" },
+  ...{ flag: "", method: "", rangeSource: "" },
+};
+
+function rangeOf(latest: Reading): string | undefined {
+  const parameter = {
+    code: "NLR",
+    name: "Neutrophil to Lymphocyte Ratio",
+    plainWords: "",
+    latest,
+    earlier: [],
+  };
+  const report = { members: [member], member, groups: [{ name: "Blood", parameters: [parameter] }] };
+  return smartModel(report, { site, now, say: SAY_ENGLISH }).groups[0]?.rows[0]?.range;
+}
+
+test("on paper too a range in words has no unit, one in numbers has the value's", () => {
+  expect(rangeOf(ratio)).toBe("Range used: No fixed limits; read with the full count · 20/11/2026");
+  expect(rangeOf({ ...ratio, refHigh: 3, refText: "" })).toBe("Range used: up to 3 ratio · 20/11/2026");
+});
