@@ -46,6 +46,7 @@ import { refundsList } from "./money/refunds-list.ts";
 import { refundsResend } from "./money/refunds-resend.ts";
 import { sessionsEnd } from "./sessions/sessions-end.ts";
 import { dailyCommands } from "./shelves.ts";
+import { visitsClosed } from "./visits/visits-closed.ts";
 
 /** Every command but `help`, in the order of its list. */
 export const commands: readonly Command[] = [
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   simulateResultsOf,
   labLog,
   ...dailyCommands,
+  visitsClosed,
   articlesList,
   articlesCheck,
   articlesPublish,

@@ -1,4 +1,4 @@
-import { formatDay } from "../domain/clock.ts";
+import { formatDay, formatDayTime } from "../domain/clock.ts";
 import { formatRupees } from "../domain/money.ts";
 import type { CatalogueChanges } from "../seed/compare-catalogue.ts";
 import type { Amounts, PriceChange, ScheduledPrice } from "../seed/compare-prices.ts";
@@ -12,7 +12,7 @@ const mostCell = 60;
 /** What an import did or would do, for people. */
 export function reportImport(answer: ImportAnswer, dryRun: boolean): string {
   if (!answer.ok) return reportProblems(answer.problems);
-  const { changes, rows, services } = answer;
+  const { changes, rows, services, closedVisits } = answer;
   const checked = `${services.toLocaleString("en-IN")} services, no problem found.`;
   if (rows === 0)
     return `${checked}\nThe database says the same already: nothing ${dryRun ? "would change" : "changed"}.`;
@@ -20,7 +20,15 @@ export function reportImport(answer: ImportAnswer, dryRun: boolean): string {
   const end = dryRun
     ? `${counted} would change. Nothing was written.`
     : `${counted} changed. A running site shows it within 5 seconds.`;
-  return [checked, ...sections(changes), end].join("\n");
+  return [checked, ...sections(changes), ...closedSection(closedVisits), end].join("\n");
+}
+
+/** The booked visits that the change closes. */
+function closedSection(visits: Extract<ImportAnswer, { ok: true }>["closedVisits"]): string[] {
+  return section(
+    "Booked visits that close, whose customers are to be called; all that there are: npm run namuna -- visits closed",
+    visits.map(({ bookingNo, startsAt }) => `! ${bookingNo}  ${formatDayTime(startsAt)}`),
+  );
 }
 
 function sections({ services, prices, files }: CatalogueChanges): string[] {

@@ -1,6 +1,10 @@
 import type { Connection, Tx } from "../db/connect.ts";
 import { version as readVersion } from "../db/stores/catalogue-statements.ts";
+import { visitStore } from "../db/stores/visits.ts";
 import { rollBackWith } from "../db/transaction.ts";
+import { type ClosedVisit, listClosedVisits } from "../domain/bookings/list-closed-visits.ts";
+import { indiaInstant } from "../domain/clock.ts";
+import { isClosed } from "../domain/slots/is-closed.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
 import { type CatalogueChanges, compareCatalogue } from "./compare-catalogue.ts";
@@ -27,7 +31,15 @@ export interface ImportOptions {
 
 export type ImportAnswer =
   | { ok: false; problems: Problem[] }
-  | { ok: true; services: number; changes: CatalogueChanges; rows: number; version: number };
+  | {
+      ok: true;
+      services: number;
+      changes: CatalogueChanges;
+      rows: number;
+      version: number;
+      /** Visits that are booked from today on and that the change closes: their customers are to be called. */
+      closedVisits: ClosedVisit[];
+    };
 
 /** The catalogue has changed since the files were made of it; nothing was changed. */
 export class ChangedMeanwhile extends Error {}
@@ -57,14 +69,18 @@ export async function importCatalogue(
     const tables = await readTables(tx);
     const refused = [...problems, ...(isReadable(problems) ? findClashes(tables, seed) : [])];
     if (refused.length > 0) return rollBackWith({ ok: false, problems: refused });
-    const changes = compareCatalogue(catalogueOf(tables), seed, today);
+    const before = catalogueOf(tables);
+    const changes = compareCatalogue(before, seed, today);
     const rows = await writeCatalogue(tx, seed, { hash: files.hash, source: "import" }, (done, all) =>
       onProgress(0.4 + (0.6 * done) / all, "writing"),
     );
     const stuck = await findStuckRows(tx, seed);
     if (stuck.length > 0) return rollBackWith({ ok: false, problems: stuck });
     const { version } = await tx.one(readVersion, {});
-    const answer: ImportAnswer = { ok: true, services: seed.services.length, changes, rows, version };
+    const closed = await listClosedVisits(visitStore(tx), seed, indiaInstant(today, 0));
+    const closedVisits = closed.filter(({ slotId }) => !isClosed(before, slotId));
+    const services = seed.services.length;
+    const answer: ImportAnswer = { ok: true, services, changes, rows, version, closedVisits };
     if (!dryRun) await within?.(tx, answer);
     return dryRun ? rollBackWith(answer) : answer;
   });

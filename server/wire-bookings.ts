@@ -14,6 +14,7 @@ import type { Services } from "../domain/services.ts";
 import { SLOT_RULES } from "../domain/slots/rules.ts";
 import { slotsService } from "../domain/slots/service.ts";
 import type { Foundation } from "./lay-foundation.ts";
+import { measureClosedVisits } from "./measure-closed-visits.ts";
 import { measureComparisons } from "./measure-comparisons.ts";
 import { MESSAGES_TASK } from "./tasks/messages.ts";
 import { NEWS_TASK, paymentTasks, REFUNDS_TASK } from "./tasks/payments.ts";
@@ -41,6 +42,8 @@ export function wireBookings(options: Foundation): {
   const bookings = bookingStore(db);
   const comparisons = comparisonStore(db);
   measureComparisons(options.metrics.registry, comparisons);
+  const visits = visitStore(db);
+  measureClosedVisits(options.metrics.registry, visits, catalogue, clock);
   const slots = slotsService({ ...shared, slots: slotStore(db) });
   const payments = paymentsService({
     ...shared,
@@ -60,7 +63,7 @@ export function wireBookings(options: Foundation): {
   });
   const reminders = {
     ...shared,
-    visits: visitStore(db),
+    visits,
     publicUrl,
     hour: options.settings.messages.reminderHour,
   };

@@ -1,22 +1,23 @@
 import { REMINDED, type VisitStore } from "../../domain/bookings/remind-visitors.ts";
-import { int, oneOfNumbers, textArray, timestamp, uuid } from "../columns.ts";
+import type { BookingStatus } from "../../domain/bookings/states.ts";
+import { int, nullable, oneOf, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 
 /** The key is the one of `reminderKey`. A confirmation of two visits says of neither how to prepare. */
 const toRemind = sql(
-  { from: timestamp, until: timestamp, toldAt: timestamp, statuses: textArray, most: int },
+  { from: timestamp, until: timestamp, toldAt: timestamp, closed: textArray, statuses: textArray, most: int },
   { id: uuid, visit: oneOfNumbers<1 | 2>() },
 )`
   select v.id, v.visit from (
-    select id, 1 as visit, starts_at, holds_slot, coalesce(visit_status, status) as status, lab_visit_slot_id is null as alone
+    select id, 1 as visit, slot_id, starts_at, holds_slot, coalesce(visit_status, status) as status, lab_visit_slot_id is null as alone
     from booking
     where starts_at >= ${"from"} and starts_at < ${"until"}
     union all
-    select id, 2, lab_visit_starts_at, holds_slot, lab_visit_status, false from booking
+    select id, 2, lab_visit_slot_id, lab_visit_starts_at, holds_slot, lab_visit_status, false from booking
     where lab_visit_starts_at >= ${"from"} and lab_visit_starts_at < ${"until"}
   ) v
-  where v.holds_slot and v.status = any(${"statuses"})
+  where v.holds_slot and v.status = any(${"statuses"}) and v.slot_id <> all(${"closed"})
     and not exists (
       select from message m where m.dedupe_key = 'reminder:' || v.id || ':' || extract(epoch from v.starts_at)::bigint
     )
@@ -28,24 +29,50 @@ const toRemind = sql(
     )
   order by v.starts_at, v.id, v.visit limit ${"most"}::integer`;
 
-const withdraw = sql({ now: timestamp, tomorrow: timestamp, statuses: textArray }, {})`
-  update message m set unwanted_at = ${"now"}, next_attempt_at = null
+const withdraw = sql({ now: timestamp, tomorrow: timestamp, closed: textArray, statuses: textArray }, {})`
+  update message m set unwanted_at = ${"now"}, next_attempt_at = null, begun = 0
   from booking b
   where m.next_attempt_at is not null and m.dedupe_key like 'reminder:%' and b.id = split_part(m.dedupe_key, ':', 2)::uuid
     and not (
       to_timestamp(split_part(m.dedupe_key, ':', 3)::bigint) >= ${"tomorrow"} and b.holds_slot and (
-        coalesce(b.visit_status, b.status) = any(${"statuses"})
+        coalesce(b.visit_status, b.status) = any(${"statuses"}) and b.slot_id <> all(${"closed"})
           and split_part(m.dedupe_key, ':', 3) = extract(epoch from b.starts_at)::bigint::text
         or b.lab_visit_status is not null and b.lab_visit_status = any(${"statuses"})
+          and b.lab_visit_slot_id <> all(${"closed"})
           and split_part(m.dedupe_key, ':', 3) = extract(epoch from b.lab_visit_starts_at)::bigint::text)
     )`;
 
-export function visitStore(db: Db): VisitStore {
+const ahead = sqlPart`
+  (select booking_no, slot_id, starts_at, coalesce(visit_status, status) as status from booking where holds_slot
+    union all
+    select booking_no, lab_visit_slot_id, lab_visit_starts_at, lab_visit_status from booking
+    where holds_slot and lab_visit_starts_at is not null) v`;
+
+const slotsAhead = sql(
+  { from: timestamp, until: nullable(timestamp), statuses: textArray },
+  { slotId: text, visits: int },
+)`
+  select v.slot_id, count(*)::integer as visits from ${ahead}
+  where v.starts_at >= ${"from"} and v.starts_at < coalesce(${"until"}::timestamptz, 'infinity') and v.status = any(${"statuses"})
+  group by v.slot_id`;
+
+const visitsIn = sql(
+  { slotIds: textArray, statuses: textArray },
+  { bookingNo: text, slotId: text, startsAt: timestamp, status: oneOf<BookingStatus>() },
+)`
+  select v.booking_no, v.slot_id, v.starts_at, v.status from ${ahead}
+  where v.slot_id = any(${"slotIds"}) and v.status = any(${"statuses"})
+  order by v.starts_at, v.booking_no`;
+
+export function visitStore(db: Pick<Db, "rows" | "run">): VisitStore {
   const statuses = [...REMINDED];
   return {
-    toRemind: (days, most) => db.rows(toRemind, { ...days, statuses, most }),
-    async withdraw(now, tomorrow) {
-      await db.run(withdraw, { now, tomorrow, statuses });
+    toRemind: ({ closed, ...days }, most) =>
+      db.rows(toRemind, { ...days, closed: [...closed], statuses, most }),
+    async withdraw(now, tomorrow, closed) {
+      await db.run(withdraw, { now, tomorrow, closed: [...closed], statuses });
     },
+    slotsAhead: (from, until) => db.rows(slotsAhead, { from, until, statuses }),
+    visitsIn: (slotIds) => db.rows(visitsIn, { slotIds: [...slotIds], statuses }),
   };
 }

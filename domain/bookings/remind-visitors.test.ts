@@ -40,6 +40,8 @@ async function remindAt(now: string, booking: Booking | undefined = testBooking(
           return [{ id: "b", visit: 1 }];
         },
         withdraw: async () => {},
+        slotsAhead: async () => [],
+        visitsIn: async () => [],
       },
       ...{ catalogue: () => catalogue, random: { bytes: (n: number) => new Uint8Array(n) } },
       ...{ publicUrl: "https://lab.example", hour },

@@ -4,6 +4,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { Random } from "../random.ts";
 import type { Ledger } from "./ledger.ts";
+import { closedSlots, type VisitsAhead } from "./list-closed-visits.ts";
 import type { BookingStatus } from "./states.ts";
 import type { Booking, BookingItem } from "./types.ts";
 import { type VisitOfBooking, visitsOf } from "./visits.ts";
@@ -12,17 +13,20 @@ import { type VisitOfBooking, visitsOf } from "./visits.ts";
 export const REMINDED: readonly BookingStatus[] = ["Confirmed", "Collector Assigned", "On The Way"];
 
 /** The visits of a time, as far as reminders need them. */
-export interface VisitStore {
+export interface VisitStore extends VisitsAhead {
   /**
    * Visits from `from` to before `until` that still lie ahead, by their status, and of which nobody was reminded yet, nor told of the slot
-   * and how to prepare at or after `toldAt`.
+   * and how to prepare at or after `toldAt`; none in `closed` slots.
    */
   toRemind(
-    days: { from: Date; until: Date; toldAt: Date },
+    days: { from: Date; until: Date; toldAt: Date; closed: readonly string[] },
     most: number,
   ): Promise<{ id: string; visit: 1 | 2 }[]>;
-  /** Takes back reminders that still wait to leave and whose visit does not take place as they say: not from `tomorrow` on, as they call it, or not at all. */
-  withdraw(now: Date, tomorrow: Date): Promise<void>;
+  /**
+   * Takes back reminders that still wait to leave and whose visit does not take place as they say: not from `tomorrow` on, as they call
+   * it, in a `closed` slot, or not at all.
+   */
+  withdraw(now: Date, tomorrow: Date, closed: readonly string[]): Promise<void>;
 }
 
 export interface RemindNeeds {
@@ -39,16 +43,22 @@ const MOST_AT_ONCE = 100;
 /** Who booked or moved the visit in the hour before reminders leave, or later that evening, has just read what a reminder says. */
 const JUST_TOLD_MINUTES = 60;
 
-/** Queues a reminder for each of tomorrow's visits, once each on all processes; answers how many. */
+/**
+ * Queues a reminder for each of tomorrow's visits, once each on all processes; answers how many. Nobody is reminded of a visit where
+ * nobody will be: staff call its customer.
+ */
 export async function remindVisitors(needs: RemindNeeds, now: Date): Promise<number> {
   if (needs.hour === null) return 0;
   const tomorrow = addDays(indiaDay(now), 1);
   const [from, until] = [indiaInstant(tomorrow, 0), indiaInstant(addDays(tomorrow, 1), 0)];
-  await needs.visits.withdraw(now, from);
+  const closed = (await closedSlots(needs.visits, needs.catalogue(), { from, until })).map(
+    ({ slotId }) => slotId,
+  );
+  await needs.visits.withdraw(now, from, closed);
   if (indiaMinute(now) < needs.hour * 60) return 0;
   const toldAt = indiaInstant(indiaDay(now), needs.hour * 60 - JUST_TOLD_MINUTES);
   let reminded = 0;
-  for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt }, MOST_AT_ONCE)) {
+  for (const { id, visit } of await needs.visits.toRemind({ from, until, toldAt, closed }, MOST_AT_ONCE)) {
     if (await remind(needs, id, visit, { from, until }, now)) reminded += 1;
   }
   return reminded;

@@ -218,3 +218,31 @@ test("of two visits that are booked in the evening each is still reminded of: ea
   await house.work("visit reminders");
   expect(await reminders()).toHaveLength(2);
 });
+
+test("nobody is reminded of a visit on a holiday that was added since, nor by a reminder that still waits, and staff see how many to call", async () => {
+  const closedVisits = async () =>
+    (await house.house.metrics.registry.metrics()).match(/^visits_closed (\d+)$/m)?.[1];
+  await bookCbc(await shopper(house), slotAt("0700"), { PayLater: 1 });
+  house.clock.advance({ hours: 9 });
+  await house.work("visit reminders");
+  await bookCbc(await shopper(house), slotAt("0730"), { PayLater: 1 });
+  // Who has just booked would not be reminded anyway.
+  await house.database.db.raw(
+    `delete from booking_event; insert into slot_holiday (place, day, reason) values ('zone:1', '2026-11-21', 'Strike');
+     update catalogue_version set version = version + 1`,
+  );
+  await house.catalogue.refresh();
+  await house.work("visit reminders");
+  await house.work("messages");
+  const left = (await messageStore(house.database.db).list(["queued", "kept", "sent"], 50)).map(
+    ({ template }) => template,
+  );
+  expect(left.filter((template) => template.startsWith("visit-"))).toEqual([]);
+  const withdrawn = await messageStore(house.database.db).list(["unwanted"], 10);
+  expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
+  expect(await closedVisits()).toBe("2");
+  await house.database.db.raw("delete from slot_holiday; update catalogue_version set version = version + 1");
+  await house.catalogue.refresh();
+  await house.work("visit reminders");
+  expect(await reminders()).toHaveLength(2);
+});
