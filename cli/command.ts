@@ -25,6 +25,8 @@ export interface Option {
   /** The name of the value that it takes; without one it is a flag. */
   readonly value?: string;
   readonly help: string;
+  /** True where the command does nothing without it. */
+  readonly isNeeded?: boolean;
 }
 
 /** A command line as it was understood. */

@@ -34,10 +34,13 @@ export function describeCommand(command: Command): string {
   ].join("\n");
 }
 
-/** "catalogue import DIR [--dry-run] [--json]" */
+/** "quarantine show ID --by NAME [--json]": what is in brackets may be left out. */
 function usageOf({ name, operands = [], options = {} }: Command): string {
-  const optional = Object.entries(options).map(([option, { value }]) =>
-    value ? `[--${option} ${value}]` : `[--${option}]`,
-  );
-  return [name, ...operands, ...optional].join(" ");
+  const all = Object.entries(options).map(([option, { value, isNeeded = false }]) => ({
+    words: value ? `--${option} ${value}` : `--${option}`,
+    isNeeded,
+  }));
+  const needed = all.filter(({ isNeeded }) => isNeeded).map(({ words }) => words);
+  const optional = all.filter(({ isNeeded }) => !isNeeded).map(({ words }) => `[${words}]`);
+  return [name, ...operands, ...needed, ...optional].join(" ");
 }

@@ -8,7 +8,11 @@ export class CallError extends Error {}
 export function readCall(command: Command, args: readonly string[]): Call {
   const { values, positionals } = parse(command, args);
   const wanted = command.operands ?? [];
-  const missing = wanted.slice(positionals.length);
+  const needed = Object.entries(command.options ?? {}).filter(([, { isNeeded }]) => isNeeded);
+  const missing = [
+    ...wanted.slice(positionals.length),
+    ...needed.filter(([name]) => values[name] === undefined).map(([name, { value }]) => `--${name} ${value}`),
+  ];
   if (missing.length > 0) throw new CallError(`"${command.name}" needs ${missing.join(" and ")}.`);
   const [extra] = positionals.slice(wanted.length);
   if (extra !== undefined) throw new CallError(`"${command.name}" does not know what to do with "${extra}".`);

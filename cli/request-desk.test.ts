@@ -133,7 +133,7 @@ test("what makes no sense is refused with a sentence, and nothing is noted", asy
   expect((await answer("--by", "R")).notes).toContain("An answer needs --services or --note.");
   expect(await answer("--note", "x")).toMatchObject({
     code: 2,
-    notes: expect.stringContaining("--by must say"),
+    notes: expect.stringContaining("needs --by NAME"),
   });
   expect((await answer("--note", " ", "--by", "R")).code).toBe(2);
   expect((await namuna("prescriptions", "answer", "RX1", "--note", "x", "--by", "R")).notes).toBe(

@@ -43,6 +43,23 @@ test("a command line that does not fit its command is answered with a sentence a
   expect((await run("migrate --json")).code).toBe(2);
 });
 
+test("what a command needs is told at once, and stands in its help without brackets", async () => {
+  const { code, notes } = await run("quarantine release");
+  expect([code, notes]).toEqual([
+    2,
+    expect.stringContaining('"quarantine release" needs ID and --by NAME and --reason TEXT.'),
+  ]);
+  const { out } = await run("help quarantine release");
+  expect(out).toContain(
+    "quarantine release ID --by NAME --reason TEXT [--accept-patient] [--dry-run] [--json]",
+  );
+  expect((await run("help messages resend")).out).toContain("messages resend WHICH [--by NAME]");
+  for (const command of commands.filter(({ options }) => options?.by?.isNeeded)) {
+    const line = [command.name, ...(command.operands ?? [])].join(" ");
+    expect((await run(line)).notes, line).toContain("--by NAME");
+  }
+});
+
 test.each([
   ["payments record N7K2M9QWER --amount 450 --method barter --by Rina", "--method must be one of"],
   [

@@ -4,8 +4,11 @@ import { CallError } from "./read-call.ts";
 
 const MOST_LETTERS = 100;
 
-/** The name after --by, with which a change is kept. */
-export const BY = { value: "NAME", help: "who does it: kept with the change" } as const;
+/** The name after --by, with which a change is kept where the account of this machine may stand in its place. */
+export const BY_OR_ACCOUNT = { value: "NAME", help: "who does it: kept with the change" } as const;
+
+/** The name after --by of what nobody does without a name. */
+export const BY = { ...BY_OR_ACCOUNT, isNeeded: true } as const;
 
 /** Who signs a change. Throws `CallError` where nobody does. */
 export function signature(call: Call): string {

@@ -22,7 +22,7 @@ export const articlesWithdraw: Command = {
     ],
   ],
   operands: ["SLUG"],
-  options: { reason: { value: "TEXT", help: "why: kept with the change" }, ...STAFF_OPTIONS },
+  options: { reason: { value: "TEXT", help: "why: kept with the change", isNeeded: true }, ...STAFF_OPTIONS },
   run: (call, tools) => {
     const reason = neededText(call, "reason", MOST_REASON);
     return changeArticle(call, tools, {

@@ -12,6 +12,8 @@ const FAULTS: Record<BrokenChain["fault"], string> = {
   "without-end": "has no noted end before it",
 };
 
+const count = (many: number, word: string) => `${many} ${word}${many === 1 ? "" : "s"}`;
+
 export const accessLogVerify: Command = {
   name: "access-log verify",
   summary: "look whether the log of who opened which report is unbroken",
@@ -33,7 +35,7 @@ broken.`,
     for (const { reportId, position, fault } of findings.broken) {
       tools.out(`Report ${reportId}: opening ${position} ${FAULTS[fault]}.`);
     }
-    const counted = `${findings.openings} openings of ${findings.reports} reports`;
+    const counted = `${count(findings.openings, "opening")} of ${count(findings.reports, "report")}`;
     tools.out(
       ok ? `The access log is unbroken: ${counted}.` : `The access log is broken; looked at ${counted}.`,
     );

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream, renameSync, rmSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { storedFileReader } from "../../db/backup/read-stored-file.ts";
@@ -30,6 +30,8 @@ are written instead, and restore needs the same bucket.`,
     const [name = ""] = call.operands;
     const path = resolve(tools.folder, name);
     if (statSync(path, { throwIfNoEntry: false })) throw new Refusal(`"${name}" exists already.`);
+    if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
+      throw new Refusal(`There is no folder "${dirname(name)}".`);
     const unfinished = `${path}.unfinished`;
     const db = await readyDatabase(tools);
     const zip = createGzip();

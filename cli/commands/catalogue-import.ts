@@ -5,7 +5,7 @@ import type { Call, Command, ExitCode, Tools } from "../command.ts";
 import { existingFolder } from "../folder-argument.ts";
 import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
 import { reportImport } from "../report-import.ts";
-import { BY, signatureOrAccount } from "../signature.ts";
+import { BY_OR_ACCOUNT, signatureOrAccount } from "../signature.ts";
 import { noteAction } from "../staff-action.ts";
 
 export const catalogueImport: Command = {
@@ -23,7 +23,7 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
   ],
   operands: ["DIR"],
   options: {
-    by: BY,
+    by: BY_OR_ACCOUNT,
     "dry-run": { help: "tell what would change, and change nothing" },
     json: { help: "answer one JSON object on one line" },
   },

@@ -47,7 +47,9 @@ numbers, never people. Amounts are rupees, times are UTC.`,
     }
     const files = tables.map(({ name: table, rows }) => ({ file: `${table}.csv`, rows: rows.length }));
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, folder: name, from, until, files }));
-    else for (const { file, rows } of files) tools.out(`${file}: ${rows.toLocaleString("en-IN")} rows`);
+    else
+      for (const { file, rows } of files)
+        tools.out(`${file}: ${rows.toLocaleString("en-IN")} ${rows === 1 ? "row" : "rows"}`);
     return 0;
   },
 };

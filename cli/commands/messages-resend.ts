@@ -3,7 +3,7 @@ import { rollBackWith } from "../../db/transaction.ts";
 import { MESSAGE_MOVES, type MessageState, statesBefore } from "../../domain/notices/states.ts";
 import { type Command, Refusal } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
-import { signatureOrAccount } from "../signature.ts";
+import { BY_OR_ACCOUNT, signatureOrAccount } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
 const MOST_AT_ONCE = 1000;
@@ -20,7 +20,7 @@ Who queued them is kept: --by, or the account of this machine.`,
     ["messages resend 0199a5a0-5f2f-7a41-8b53-1c1a3f0c9d11", "queues this one"],
   ],
   operands: ["WHICH"],
-  options: STAFF_OPTIONS,
+  options: { ...STAFF_OPTIONS, by: BY_OR_ACCOUNT },
   run: async (call, tools) => {
     const [which = ""] = call.operands;
     const dryRun = call.isOn("dry-run");

@@ -18,7 +18,7 @@ telephone call.`,
   ],
   operands: ["REQUEST"],
   options: {
-    reason: { value: "TEXT", help: "what to say to the customer" },
+    reason: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
     ...STAFF_OPTIONS,
   },
   run: (call, tools) =>

@@ -19,7 +19,7 @@ until "tickets close".`,
   ],
   operands: ["TICKET"],
   options: {
-    text: { value: "TEXT", help: "what to say to the customer" },
+    text: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
     ...STAFF_OPTIONS,
   },
   run: (call, tools) => sayToTicket(call, tools, false),

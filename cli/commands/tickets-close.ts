@@ -16,7 +16,7 @@ who is not content files a new one.`,
   ],
   operands: ["TICKET"],
   options: {
-    text: { value: "TEXT", help: "what to say to the customer" },
+    text: { value: "TEXT", help: "what to say to the customer", isNeeded: true },
     ...STAFF_OPTIONS,
   },
   run: (call, tools) => sayToTicket(call, tools, true),

@@ -56,7 +56,10 @@ test("one message is shown beside what was booked, to somebody who says who they
   const nobody = await namuna("quarantine", "show", id);
   const shown = await namuna("quarantine", "show", id, "--by", "Rina Pal");
 
-  expect([nobody.code, nobody.notes]).toEqual([2, expect.stringContaining("--by must say something")]);
+  expect([nobody.code, nobody.notes]).toEqual([
+    2,
+    expect.stringContaining('"quarantine show" needs --by NAME.'),
+  ]);
   expect(shown.out).toContain("Sent for   Mina Das, 1980-05-05, F");
   expect(shown.out).toContain(`Booked     Meena Das, 1980-05-05, F (booking ${booked.bookingNo})`);
   expect(shown.out).toContain("HB  13.2 g/dL");

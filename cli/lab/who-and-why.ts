@@ -2,7 +2,7 @@ import type { Staff } from "../../domain/reports/staff/types.ts";
 import type { Call, Option } from "../command.ts";
 import { neededText, signature } from "../signature.ts";
 
-export const REASON: Option = { value: "TEXT", help: "why: kept with the change" };
+export const REASON: Option = { value: "TEXT", help: "why: kept with the change", isNeeded: true };
 export const DRY_RUN: Option = { help: "tell what would come of it, and change nothing" };
 export const JSON_ANSWER: Option = { help: "answer one JSON object on one line" };
 

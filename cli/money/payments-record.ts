@@ -20,8 +20,8 @@ it must be what the booking costs. The customer is told, and can take the receip
   ],
   operands: ["BOOKINGNO"],
   options: {
-    amount: { value: "RUPEES", help: "what was paid" },
-    method: { value: "METHOD", help: `one of ${DESK_METHODS.join(", ")}` },
+    amount: { value: "RUPEES", help: "what was paid", isNeeded: true },
+    method: { value: "METHOD", help: `one of ${DESK_METHODS.join(", ")}`, isNeeded: true },
     reference: { value: "TEXT", help: "the number of the voucher or of the transfer" },
     ...STAFF_OPTIONS,
   },

@@ -162,7 +162,7 @@ test("the lab's command says that the log is unbroken, and where it is broken wi
   const broken = await run("access-log verify", { db });
   const told = await run("access-log verify --json", { db });
 
-  expect(whole).toMatchObject({ code: 0, out: "The access log is unbroken: 3 openings of 1 reports." });
+  expect(whole).toMatchObject({ code: 0, out: "The access log is unbroken: 3 openings of 1 report." });
   expect(broken.code).toBe(1);
   expect(broken.out).toContain(`Report ${reportId}: opening 2 was changed.`);
   expect(JSON.parse(told.out)).toMatchObject({ ok: false, broken: [{ position: 2 }] });

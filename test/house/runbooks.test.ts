@@ -11,7 +11,7 @@ function linesIn(file: string): string[] {
   return [...plain.matchAll(form)].map(([, line = ""]) => line.trim());
 }
 
-/** What is wrong with a command line: no such command, or an option that it does not take. */
+/** What is wrong with a command line: no such command, an option that it does not take, or one missing that it needs. */
 function faultIn(line: string): string | undefined {
   const words = line.replace(/^help /, "").split(/\s+/);
   const command = commands.find(({ name }) => `${words.join(" ")} `.startsWith(`${name} `));
@@ -20,7 +20,10 @@ function faultIn(line: string): string | undefined {
     return line === "help" || isGroup ? undefined : `${line}: no such command`;
   }
   const unknown = words.find((word) => word.startsWith("--") && !(word.slice(2) in (command.options ?? {})));
-  return unknown && `${line}: no ${unknown}`;
+  if (unknown || line.startsWith("help ")) return unknown && `${line}: no ${unknown}`;
+  const needed = Object.entries(command.options ?? {}).filter(([, { isNeeded }]) => isNeeded);
+  const absent = needed.find(([name]) => !words.includes(`--${name}`));
+  return absent && `${line}: needs --${absent[0]}`;
 }
 
 test("every command line of namuna in the documents, in help and in what the site says is one that there is", () => {
@@ -36,6 +39,7 @@ test("every command line of namuna in the documents, in help and in what the sit
     .filter(({ fault }) => fault !== undefined);
   expect(wrong).toEqual([]);
   expect(faultIn("refunds list --colour blue")).toBe("refunds list --colour blue: no --colour");
+  expect(faultIn("refunds resend R8K2M9QWERTY")).toBe("refunds resend R8K2M9QWERTY: needs --by");
   expect(faultIn("refunds burn")).toBe("refunds burn: no such command");
 });
 
