@@ -7,6 +7,7 @@ import { href } from "../links.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
+import { PhoneLink } from "../ui/phone-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { useSay } from "../words/use-say.ts";
 import { AccountLinks } from "./account-links.tsx";
@@ -19,7 +20,7 @@ import { shownName } from "./shown-name.ts";
 /** The side menu: on a phone everything that the bar has no room for; on wide screens the quieter ways. */
 export function SidePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const say = useSay();
-  const { languages } = useFrame();
+  const { languages, phone } = useFrame();
   return (
     <Sheet open={open} onClose={onClose} title={say("Menu")}>
       <nav aria-label={say("Side")} className="side-menu">
@@ -47,6 +48,10 @@ export function SidePanel({ open, onClose }: { open: boolean; onClose: () => voi
             <CallBackForm />
           </Fold>
         </div>
+        <PhoneLink number={phone} className="header-button tabular">
+          <Icon name="phone" size={20} />
+          <span className="sr-only">{say("Help:")} </span>
+        </PhoneLink>
       </nav>
     </Sheet>
   );

@@ -138,7 +138,9 @@ function services(house: House, kind: ServiceKind): MapEntry[] {
 function robots(house: House): string {
   const { appEnv } = house.settings;
   const closed = appEnv === "dev" || appEnv === "staging";
-  const rules = closed ? ["Disallow: /"] : PRIVATE.map((path) => `Disallow: ${path}`);
+  const rules = (closed ? ["/"] : PRIVATE).map(
+    (path) => `Disallow: ${new URL(absolute(house, path)).pathname}`,
+  );
   return ["User-agent: *", ...rules, "", `Sitemap: ${absolute(house, "/sitemap.xml")}`, ""].join("\n");
 }
 

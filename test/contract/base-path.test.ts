@@ -35,3 +35,10 @@ test("on a site below a path, the address in a report's QR code, a log-out and a
   expect(await targetOf("/genulabhome/logout")).toBe("/lab/");
   expect(await targetOf("/payments/paytm/return")).toMatch(/^\/lab\/cart\?paymentfail=1&/);
 });
+
+test("on a site below a path, robots.txt names the private pages where they are", async () => {
+  const answer = await site.app.request("/robots.txt");
+  const rules = (await answer.text()).split("\n").filter((line) => line.startsWith("Disallow: "));
+  expect(rules).toContain("Disallow: /lab/dashboard");
+  expect(rules.every((line) => line.startsWith("Disallow: /lab/"))).toBe(true);
+});
