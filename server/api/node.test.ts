@@ -20,6 +20,10 @@ test("the node API answers only those who name their page", async () => {
     expect(answer.status).toBe(400);
     expect(answer.body.status).toBe(400);
   }
+  for (const token of ["1", "page one", "{7}"]) {
+    const headers = { "browser-id": `web-desktop-${token}` };
+    expect((await house.client().get("/home/banner-list", { headers })).status, token).toBe(200);
+  }
 });
 
 test("it opens no session and sets no cookie", async () => {

@@ -23,7 +23,7 @@ type Lists = ReturnType<typeof homeOnWire>;
 const listsByPlace = keepPerCatalogue(() => keepUpTo<Lists>(500));
 
 /** `web-desktop-` and a page token that is not empty (contract, section 4). */
-const BROWSER_ID = /^web-desktop-\S+$/;
+const BROWSER_ID = /^web-desktop-./;
 
 /** The node API: the home page's lists, the same for everybody of one price list. It opens no session and sets no cookie. */
 export function serveNode(app: Hono, house: House): void {
