@@ -19,6 +19,12 @@ afterAll(() => house.close());
 
 const ownerOf = sql({ accession: text }, { mobile: text })`
   select c.mobile from report r join customer c on c.id = r.customer_id where r.accession = ${"accession"}`;
+const lockPatient = sql({ patientId: uuid }, { id: uuid })`
+  select id from patient where id = ${"patientId"} for update`;
+const ownerOfPatient = sql({ patientId: uuid }, { mobile: text })`
+  select c.mobile from patient p join customer c on c.id = p.owner_id where p.id = ${"patientId"}`;
+const invitationsOf = sql({ patientId: uuid }, { state: text })`
+  select state from family_invitation where patient_id = ${"patientId"} order by created_at, id`;
 const giveTo = sql({ patientId: uuid, mobile: text }, {})`
   update patient set owner_id = (select id from customer where mobile = ${"mobile"}) where id = ${"patientId"}`;
 
@@ -33,11 +39,22 @@ async function loggedIn(): Promise<{ client: TestClient; mobile: string }> {
 async function invited() {
   const [inviter, adult] = [await loggedIn(), await loggedIn()];
   const { accession, patientId } = await bookTest(house.database.db, inviter.mobile, 101);
-  await inviter.client.post(`/api/patients/${patientId}/invitation`, { MobileNo: adult.mobile });
-  const [message] = await house.house.services.notices.sentTo(adult.mobile);
-  const Link = /\/family-invitation\/([\w-]{43})/.exec(message?.text ?? "")?.[1] ?? "";
-  return { adult, accession, patientId, Link };
+  await invite(inviter.client, patientId, adult.mobile);
+  return { inviter, adult, accession, patientId, Link: await newestLink(adult.mobile) };
 }
+
+const invite = (inviter: TestClient, patientId: string, mobile: string) =>
+  inviter.post(`/api/patients/${patientId}/invitation`, { MobileNo: mobile });
+
+/** The link of the invitation that went to a number. */
+async function newestLink(mobile: string): Promise<string> {
+  const sent = await house.house.services.notices.sentTo(mobile);
+  const links = sent.flatMap(({ text }) => /\/family-invitation\/([\w-]{43})/.exec(text)?.[1] ?? []);
+  return links[0] ?? "";
+}
+
+const accept = (adult: TestClient, Link: string) =>
+  adult.post("/api/family-invitations/accept", { Link, DateOfBirth: MEENA.dob, Share: 0 });
 
 /** What the laboratory's message does first of a report. */
 async function createReport(desk: ReportDesk, accession: string): Promise<void> {
@@ -66,9 +83,7 @@ test("a report that is being written while an adult accepts to own their reports
     await end.promise;
   });
   await written.promise;
-  const accepting = adult.client.post("/api/family-invitations/accept", {
-    ...{ Link, DateOfBirth: MEENA.dob, Share: 0 },
-  });
+  const accepting = accept(adult.client, Link);
   await Promise.race([accepting, sleep(A_MOMENT_MS)]);
   end.resolve();
   await writing;
@@ -88,4 +103,30 @@ test("a report that comes while the acceptance is being written is theirs too", 
   await writing;
 
   expect(await house.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+});
+
+test("an invitation that is written while another adult accepts does not take their reports from them", async () => {
+  const { inviter, adult, accession, patientId, Link } = await invited();
+  const second = await loggedIn();
+  await reportStore(house.database.db).work((desk) => createReport(desk, accession));
+  let accepting: ReturnType<typeof accept> | undefined;
+  let inviting: Promise<unknown> | undefined;
+  await house.database.db.tx(async (tx) => {
+    await tx.rows(lockPatient, { patientId });
+    accepting = accept(adult.client, Link);
+    await Promise.race([accepting, sleep(A_MOMENT_MS)]);
+    inviting = invite(inviter.client, patientId, second.mobile);
+    await Promise.race([inviting, sleep(A_MOMENT_MS)]);
+  });
+  expect((await accepting)?.body).toMatchObject({ status: 1 });
+  await inviting;
+  const late = await newestLink(second.mobile);
+  const states = async () =>
+    (await house.database.db.rows(invitationsOf, { patientId })).map(({ state }) => state);
+  expect(await states()).toEqual(["accepted", "open"]);
+
+  expect((await accept(second.client, late)).body).not.toMatchObject({ status: 1 });
+  expect(await house.database.db.one(ownerOf, { accession })).toEqual({ mobile: adult.mobile });
+  expect(await house.database.db.one(ownerOfPatient, { patientId })).toEqual({ mobile: adult.mobile });
+  expect(await states()).toEqual(["accepted", "withdrawn"]);
 });
