@@ -51,22 +51,24 @@ export function ListingToolbar({ listing, countRef }: ListingToolbarProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-3">
         <FilterSheet listing={listing} />
-        <nav aria-label={say("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
-          <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
-            {say("Sort by")}
-          </span>
-          {SORTS.map((sort) => (
-            <Link
-              key={sort}
-              to={listingHref(path, query, { sort })}
-              preventScrollReset
-              aria-current={sort === query.sort ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) hover:bg-action-soft aria-[current]:bg-action-soft-2"
-            >
-              {say(SORT_LABELS[sort])}
-            </Link>
-          ))}
-        </nav>
+        {page.total > 0 && (
+          <nav aria-label={say("Sort by")} className="flex flex-wrap items-center gap-x-1 text-sm">
+            <span className="text-ink-soft max-sm:sr-only" aria-hidden="true">
+              {say("Sort by")}
+            </span>
+            {SORTS.map((sort) => (
+              <Link
+                key={sort}
+                to={listingHref(path, query, { sort })}
+                preventScrollReset
+                aria-current={sort === query.sort ? "true" : undefined}
+                className="inline-flex min-h-11 items-center rounded-control px-2.5 font-semibold text-(color:--color-link) hover:bg-action-soft aria-[current]:bg-action-soft-2"
+              >
+                {say(SORT_LABELS[sort])}
+              </Link>
+            ))}
+          </nav>
+        )}
       </div>
     </div>
   );

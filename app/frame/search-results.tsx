@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { WireSearchItem } from "../../contract/catalogue.ts";
+import { CardFacts } from "../catalogue/card-parts.tsx";
 import { WORDS } from "../copy/frame-words.ts";
 import { serviceLink } from "../links.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -92,10 +93,10 @@ function Row({ item, row, isActive }: { item: WireSearchItem; row: number; isAct
         <Link to={serviceLink(item)} prefetch tabIndex={-1} lang={lang} className="search-name">
           {item.ServiceName}
         </Link>
-        <p className="search-facts">
+        <div className="search-facts">
           {item.IsPackage === 1 && <Badge tone="blue">{say("Package")}</Badge>}
-          <span>{item.ServiceText.split(" · ").map(say.known).join(" · ")}</span>
-        </p>
+          <CardFacts text={item.ServiceText} />
+        </div>
         <Price feesPaise={paise(item.Fees)} offerFeesPaise={paise(item.OfferFees)} size="sm" />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}

@@ -125,6 +125,24 @@ test("no line of a breadcrumb begins with an arrow, and no line of a card's fact
   expect(new Set(lines.map(({ cut, off }) => `${cut} ${off}`))).toEqual(new Set(["clip 0"]));
 });
 
+test("nothing found is in no order, and the search's results break their lines between facts", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/diagnostic-test?SearchText=zzqqxx");
+  await expect(page.getByText("Sorry! No result found")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sort by" })).toHaveCount(0);
+  await page.goto("/diagnostic-test?SearchText=thyroid");
+  await expect(page.getByRole("navigation", { name: "Sort by" })).toBeVisible();
+
+  await untilAlive(page);
+  await page.getByRole("combobox").fill("thyroid");
+  const facts = page.getByRole("row").first().getByRole("listitem");
+  await expect(facts.last()).toHaveText(/^Report /);
+  const heights = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([20]));
+});
+
 test("on a wide screen an opening fills its line, also where a city has one alone", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/career");
