@@ -1,0 +1,67 @@
+import { expect, type Page, test } from "@playwright/test";
+import { CAST } from "../../seed/cast.ts";
+import { openAs } from "./customer-calls.ts";
+
+const SAME = "The file is the one that we issued";
+const OTHER = "The file is not the one that we issued";
+
+declare global {
+  interface Window {
+    /** Lets the first file's comparison go on; fulfilled when it has been told or left. */
+    goOnWithFirst: () => Promise<void>;
+  }
+}
+
+/** The first file is compared as slowly as a large one on an old phone: not before it is let go on. */
+async function holdUpTheFirst(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let files = 0;
+    crypto.subtle.digest = async (algorithm, data) => {
+      files += 1;
+      if (files > 1) return digest(algorithm, data);
+      await held.promise;
+      const found = await digest(algorithm, data);
+      setTimeout(done.resolve, 200);
+      return found;
+    };
+    window.goOnWithFirst = () => {
+      held.resolve();
+      return done.promise;
+    };
+  });
+}
+
+test("of two files that are chosen one after the other the verdict is the second one's, however long the first takes", async ({
+  page,
+}) => {
+  await holdUpTheFirst(page);
+  await openAs(page, CAST.meena.mobile, "/reports");
+  await page
+    .getByRole("link", { name: /^Vitamin D/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin D");
+  const issued = Buffer.from(await (await page.request.get(`${page.url()}.pdf`)).body());
+  const changed = Buffer.concat([issued, Buffer.from("\n")]);
+  const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
+  const file = (buffer: Buffer) => ({ name: "report.pdf", mimeType: "application/pdf", buffer });
+
+  for (const { first, second, verdict, not } of [
+    { first: issued, second: changed, verdict: OTHER, not: SAME },
+    { first: changed, second: issued, verdict: SAME, not: OTHER },
+  ]) {
+    await page.goto(`/verify/${code}`);
+    const input = page.getByLabel("Check my file");
+    await input.setInputFiles(file(first));
+    await input.setInputFiles(file(second));
+    await expect(page.getByText(verdict)).toBeVisible();
+    await page.evaluate(() => window.goOnWithFirst());
+    await expect(page.getByText(verdict)).toBeVisible();
+    await expect(page.getByText(not)).toHaveCount(0);
+  }
+
+  await page.getByLabel("Check my file").setInputFiles([]);
+  await expect(page.getByText(SAME)).toHaveCount(0);
+});
