@@ -27,3 +27,19 @@ test("a file of a report that is not one's own is answered by the page that says
     await expect(page.getByRole("heading", { name: "OOPS !!!" })).toBeVisible();
   }
 });
+
+test("a customer's notifications are pages of the account, with its menu; a visitor's samples are not", async ({
+  page,
+}) => {
+  const menu = page.getByRole("navigation", { name: "My account" });
+  await page.goto("/notifications");
+  await expect(page.getByText("These notifications are samples")).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await openAs(page, newMobile(), "/notifications");
+  await expect(page.getByText("You have no notifications yet")).toBeVisible();
+  await expect(menu.locator('[aria-current="page"]')).toHaveText("Notifications");
+  await page.goto("/notification-details");
+  await expect(menu.locator('[aria-current="page"]')).toHaveText("Notifications");
+  await menu.getByRole("link", { name: "My Bookings" }).click();
+  await page.waitForURL("**/dashboard/bookedservicelist");
+});

@@ -19,7 +19,7 @@ export const ACCOUNT_MENU: readonly {
     holds: "/dashboard/booking-status",
   },
   { to: "/reports", label: "My Reports", icon: "file-text" },
-  { to: "/notifications", label: "Notifications", icon: "bell" },
+  { to: "/notifications", label: "Notifications", icon: "bell", holds: "/notification-details" },
   { to: "/my-profile/my-family", label: "My Family", icon: "users" },
   { to: "/my-profile/my-addresses", label: "My Addresses", icon: "map-pin" },
   { to: "/my-profile/my-details", label: "My Details", icon: "user", holds: "/my-profile/change-mobile" },

@@ -2,18 +2,16 @@ import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/is-uuid.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
-import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";
 import { detailsPath, inTab, type NotificationTab, notificationsPath, readTab } from "./notification.ts";
+import { NotificationsFrame } from "./notifications-frame.tsx";
 import type { NotificationPlace } from "./place-of.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
@@ -44,9 +42,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { tab, samples, notification, previous, next } = loaderData;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs("/notification-details")} />
-      <PageHeading title={say("Notification")} />
+    <NotificationsFrame title={say("Notification")} samples={samples}>
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         {samples && <SamplesNotice />}
         <p>
@@ -80,7 +76,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
           </Step>
         </nav>
       </div>
-    </div>
+    </NotificationsFrame>
   );
 }
 

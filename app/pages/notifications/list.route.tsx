@@ -1,15 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import { pageOf } from "../../../domain/catalogue/page-of.ts";
 import type { Say } from "../../../domain/words/say.ts";
-import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -29,6 +27,7 @@ import {
   SAMPLE_TYPES,
   TABS,
 } from "./notification.ts";
+import { NotificationsFrame } from "./notifications-frame.tsx";
 import { readNotifications } from "./read-notifications.ts";
 import { SamplesNotice } from "./samples-notice.tsx";
 
@@ -69,10 +68,14 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   }));
   const unread = counts[0] ?? 0;
   return (
-    <div className="page-width pb-16">
-      <Breadcrumb crumbs={pathCrumbs("/notifications")} />
-      <PageHeading title={say("Notifications")} />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+    <NotificationsFrame title={say("Notifications")} samples={samples}>
+      {/* Beside the account's menu there is no room for a second side. */}
+      <div
+        className={classNames(
+          "grid grid-cols-1 items-start gap-8",
+          samples && "lg:grid-cols-[minmax(0,1fr)_16rem]",
+        )}
+      >
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {samples && <SamplesNotice />}
           {!samples && any && <Unread count={unread} tab={tab} />}
@@ -88,7 +91,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         </div>
         <Articles articles={articles} />
       </div>
-    </div>
+    </NotificationsFrame>
   );
 }
 
@@ -153,6 +156,7 @@ function NothingHere({ tab }: { tab: NotificationTab }) {
   const say = useSay();
   return (
     <EmptyState
+      picture="empty-bookings"
       title={tab === "ALL" ? say("You have no notifications yet") : say("Nothing of this kind yet")}
     >
       {say("What we tell you of your bookings and reports stays here.")}

@@ -5,6 +5,15 @@ import { makeSay } from "../../../domain/words/say.ts";
 import { SayContext } from "../../words/use-say.ts";
 import { ResultsTable } from "./results-table.tsx";
 
+test("a line of a range does not end at the dash between two of its numbers", () => {
+  const row = {
+    ...{ code: "VITD", name: "Vitamin D", method: "", unit: "ng/mL", flag: "N" as const, flagWords: "" },
+    ...{ value: "31.2", range: "30–100; 20–29 insufficient", bar: null },
+  };
+  const html = renderToStaticMarkup(<ResultsTable group={{ name: "Vitamins", rows: [row] }} />);
+  expect(html).toContain("30\u2060–\u2060100; 20\u2060–\u206029 insufficient");
+});
+
 test("results and ranges in words stay the laboratory's own in every language", () => {
   const row = {
     ...{

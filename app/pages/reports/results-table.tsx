@@ -3,6 +3,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { AsWritten } from "../../words/as-written.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
+import { wholeRanges } from "../smart-report/whole-ranges.ts";
 import { FlagBadge } from "./flag-badge.tsx";
 import type { ReportPage, ResultRow } from "./read-report-page.ts";
 
@@ -21,7 +22,10 @@ export function ResultsTable({ group }: { group: ReportPage["groups"][number] })
         columns={[
           { header: say("Test"), names: true, cell: (row) => <Name row={row} /> },
           { header: say("Result"), align: "end", cell: (row) => <Value row={row} /> },
-          { header: say("Reference range"), cell: (row) => <AsWritten words={row.range || "—"} /> },
+          {
+            header: say("Reference range"),
+            cell: (row) => <AsWritten words={wholeRanges(row.range) || "—"} />,
+          },
           { header: say("Finding"), cell: (row) => <Finding row={row} /> },
         ]}
       />

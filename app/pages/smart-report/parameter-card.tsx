@@ -26,8 +26,8 @@ export function ParameterCard({ parameter }: { parameter: ParameterView }) {
           <Finding parameter={parameter} />
         </div>
         {plainWords && (
-          <p lang={lang} className="measure-words">
-            {plainWords}
+          <p className="measure-words">
+            <AsWritten words={plainWords} />
           </p>
         )}
       </div>
