@@ -18,7 +18,8 @@ export interface PaytmOptions {
 /**
  * Posts a body, signed unless it has a head of its own, and answers with the answer's body. The signature is made over the very
  * text that is sent.
- * No answer in time, an answer of 5xx or 429, and one that is no JSON are `unreachable`: the outcome is open, ask later.
+ * No answer in time, an answer of 5xx or 429, and one that is not in Paytm's form, whoever it is of, are `unreachable`: the outcome is
+ * open, ask later.
  */
 export async function call(
   options: PaytmOptions,
@@ -39,9 +40,7 @@ export async function call(
     if (status >= 500 || status === 429) return unreachable(`HTTP ${status}`);
     const answer = asRecord(parseJson(reply.text)?.body);
     if (answer) return done(answer);
-    return status < 300
-      ? unreachable("the answer has no body")
-      : refuse({ code: "refused", message: `HTTP ${status}` });
+    return unreachable(status < 300 ? "the answer has no body" : `HTTP ${status}`);
   } catch (error) {
     return unreachable(error instanceof Error ? error.name : "no answer");
   }

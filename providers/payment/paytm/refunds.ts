@@ -13,8 +13,8 @@ import { type ResultInfo, resultOf } from "./result-info.ts";
 /** Paytm's own documents number a repeated refId in more than one way, so its words count as well. */
 const DUPLICATE_CODES = new Set(["602", "617", "629"]);
 const DUPLICATE_WORDS = /duplicate|already (raised|refunded|successful)/i;
-/** 626: another refund of the same order is under way; the others are faults of Paytm's side. */
-const TRY_LATER = new Set(["501", "502", "503", "626"]);
+/** 227: our key is not taken, as while it is changed; 626: another refund of the same order is under way; the others are faults of Paytm's side. */
+const TRY_LATER = new Set(["227", "501", "502", "503", "626"]);
 const NO_SUCH_REFUND = new Set(["331", "334", "631"]);
 
 /** Asks for a refund of one payment (`/refund/apply`); it is done when the bank says so, which takes up to T+7 working days. */

@@ -14,18 +14,19 @@ export interface RazorpayOptions {
   timeoutMs: number;
 }
 
-export interface RazorpayFault extends ProviderFault {
-  /** The HTTP code of a refusal, 0 when there was no answer. */
-  status: number;
-}
+/** 401: our key is not taken, as while it is changed; 408, 429: later; 409: the same request is still under way. */
+const ASK_LATER = new Set([401, 408, 409, 429]);
 
-/** Asks Razorpay; with a body it posts. 5xx, 429, 409 (still under way) and no answer in time are `unreachable`: ask later. */
+/**
+ * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, what `ASK_LATER` names, an
+ * answer of somebody in between and no answer in time decide nothing: they are `unreachable`.
+ */
 export async function call(
   options: RazorpayOptions,
   path: string,
   body?: WireRecord,
   headers: Record<string, string> = {},
-): Promise<Result<WireRecord, RazorpayFault>> {
+): Promise<Result<WireRecord, ProviderFault>> {
   const credentials = Buffer.from(`${options.keyId}:${options.keySecret}`).toString("base64");
   try {
     const { status, text } = await ask(`${options.baseUrl}/v1${path}`, {
@@ -34,16 +35,15 @@ export async function call(
       ...(body ? { body: JSON.stringify(body) } : {}),
       timeoutMs: options.timeoutMs,
     });
-    if (status >= 500 || status === 429 || status === 409)
-      return refuse({ code: "unreachable", message: `HTTP ${status}`, status });
     const answer = parseJson(text);
-    const isGood = status < 300;
-    if (isGood && answer) return done(answer);
-    const words = textOf(asRecord(answer?.error) ?? {}, "description") ?? `HTTP ${status}`;
-    return refuse({ code: isGood ? "unreachable" : "refused", message: words, status });
+    if (status < 300 && answer) return done(answer);
+    const fault = asRecord(answer?.error);
+    const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && fault !== undefined;
+    const words = isDecided ? textOf(fault, "description") : null;
+    return refuse({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
   } catch (error) {
     const message = error instanceof Error ? error.name : "no answer";
-    return refuse({ code: "unreachable", message, status: 0 });
+    return refuse({ code: "unreachable", message });
   }
 }
 

@@ -143,6 +143,11 @@ test("a refund is pending, then done; asked for again it is a duplicate, and nev
   const providerTxnId = (status.ok && status.value.providerTxnId) || "";
   const request = { refId: "H1-r1", orderId: "H1", providerTxnId, amountPaise: 100050, reason: "Cancelled" };
   expect(await shop.paytm().fetchRefund(request)).toMatchObject({ ok: true, value: { state: "unknown" } });
+  // While the key is being changed nothing is decided: the refund is asked for again.
+  expect(await shop.paytm({ key: "ANOTHER_KEY_0016" }).refund(request)).toMatchObject({
+    ok: false,
+    refusal: { code: "unreachable" },
+  });
   expect(await shop.paytm().refund(request)).toMatchObject({ ok: true, value: { state: "pending" } });
   expect(await shop.paytm().refund(request)).toMatchObject({ ok: false, refusal: { code: "duplicate" } });
   expect(await shop.paytm().fetchRefund(request)).toMatchObject({ ok: true, value: { state: "pending" } });
