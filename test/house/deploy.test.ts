@@ -61,6 +61,21 @@ test("the image copies what is there and starts what is there, as somebody who i
   expect(lines.indexOf("USER node")).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith("RUN")));
 });
 
+test("every setting that the process or the build reads stands on the page of settings", () => {
+  const files = projectFiles(/^(server\/[^/]*\.ts|app\/.*\.tsx?)$/).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const reads = /\benv\.([A-Z][A-Z0-9_]+)\b|\(\s*env,\s*"([A-Z][A-Z0-9_]+)"/g;
+  const names = files.flatMap((file) =>
+    [...readProjectFile(file).matchAll(reads)].map(([, name, asked]) => name ?? asked ?? ""),
+  );
+  const ofTheTools = ["NODE_ENV", "BASE_URL", "SSR", "DEV", "PROD", "MODE"];
+  const documented = readProjectFile("docs/running/settings.md");
+  const untold = names.filter((name) => !ofTheTools.includes(name) && !documented.includes(`\`${name}\``));
+  expect([...new Set(untold)]).toEqual([]);
+  expect(new Set(names).size).toBeGreaterThan(60);
+});
+
 test("the files of a deployment name settings and files that are there", () => {
   const documented = readProjectFile("docs/running/settings.md");
   const names = [...readProjectFile("deploy/env.example").matchAll(/^([A-Z_]+)=/gm)].map(
