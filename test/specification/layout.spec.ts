@@ -152,6 +152,24 @@ test("on a wide screen an opening fills its line, also where a city has one alon
   expect(card?.width).toBeGreaterThan(900);
 });
 
+test("a telephone number in a text of the chain stays on one line, at every width", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await untilWhole(page);
+  const number = page.locator('.prose a[href^="tel:"]').first();
+  for (let width = 320; width <= 900; width += 20) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await number.evaluate((link) => link.getClientRects().length), `${width} px`).toBe(1);
+  }
+});
+
+test("on a tablet the directory's search and filters leave no half line empty", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/directory-of-services");
+  const form = page.getByRole("main").getByRole("search");
+  const [whole, button] = [await form.boundingBox(), await form.getByRole("button").boundingBox()];
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeCloseTo((whole?.x ?? 0) + (whole?.width ?? 0), 0);
+});
+
 test("on a tablet the tabs of the notifications stand on one line", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/notifications");

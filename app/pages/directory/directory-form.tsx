@@ -44,7 +44,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
         event.preventDefault();
         send();
       }}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+      className="grid items-end gap-4 sm:grid-cols-2 sm:max-lg:*:first:col-span-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
     >
       <SearchField
         label={say("Search")}
