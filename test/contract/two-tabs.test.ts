@@ -6,7 +6,7 @@ import { addDays } from "../../domain/clock.ts";
 import { changeCart, fetchCart, totalsIn } from "../support/cart-calls.ts";
 import { HOME } from "../support/home-address.ts";
 import { imbalances } from "../support/ledger-balance.ts";
-import { pagesOfCustomer } from "../support/page-calls.ts";
+import { formOf, pagesOfCustomer } from "../support/page-calls.ts";
 import { hear, orderOf, payBack, startPayment } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import {
@@ -295,6 +295,26 @@ test("who pays for a booking whose tests were booked in another tab meanwhile is
     openAtOnce: false,
   });
   expect(await open(other.BookingNo)).toMatchObject({ repeats: [] });
+});
+
+test("of two pages of one cart that wait to be paid, the second one says that the first is booked before it takes money, once", async () => {
+  const day = nextDay();
+  const who = await shopper(house);
+  const { BookingNo } = await bookCbc(who, slotAt("0930", "zone:1", day));
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo: BookingNo });
+  const press = async (told: string) =>
+    (
+      await pagesOfCustomer(house, customerId).post<{ payment: object | null; message: string }>(
+        payNowPage,
+        `/pay-now/${BookingNo}`,
+        formOf({ told }),
+        { BookingNo },
+      )
+    ).data;
+  expect(await press("0")).toMatchObject({ payment: { orderId: expect.any(String) }, message: "" });
+  await bookCbc(who, slotAt("1000", "zone:1", day), { PayLater: 1 });
+  expect(await press("0")).toEqual({ payment: null, message: "Booked already" });
+  expect(await press("1")).toMatchObject({ payment: { orderId: expect.any(String) }, message: "" });
 });
 
 test("who is logged out between the held time and the booking finds it held after the login", async () => {

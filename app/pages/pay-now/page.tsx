@@ -21,6 +21,9 @@ import { PayBox } from "./pay-box.tsx";
 import { startPaymentByForm } from "./start-payment-by-form.ts";
 import { whyNotPayable } from "./why-not-payable.ts";
 
+/** How many tests the page has said to be booked already when its form is sent. */
+const TOLD = "told";
+
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requireCustomer(context, request);
   const view = await findBooking(facts, params.BookingNo);
@@ -47,7 +50,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const facts = requireCustomer(context, request);
-  const { booking } = await findBooking(facts, params.BookingNo);
+  const view = await findBooking(facts, params.BookingNo);
+  const { booking } = view;
+  const say = sayOf(context);
+  const told = Number((await request.formData()).get(TOLD) ?? 0);
+  // Booked in another tab since this page was opened: the page says so now, and the next press pays.
+  const repeats = await findRepeats(facts, view, say);
+  if (repeats.length > told) return { payment: null, message: say("Booked already") };
   return startPaymentByForm(facts, { bookingNo: booking.bookingNo, detailsPath: detailsPath(booking) });
 }
 
@@ -83,6 +92,7 @@ export default function PayNowPage({ loaderData, actionData }: Route.ComponentPr
               <PayBox
                 amount={say.rupees(amountPaise)}
                 payLater={payLater}
+                told={{ [TOLD]: String(loaderData.repeats.length) }}
                 openAtOnce={loaderData.openAtOnce}
                 started={actionData}
               />

@@ -14,6 +14,8 @@ type PayBoxProps = {
   /** "₹1,299" */
   amount: string;
   payLater: boolean;
+  /** What the form says of the page that it was sent from. */
+  told: Readonly<Record<string, string>>;
   /** Opens the window at once: the customer has just pressed Pay. */
   openAtOnce: boolean;
   /** What the page's own action has answered, where no script runs. */
@@ -21,7 +23,7 @@ type PayBoxProps = {
 };
 
 /** The button that pays: it opens the provider's window, and without scripts leads to the provider's own page. */
-export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayBoxProps) {
+export function PayBox({ amount, payLater, told, openAtOnce, started: answered }: PayBoxProps) {
   const say = useSay();
   const fetcher = useFetcher<Started>();
   const scripted = useScripted();
@@ -35,8 +37,8 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
     asked.current = true;
     // A reload must not open the window again.
     history.replaceState(history.state, "", location.pathname);
-    void fetcher.submit(null, { method: "post" });
-  }, [openAtOnce, fetcher]);
+    void fetcher.submit(told, { method: "post" });
+  }, [openAtOnce, fetcher, told]);
 
   useEffect(() => {
     const payment = fetcher.data?.payment;
@@ -78,6 +80,9 @@ export function PayBox({ amount, payLater, openAtOnce, started: answered }: PayB
         </form>
       ) : (
         <fetcher.Form method="post">
+          {Object.entries(told).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button
             type="submit"
             size="lg"
