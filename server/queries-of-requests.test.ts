@@ -2,6 +2,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
+import { CBC, shopper, slotAt } from "../test/support/shopper.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { type TestHouse, testHouse } from "../test/support/test-house.ts";
 import type { PageBuild } from "./pages/draw-pages.ts";
@@ -69,4 +70,12 @@ test("a customer's cart is read by one query after that of their session", async
   await customer.login("9830011111");
   await addToCart(customer, 101);
   expect(await queriesOf(() => fetchCart(customer))).toBe(2);
+});
+
+test("a first hold is one packet, the session's own look-up and COMMIT in it, and a booking two", async () => {
+  const buyer = await shopper(house);
+  const amount = await buyer.fill([CBC]);
+  const post = (path: string, body: unknown) => queriesOf(() => buyer.client.post(path, body));
+  expect(await post("/api/slot-holds", { SlotId: slotAt("0700") })).toBe(1);
+  expect(await post("/api/bookings", buyer.request(slotAt("0700"), amount))).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { ClaimedSession } from "../domain/identity/claimed-session.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Language } from "../domain/words/languages.ts";
 import { AnswerCookies } from "./answer-cookies.ts";
@@ -16,6 +17,8 @@ export interface RequestFacts {
   token: string;
   isNewSession: boolean;
   visitor: Visitor;
+  /** Set where the session is still to be seen: by the change itself, or by who answers. */
+  claimed: ClaimedSession | null;
   cookies: AnswerCookies;
   /** By which the device was known at an earlier login; null for one that is not known. */
   device: string | null;
@@ -46,17 +49,19 @@ export function languageOf(house: House, cookies: ReadonlyMap<string, string>): 
   return languages.find((language) => language === chosen) ?? first;
 }
 
-export async function readRequest(house: House, context: Context): Promise<RequestFacts> {
+/** `mayClaim`: see `readSession`. */
+export async function readRequest(house: House, context: Context, mayClaim = false): Promise<RequestFacts> {
   const now = house.clock();
   const names = namesOf(house);
   const presented = readCookies(context.req.header("cookie"));
-  const session: RequestSession = await readSession(house, presented, names, now);
+  const session: RequestSession = await readSession(house, presented, names, now, mayClaim);
   return {
     house,
     now,
     token: session.token,
     isNewSession: session.isNew,
     visitor: session.visitor,
+    claimed: session.claimed,
     cookies: new AnswerCookies(house, names, isSecure(house), now),
     device: deviceIn(presented.get(names.device)),
     sharePassOf: (token) => presented.get(names.share(token)) ?? "",

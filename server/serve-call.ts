@@ -37,8 +37,15 @@ export function serveCall<Body, Query, Answer>(
   app: Hono,
   house: House,
   call: Call<Body, Query, Answer>,
-): { with(handler: Handler<Body, Query, Answer>): void } {
-  return { with: (handler) => register(app, house, call, handler) };
+): {
+  with(handler: Handler<Body, Query, Answer>): void;
+  /** The handler hands `claimed` to the change it makes, and does nothing outside the database before that. */
+  withClaimed(handler: Handler<Body, Query, Answer>): void;
+} {
+  return {
+    with: (handler) => register(app, house, call, handler, false),
+    withClaimed: (handler) => register(app, house, call, handler, true),
+  };
 }
 
 function register<Body, Query, Answer>(
@@ -46,12 +53,19 @@ function register<Body, Query, Answer>(
   house: House,
   call: Call<Body, Query, Answer>,
   handler: Handler<Body, Query, Answer>,
+  mayClaim: boolean,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
     if (call.method === "GET") return answerGet(house, context, (facts) => answerCall(context, facts));
-    const facts = await readRequest(house, context);
-    return withCookies(await answerCall(context, facts), facts.cookies);
+    // What is kept under a key is answered without a change.
+    const facts = await readRequest(
+      house,
+      context,
+      mayClaim && context.req.header("idempotency-key") === undefined,
+    );
+    const answer = await seeingSession(house, facts, answerCall(context, facts));
+    return withCookies(answer, facts.cookies);
   });
 
   async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
@@ -79,6 +93,22 @@ function register<Body, Query, Answer>(
   }
 }
 
+/** The answer, once the session is seen open: most changes have seen it in their transaction, and then nothing is asked. */
+async function seeingSession(
+  house: House,
+  { claimed }: RequestFacts,
+  answering: Promise<Response>,
+): Promise<Response> {
+  if (!claimed) return answering;
+  await answering.catch(() => {});
+  const isOpen = claimed.isOpen || (await house.sessions.find(claimed.hash, claimed.now)) !== undefined;
+  if (!isOpen) throw sessionExpired();
+  return answering;
+}
+
+const sessionExpired = () =>
+  new HttpError(419, "Your session has expired. Please refresh the page and try again.");
+
 /** Tokens of the secrets before the last rotation are good until they end. */
 function isTokenOfHouse(house: House, facts: RequestFacts, presented: string | undefined): boolean {
   const session = { token: facts.token, hash: facts.visitor.sessionHash };
@@ -96,7 +126,7 @@ async function guardedBody(
 ): Promise<unknown> {
   const token = context.req.header("x-csrf-token");
   if (facts.isNewSession || !isSameSite(house, context) || !isTokenOfHouse(house, facts, token)) {
-    throw new HttpError(419, "Your session has expired. Please refresh the page and try again.");
+    throw sessionExpired();
   }
   if (!hasBody && context.req.header("content-type") === undefined) return {};
   return readJson(context, !hasBody);

@@ -1,3 +1,4 @@
+import type { ClaimedSession } from "../domain/identity/claimed-session.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import type { CookieNames } from "./cookies.ts";
@@ -9,6 +10,14 @@ export interface RequestSession {
   token: string;
   isNew: boolean;
   visitor: Visitor;
+  /** Set where whoever answers sees himself whether the session is open. */
+  claimed: ClaimedSession | null;
+}
+
+/** A session as it was last seen open. */
+export interface SeenSession {
+  customerId: string;
+  seenAt: Date;
 }
 
 /** How long `seen_at` may lag behind; saves a write on every request. */
@@ -16,13 +25,14 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /**
  * Who makes the request. A customer's token whose session is over counts as no token at all: the visitor gets a new one and the
- * screens say that the session has expired.
+ * screens say that the session has expired. Where `mayClaim`, one that this process has lately seen open is not looked up here.
  */
 export async function readSession(
   house: House,
   cookies: Map<string, string>,
   names: CookieNames,
   now: Date,
+  mayClaim: boolean,
 ): Promise<RequestSession> {
   const place = resolvePlace(
     house.catalogue(),
@@ -33,19 +43,27 @@ export async function readSession(
   if (isToken(presented)) {
     const hash = hashToken(presented);
     if (!isCustomerToken(presented)) return visitorOf(presented, hash, false, place);
-    const session = await house.sessions.find(hash, now);
+    const key = hash.toString("base64");
+    const known = mayClaim ? house.seenSessions.find(key) : undefined;
+    const claimed = known && !isToTouch(known, now) ? { hash, key, now, isOpen: false } : null;
+    const session = claimed ? known : await house.sessions.find(hash, now);
     if (session) {
-      if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await house.sessions.touch(hash, now);
       const { customerId } = session;
-      return {
-        token: presented,
-        isNew: false,
-        visitor: { ownerId: customerId, customerId, sessionHash: hash, place },
-      };
+      if (!claimed) {
+        const isLong = isToTouch(session, now);
+        if (isLong) await house.sessions.touch(hash, now);
+        house.seenSessions.put(key, isLong ? { customerId, seenAt: now } : session);
+      }
+      const visitor = { ownerId: customerId, customerId, sessionHash: hash, place };
+      return { token: presented, isNew: false, visitor, claimed };
     }
   }
   const token = newVisitorToken();
   return visitorOf(token, hashToken(token), true, place);
+}
+
+function isToTouch({ seenAt }: SeenSession, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() > TOUCH_EVERY_MS;
 }
 
 function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["place"]): RequestSession {
@@ -53,6 +71,7 @@ function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["
     token,
     isNew,
     visitor: { ownerId: visitorOwnerId(hash), customerId: null, sessionHash: hash, place },
+    claimed: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CartRows, Ledger, LedgerTx } from "../../domain/bookings/ledger.ts";
 import type { CartRecord } from "../../domain/cart/types.ts";
+import { type ClaimedSession, SessionOver } from "../../domain/identity/claimed-session.ts";
 import type { Db, Tx } from "../connect.ts";
 import { rollBackWith } from "../transaction.ts";
 import { peopleRows } from "./booked-people.ts";
@@ -13,29 +14,45 @@ import { paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
 import { type SeenCarts, seenCarts } from "./seen-carts.ts";
+import { findOpen } from "./sessions.ts";
 import { slotRows } from "./slots.ts";
 
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
 export function ledger(db: Db, seen: Pick<SeenCarts, "forget" | "put"> = seenCarts()): Ledger {
   return {
-    async transact(work) {
+    async transact(work, session) {
       let written: CartRecord[] = [];
-      const outcome = await db.tx((tx) => {
+      const outcome = await db.tx(async (tx) => {
         written = [];
+        // Asked in one turn with the work's first statement, and so in one packet with it.
+        const isOpen = session ? isStillOpen(tx, session) : null;
         const noteCart = (cart: CartRecord) => {
           seen.forget(cart.ownerId);
           written.push(cart);
         };
-        return work(ledgerTx(tx, noteCart), (value) => {
+        const outcome = await work(ledgerTx(tx, noteCart), (value) => {
           written = [];
           return rollBackWith(value);
         });
+        if (isOpen && !(await isOpen)) throw new SessionOver();
+        return outcome;
       });
       // A cart that was not stored after all must not be known here: its version may come to be another one's.
       for (const cart of written) seen.put(cart);
       return outcome;
     },
   };
+}
+
+function isStillOpen(tx: Tx, session: ClaimedSession): Promise<boolean> {
+  const { hash, now } = session;
+  const seen = tx.maybe(findOpen, { tokenHash: Buffer.from(hash), now }).then((found) => {
+    session.isOpen = found !== undefined;
+    return session.isOpen;
+  });
+  // A failure is the transaction's, whoever waits for this answer.
+  seen.catch(() => {});
+  return seen;
 }
 
 /** `noteCart` hears of each cart as it will be stored. */

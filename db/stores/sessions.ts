@@ -1,17 +1,20 @@
 import type { SessionStore } from "../../domain/identity/session-needs.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql } from "../sql.ts";
+import { sql, sqlPart } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
 
 /** A session unused for this long is over, whatever its absolute end. */
-const find = sql(
+export const openSession = sqlPart`
+  from session
+  where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
+
+export const findOpen = sql(
   { tokenHash: bytea, now: timestamp },
   { customerId: uuid, seenAt: timestamp },
   { isShort: true },
 )`
-  select customer_id, seen_at from session
-  where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
+  select customer_id, seen_at ${openSession}`;
 
 /** Waits for an end of the account or a change of its password that is under way, and then finds none, or not that password. */
 const create = sql(
@@ -74,7 +77,7 @@ const MOST_AT_ONCE = 1000;
 
 export function sessionStore(db: Db): SessionStore & { removeOld(now: Date): Promise<number> } {
   return {
-    find: (tokenHash, now) => db.maybe(find, { tokenHash: Buffer.from(tokenHash), now }),
+    find: (tokenHash, now) => db.maybe(findOpen, { tokenHash: Buffer.from(tokenHash), now }),
     create: (session, ifNewDevice) =>
       db.tx(async (tx) => {
         const { customerId, now } = session;

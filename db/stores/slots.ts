@@ -1,8 +1,20 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
 import type { SlotWindow } from "../../domain/slots/types.ts";
-import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
+import {
+  bytea,
+  int,
+  nullable,
+  oneOfNumbers,
+  text,
+  textArray,
+  timestamp,
+  uuid,
+  uuidArray,
+} from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
+import { unpaidInSlots } from "./booking-statements.ts";
+import { openSession } from "./sessions.ts";
 
 const taken = sql(
   { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },
@@ -30,17 +42,32 @@ const hold = {
 const window = { slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int };
 
 /** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
-const takePlace = sqlPart`
-  insert into slot (id, place, starts_at, ends_at, capacity, taken)
-  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
+const orOneMore = sqlPart`
   on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
   where slot.taken < excluded.capacity`;
 
-const take = sql(window, {})`${takePlace}`;
+const take = sql(window, {})`
+  insert into slot (id, place, starts_at, ends_at, capacity, taken)
+  values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
+  ${orOneMore}`;
 
-/** A place and the hold of it by somebody who holds nothing: no row where the slot is full. */
-const takeHeld = sql({ ...hold, ...window }, {})`
-  with taken as (${takePlace} returning slot.id)
+/** A place and the hold of it by somebody who has none yet: no row where there is one, or the slot is full, or the session over. */
+const holdFirst = sql(
+  {
+    ...{ ...hold, ...window, slotIds: textArray, patientIds: nullable(uuidArray) },
+    ...{ tokenHash: nullable(bytea), now: timestamp },
+  },
+  {},
+)`
+  with taken as (
+    insert into slot (id, place, starts_at, ends_at, capacity, taken)
+    select ${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1
+    where not exists (select from slot_hold where customer_id = ${"customerId"} and visit = ${"visit"})
+      and not exists (select ${unpaidInSlots})
+      and (${"tokenHash"}::bytea is null or exists (select ${openSession}))
+    ${orOneMore}
+    returning slot.id
+  )
   insert into slot_hold (customer_id, visit, id, slot_id, created_at, expires_at)
   select ${"customerId"}, ${"visit"}, ${"id"}, taken.id, ${"createdAt"}, ${"expiresAt"} from taken`;
 
@@ -91,11 +118,21 @@ const toRow = ({ id: slotId, place, startsAt, endsAt, capacity }: SlotWindow) =>
 export function slotRows(tx: Tx): SlotRows {
   return {
     take: async (window) => (await tx.run(take, toRow(window))) === 1,
-    takeHeld(window, hold) {
-      const isTaken = tx.run(takeHeld, { ...hold, ...toRow(window) }).then((count) => count === 1);
+    holdFirst(window, hold, patientIds, session) {
+      const tokenHash = session && Buffer.from(session.hash);
+      const isHeld = tx
+        .run(holdFirst, {
+          ...{ ...hold, ...toRow(window), slotIds: [window.id], patientIds: patientIds && [...patientIds] },
+          ...{ tokenHash, now: hold.createdAt },
+        })
+        .then((count) => {
+          const isNew = count === 1;
+          if (session && isNew) session.isOpen = true;
+          return isNew;
+        });
       // A failure is the transaction's, whoever waits for this answer.
-      isTaken.catch(() => {});
-      return isTaken;
+      isHeld.catch(() => {});
+      return isHeld;
     },
     giveBack: (slotId) => tx.later(giveBack, { slotId }),
     lockHolds: (customerId) => tx.rows(lockHolds, { customerId }),

@@ -1,5 +1,6 @@
 import type { ConsentEvent } from "../account/consents.ts";
 import type { CartRecord } from "../cart/types.ts";
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { PaymentRows, RefundRows } from "../payments/store-needs.ts";
 import type { Random } from "../random.ts";
@@ -57,9 +58,13 @@ export interface KeyRows {
 export interface Ledger {
   /**
    * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
-   * what was written and makes the transaction answer its value: for a refusal that is found late.
+   * what was written and makes the transaction answer its value: for a refusal that is found late. Where the session of who asks is
+   * still to be seen, it is seen here first; throws `SessionOver`, and nothing is written, where it is over.
    */
-  transact<T>(work: (tx: LedgerTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
+  transact<T>(
+    work: (tx: LedgerTx, undo: (value: T) => never) => Promise<T>,
+    session?: ClaimedSession | null,
+  ): Promise<T>;
 }
 
 /** What a verb inside a transaction is given: the transaction, the time and randomness. */

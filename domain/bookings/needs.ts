@@ -103,6 +103,8 @@ export interface BookingRows {
 export interface PeopleRows {
   /** One change at a time for each customer. */
   lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
+  /** The same lock, for who does not wait for it. */
+  lockCustomerLater(customerId: string): void;
   /** Locks whose payment an order is. */
   lockCustomerOf(orderId: string): Promise<void>;
   mobileOf(customerId: string): Promise<string>;

@@ -1,6 +1,7 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { type Clock, indiaDay } from "../clock.ts";
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { Random } from "../random.ts";
@@ -41,7 +42,12 @@ export interface KeptAnswer<T> {
 
 /** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
 export interface BookingsService {
-  book(request: BookRequest, keyed?: KeptAnswer<Booking>): Promise<Result<Booking, BookRefusal>>;
+  /** `session`: the customer's, where it is still to be seen. */
+  book(
+    request: BookRequest,
+    keyed?: KeptAnswer<Booking>,
+    session?: ClaimedSession | null,
+  ): Promise<Result<Booking, BookRefusal>>;
   /** Keeps what a cart costs at a place for the next half hour. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
   /** The cart as it was quoted for this place, if that still holds; else as it is given. */
@@ -86,6 +92,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   async function act<T, F>(
     verb: (act: Act) => Promise<Result<T, F>>,
     keyed?: KeptAnswer<T>,
+    session?: ClaimedSession | null,
   ): Promise<Result<T, F>> {
     const now = clock();
     const outcome = await needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
@@ -95,13 +102,13 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
         throw new Error("another process has taken this request over");
       }
       return said;
-    });
+    }, session);
     if (outcome.ok) needs.wakeMessages();
     return outcome;
   }
 
   return {
-    book: (request, keyed) => act((a) => bookCart(a, request, facts()), keyed),
+    book: (request, keyed, session) => act((a) => bookCart(a, request, facts()), keyed, session),
 
     async quote(customerId, cart, place) {
       const { zoneById } = needs.catalogue();

@@ -3,6 +3,7 @@ import type { BookingStore } from "../bookings/needs.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
@@ -47,7 +48,12 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 export interface PaymentsService {
   /** Which provider's returns and webhooks are taken. */
   readonly provider: PaymentProvider["code"];
-  start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
+  /** `session`: the customer's, where it is still to be seen. */
+  start(
+    customerId: string,
+    bookingNo: string,
+    session?: ClaimedSession | null,
+  ): Promise<Result<Started, StartRefusal>>;
   /** Whether another booking has used meanwhile what the coupon of this one is limited to: it cannot be paid at its price. */
   isCouponSpent(booking: Booking): Promise<boolean>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
@@ -80,13 +86,15 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
   };
 
-  /** Whoever presses "Pay" once more while the provider opens the payment gets that payment. */
+  /** Whoever presses "Pay" once more while the provider opens the payment gets that payment; each session sees for itself whether it is open. */
   const starting = new Map<string, ReturnType<typeof startPayment>>();
-  function start(customerId: string, bookingNo: string) {
-    const key = `${customerId} ${bookingNo}`;
+  function start(customerId: string, bookingNo: string, session: ClaimedSession | null = null) {
+    const key = `${customerId} ${bookingNo} ${session?.key}`;
     const begun =
       starting.get(key) ??
-      startPayment(parts, { customerId, bookingNo, now: needs.clock() }).finally(() => starting.delete(key));
+      startPayment(parts, { customerId, bookingNo, now: needs.clock(), session }).finally(() =>
+        starting.delete(key),
+      );
     starting.set(key, begun);
     return begun;
   }

@@ -1,5 +1,6 @@
 import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
@@ -33,13 +34,16 @@ const LEAST_LEFT_MS = 60_000;
  */
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
-  request: { customerId: string; bookingNo: string; now: Date },
+  request: { customerId: string; bookingNo: string; now: Date; session?: ClaimedSession | null },
 ): Promise<Result<Started, StartRefusal>> {
   const { ledger, provider, random } = needs;
   const { now } = request;
   const asked = new Set<string>();
   for (;;) {
-    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, needs, asked));
+    const found = await ledger.transact(
+      (tx) => openPayment({ tx, now, random }, request, needs, asked),
+      request.session,
+    );
     if (!found.ok) return found;
     const opened = found.value;
     if (opened.kind === "new") return openSession(needs, opened, now);

@@ -1,5 +1,6 @@
 import type { Act, Ledger } from "../bookings/ledger.ts";
 import type { Booking } from "../bookings/types.ts";
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import { uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { changePlaces } from "./change-places.ts";
@@ -18,46 +19,48 @@ export interface HoldWish {
   /** Whose visit it is, as far as it is known; null: anybody of the customer's family. */
   patientIds: readonly string[] | null;
   minutes: number;
+  /** Of the customer, where it is still to be seen. */
+  session?: ClaimedSession | null;
 }
 
 type HoldOutcome = Result<Held, { code: "slot-full" }>;
-
-/** A hold of which the database says whether the slot had a place for it once the transaction has ended; where not, nothing is written. */
-interface Asked {
-  held: Held;
-  isTaken: Promise<boolean>;
-}
 
 /**
  * Keeps a place for one visit of a customer; a new hold of that visit replaces the old one. An own unpaid booking of the same
  * slot and patient keeps a place already: it is the hold, so that nobody who comes back from a failed payment finds the slot
  * taken by himself. Where it is not told whose visit it is that booking may be for somebody else, so its place counts only as the last one.
  *
- * Who holds nothing asks for a place without waiting (decision 52); one that is not free there is looked for once more, in a transaction
- * of its own that ends the slot's holds whose time is over.
+ * Most customers hold nothing yet: they get a place in one packet (decision 56). Where that is not so, or the slot is full, what the
+ * customer has is looked at, and the slot's holds whose time is over are ended.
  */
-export async function holdSlot(
-  { ledger, ...facts }: { ledger: Ledger } & Omit<Act, "tx">,
-  wish: HoldWish,
-): Promise<HoldOutcome> {
+export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
   const known = { ...wish, patientIds: wish.patientIds ?? [] };
-  const first = await ledger.transact<HoldOutcome | Asked>(async (tx, undo) => {
-    const act = { tx, ...facts };
-    const own = await lockOwn(act, known);
-    if (!own.hold && !own.unpaid) return askForPlace(act, known);
-    const found = await changeHold(act, known, own);
-    return found.ok ? found : undo(found);
-  });
-  if ("isTaken" in first && (await first.isTaken)) return done(first.held);
+  const first = await holdFirst(needs, known);
+  if (first) return done(first);
+  const held = await holdBeside(needs, known);
+  return held.ok || wish.patientIds !== null ? held : holdBeside(needs, wish);
+}
 
-  const lookAgain = (again: HoldWish) =>
-    ledger.transact<HoldOutcome>(async (tx, undo) => {
-      const act = { tx, ...facts };
-      const found = await changeHold(act, again, await lockOwn(act, again));
-      return found.ok ? found : undo(found);
-    });
-  const second = "isTaken" in first ? await lookAgain(known) : first;
-  return second.ok || wish.patientIds !== null ? second : lookAgain(wish);
+type HoldNeeds = { ledger: Ledger } & Omit<Act, "tx">;
+
+/** The first hold of a visit; null, and nothing written, where the customer has a place for it already or the slot has none. */
+async function holdFirst({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<Held | null> {
+  const hold = newHold(facts, wish);
+  // Nothing is waited for inside the transaction, so all of it leaves with COMMIT.
+  const { isHeld } = await ledger.transact(async (tx) => {
+    tx.people.lockCustomerLater(wish.customerId);
+    return { isHeld: tx.slots.holdFirst(wish.window, hold, wish.patientIds, wish.session ?? null) };
+  });
+  return (await isHeld) ? heldBy(hold) : null;
+}
+
+/** A hold by a customer who may have a place already, or of a slot that is full but for holds whose time is over. */
+function holdBeside({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
+  return ledger.transact<HoldOutcome>(async (tx, undo) => {
+    const act = { tx, ...facts };
+    const found = await changeHold(act, wish, await lockOwn(act, wish));
+    return found.ok ? found : undo(found);
+  }, wish.session);
 }
 
 /** What the customer has already of what is wished for. */
@@ -73,11 +76,6 @@ async function lockOwn({ tx }: Act, { customerId, window, visit, patientIds }: H
     tx.slots.lockHolds(customerId),
   ]);
   return { hold: holds.find((hold) => hold.visit === visit), unpaid };
-}
-
-function askForPlace(act: Act, wish: HoldWish): Asked {
-  const hold = newHold(act, wish);
-  return { held: heldBy(hold), isTaken: act.tx.slots.takeHeld(wish.window, hold) };
 }
 
 async function changeHold(act: Act, wish: HoldWish, { hold: old, unpaid }: Own): Promise<HoldOutcome> {
@@ -99,7 +97,10 @@ async function changeHold(act: Act, wish: HoldWish, { hold: old, unpaid }: Own):
   return done(heldBy(hold));
 }
 
-function newHold({ now, random }: Act, { customerId, visit, window, minutes }: HoldWish): Hold {
+function newHold(
+  { now, random }: Pick<Act, "now" | "random">,
+  { customerId, visit, window, minutes }: HoldWish,
+): Hold {
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
   return { id: uuidv7(now, random), customerId, visit, slotId: window.id, createdAt: now, expiresAt };
 }

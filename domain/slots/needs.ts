@@ -1,3 +1,4 @@
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Hold, SlotWindow } from "./types.ts";
 
 /** What the timetable asks of the database outside of a transaction. */
@@ -20,10 +21,16 @@ export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
   /**
-   * Takes a place for a customer who holds none for this visit, and keeps it as `hold`; false, and nothing written, when the slot is full.
-   * Who does not wait for the answer inside the transaction has it travel with COMMIT, one round trip less; a failure is the transaction's.
+   * Takes a place and keeps it as `hold`. False, and nothing written, where the slot is full, where the customer holds a place for this
+   * visit or has an unpaid booking in the slot for one of the patients, or where the session is over. Who does not wait for the answer
+   * inside the transaction has it travel with COMMIT; a failure is the transaction's.
    */
-  takeHeld(window: SlotWindow, hold: Hold): Promise<boolean>;
+  holdFirst(
+    window: SlotWindow,
+    hold: Hold,
+    patientIds: readonly string[] | null,
+    session: ClaimedSession | null,
+  ): Promise<boolean>;
   giveBack(slotId: string): void;
   /** The customer's holds: one for each visit at most. */
   lockHolds(customerId: string): Promise<Hold[]>;

@@ -1,6 +1,7 @@
 import type { Ledger } from "../bookings/ledger.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
+import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "./find-bookable.ts";
@@ -35,11 +36,14 @@ export interface SlotsService {
     customerId: string | null,
     patientIds?: readonly string[] | null,
   ): Promise<Result<Slot[], VisitRefusal>>;
-  /** `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known. */
+  /**
+   * `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known; `session`: the customer's, where
+   * it is still to be seen.
+   */
   hold(
     customerId: string,
     slotId: string,
-    of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null },
+    of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null; session?: ClaimedSession | null },
   ): Promise<Result<Held, HoldRefusal>>;
   /** At most three open windows around one that is full or over, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
@@ -67,7 +71,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       return place.ok ? done(await listSlots(facts(customerId, patientIds), place.value, day)) : place;
     },
 
-    async hold(customerId, slotId, { visit = 1, patientIds = null } = {}) {
+    async hold(customerId, slotId, { visit = 1, patientIds = null, session = null } = {}) {
       const now = needs.clock();
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
@@ -78,7 +82,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
         return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
       const { ledger, random, slotRules } = needs;
-      const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
+      const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes, session };
       const held = await holdSlot({ ledger, now, random }, wish);
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },

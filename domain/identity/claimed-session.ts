@@ -1,0 +1,17 @@
+/**
+ * A session that was open when this process last saw it, and of which nobody has looked up yet whether it still is. A token belongs to
+ * one customer for ever, so who it is is known before; a change looks the session up in its own transaction, in the packet of its first
+ * statement, and writes nothing where it is over (decision 56).
+ */
+export interface ClaimedSession {
+  /** SHA-256 of its token; and as text. */
+  readonly hash: Uint8Array;
+  readonly key: string;
+  /** When the request came. */
+  readonly now: Date;
+  /** Set by whoever has seen it open for this request. */
+  isOpen: boolean;
+}
+
+/** Thrown out of a transaction whose session is over; nothing of it is written. */
+export class SessionOver extends Error {}
