@@ -5,6 +5,7 @@ import { ask, leave, type Named } from "./packet.ts";
 import type { ScriptTx } from "./transaction.ts";
 
 const COMMIT = { name: "commit", text: "commit" };
+const NOT_WAITING = { name: "not_waiting", text: "set local synchronous_commit = off" };
 const ROLLBACK = { name: "rollback", text: "rollback" };
 
 /**
@@ -17,6 +18,7 @@ export class Session {
   readonly tx: ScriptTx;
   readonly #client: PoolClient;
   readonly #begin: Named;
+  readonly #mayBeLost: boolean;
   #begun: Promise<unknown> | undefined;
   #isOver = false;
   /** What was written `later` and has not left yet. */
@@ -26,10 +28,11 @@ export class Session {
   /** That one was of a statement that nobody waits for. */
   #failedLater = false;
 
-  /** `beginning` is the text of the BEGIN, with the isolation where one is asked for. */
-  constructor(client: PoolClient, beginning: string) {
+  /** `begin` is the text of the BEGIN, with the isolation where one is asked for; `mayBeLost`: see `TxOptions`. */
+  constructor(client: PoolClient, { begin, mayBeLost }: { begin: string; mayBeLost: boolean }) {
     this.#client = client;
-    this.#begin = { name: beginning, text: beginning };
+    this.#begin = { name: begin, text: begin };
+    this.#mayBeLost = mayBeLost;
     this.tx = {
       ...queriesOver((statement, values) => this.#within(() => ask(client, statement, values))),
       later: (statement, params) => {
@@ -84,9 +87,10 @@ export class Session {
     return isRepeated || isAfterFailure(thrown) ? (this.#failure ?? thrown) : thrown;
   }
 
-  /** One statement is a transaction by itself, where no isolation is asked for. */
+  /** One statement is a transaction by itself, where nothing is asked for with BEGIN. */
   #isOneStatement(): boolean {
-    return this.#begun === undefined && this.#waiting.length === 1 && this.#begin.text === "begin";
+    const isPlain = this.#begin.text === "begin" && !this.#mayBeLost;
+    return this.#begun === undefined && this.#waiting.length === 1 && isPlain;
   }
 
   async #sendAlone(): Promise<void> {
@@ -103,7 +107,9 @@ export class Session {
   }
 
   #start(): Promise<unknown> {
-    return ask(this.#client, this.#begin, []).catch((error: unknown) => {
+    const asked = [ask(this.#client, this.#begin, [])];
+    if (this.#mayBeLost) asked.push(ask(this.#client, NOT_WAITING, []));
+    return Promise.all(asked).catch((error: unknown) => {
       this.#isOver = true;
       this.#fail(error);
     });

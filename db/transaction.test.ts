@@ -15,6 +15,8 @@ const divide = sql({ by: int }, { result: int })`select 1 / ${"by"}::integer as 
 const findTransaction = sql({}, { id: text, isolation: text })`
   select pg_current_xact_id()::text as id, current_setting('transaction_isolation') as isolation`;
 
+const waits = sql({}, { waits: text })`select current_setting('synchronous_commit') as waits`;
+
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -56,6 +58,28 @@ test("everything in a transaction is written together, in the isolation that was
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[0]?.isolation).toBe("repeatable read");
   expect(await bookings()).toBe(2);
+});
+
+test("what may be lost is committed without the disk, is seen by all, and the next transaction waits again", async () => {
+  const one = connect({ url: database.url, poolSize: 1 });
+  onTestFinished(() => one.close());
+  // The tests' server waits for no disk by itself.
+  await one.raw("set synchronous_commit = on");
+  const write = (patient: string, mayBeLost: boolean) =>
+    one.tx(
+      async (tx) => {
+        tx.later(book, { slot: 1, patient });
+        return (await tx.one(waits, {})).waits;
+      },
+      { mayBeLost },
+    );
+  expect(await write("Mitali", true)).toBe("off");
+  expect(await bookings()).toBe(1);
+  expect(await write("Arun", false)).toBe("on");
+  // One statement alone begins no transaction of its own, unless it asks for something.
+  await one.tx(async (tx) => tx.later(book, { slot: 2, patient: "Mitali" }), { mayBeLost: true });
+  expect((await one.one(waits, {})).waits).toBe("on");
+  expect(await bookings()).toBe(3);
 });
 
 test("a throw undoes everything, and the connection serves the next caller", async () => {

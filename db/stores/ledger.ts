@@ -20,23 +20,26 @@ import { slotRows } from "./slots.ts";
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
 export function ledger(db: Db, seen: Pick<SeenCarts, "forget" | "put"> = seenCarts()): Ledger {
   return {
-    async transact(work, session) {
+    async transact(work, { session = null, mayBeLost = false } = {}) {
       let written: CartRecord[] = [];
-      const outcome = await db.tx(async (tx) => {
-        written = [];
-        // Asked in one turn with the work's first statement, and so in one packet with it.
-        const isOpen = session ? isStillOpen(tx, session) : null;
-        const noteCart = (cart: CartRecord) => {
-          seen.forget(cart.ownerId);
-          written.push(cart);
-        };
-        const outcome = await work(ledgerTx(tx, noteCart), (value) => {
+      const outcome = await db.tx(
+        async (tx) => {
           written = [];
-          return rollBackWith(value);
-        });
-        if (isOpen && !(await isOpen)) throw new SessionOver();
-        return outcome;
-      });
+          // Asked in one turn with the work's first statement, and so in one packet with it.
+          const isOpen = session ? isStillOpen(tx, session) : null;
+          const noteCart = (cart: CartRecord) => {
+            seen.forget(cart.ownerId);
+            written.push(cart);
+          };
+          const outcome = await work(ledgerTx(tx, noteCart), (value) => {
+            written = [];
+            return rollBackWith(value);
+          });
+          if (isOpen && !(await isOpen)) throw new SessionOver();
+          return outcome;
+        },
+        { mayBeLost },
+      );
       // A cart that was not stored after all must not be known here: its version may come to be another one's.
       for (const cart of written) seen.put(cart);
       return outcome;

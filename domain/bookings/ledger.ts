@@ -55,15 +55,21 @@ export interface KeyRows {
   keep(keyed: Keyed, answer: unknown): Promise<boolean>;
 }
 
+export interface TransactTerms {
+  /** Of who asks, where it is still to be seen: throws `SessionOver`, and nothing is written, where it is over. */
+  session?: ClaimedSession | null | undefined;
+  /** Not waited for on disk: gone, as a whole, if the database fails within half a second (decision 57). */
+  mayBeLost?: boolean;
+}
+
 export interface Ledger {
   /**
    * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
-   * what was written and makes the transaction answer its value: for a refusal that is found late. Where the session of who asks is
-   * still to be seen, it is seen here first; throws `SessionOver`, and nothing is written, where it is over.
+   * what was written and makes the transaction answer its value: for a refusal that is found late.
    */
   transact<T>(
     work: (tx: LedgerTx, undo: (value: T) => never) => Promise<T>,
-    session?: ClaimedSession | null,
+    terms?: TransactTerms,
   ): Promise<T>;
 }
 

@@ -95,14 +95,17 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     session?: ClaimedSession | null,
   ): Promise<Result<T, F>> {
     const now = clock();
-    const outcome = await needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
-      const said = await verb({ tx, now, random: needs.random });
-      if (!said.ok) return undo(said);
-      if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
-        throw new Error("another process has taken this request over");
-      }
-      return said;
-    }, session);
+    const outcome = await needs.ledger.transact<Result<T, F>>(
+      async (tx, undo) => {
+        const said = await verb({ tx, now, random: needs.random });
+        if (!said.ok) return undo(said);
+        if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
+          throw new Error("another process has taken this request over");
+        }
+        return said;
+      },
+      { session },
+    );
     if (outcome.ok) needs.wakeMessages();
     return outcome;
   }

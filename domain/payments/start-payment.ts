@@ -40,10 +40,9 @@ export async function startPayment(
   const { now } = request;
   const asked = new Set<string>();
   for (;;) {
-    const found = await ledger.transact(
-      (tx) => openPayment({ tx, now, random }, request, needs, asked),
-      request.session,
-    );
+    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, needs, asked), {
+      session: request.session,
+    });
     if (!found.ok) return found;
     const opened = found.value;
     if (opened.kind === "new") return openSession(needs, opened, now);
@@ -135,7 +134,8 @@ async function openSession(
     now,
   });
   if (!session.ok) return refuse({ code: "provider-down" });
-  await ledger.transact(async (tx) => tx.payments.setSession(orderId, session.value));
+  // The order stands: what comes of it is known without the session, which is here to be handed out again.
+  await ledger.transact(async (tx) => tx.payments.setSession(orderId, session.value), { mayBeLost: true });
   return done({ orderId, amountPaise, session: session.value });
 }
 

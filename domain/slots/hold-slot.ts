@@ -31,7 +31,8 @@ type HoldOutcome = Result<Held, { code: "slot-full" }>;
  * taken by himself. Where it is not told whose visit it is that booking may be for somebody else, so its place counts only as the last one.
  *
  * Most customers hold nothing yet: they get a place in one packet (decision 56). Where that is not so, or the slot is full, what the
- * customer has is looked at, and the slot's holds whose time is over are ended.
+ * customer has is looked at, and the slot's holds whose time is over are ended. A hold is good for minutes: if the database fails in the half
+ * second after it, it may be gone, and its place is free again.
  */
 export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
   const known = { ...wish, patientIds: wish.patientIds ?? [] };
@@ -47,20 +48,26 @@ type HoldNeeds = { ledger: Ledger } & Omit<Act, "tx">;
 async function holdFirst({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<Held | null> {
   const hold = newHold(facts, wish);
   // Nothing is waited for inside the transaction, so all of it leaves with COMMIT.
-  const { isHeld } = await ledger.transact(async (tx) => {
-    tx.people.lockCustomerLater(wish.customerId);
-    return { isHeld: tx.slots.holdFirst(wish.window, hold, wish.patientIds, wish.session ?? null) };
-  });
+  const { isHeld } = await ledger.transact(
+    async (tx) => {
+      tx.people.lockCustomerLater(wish.customerId);
+      return { isHeld: tx.slots.holdFirst(wish.window, hold, wish.patientIds, wish.session ?? null) };
+    },
+    { mayBeLost: true },
+  );
   return (await isHeld) ? heldBy(hold) : null;
 }
 
 /** A hold by a customer who may have a place already, or of a slot that is full but for holds whose time is over. */
 function holdBeside({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
-  return ledger.transact<HoldOutcome>(async (tx, undo) => {
-    const act = { tx, ...facts };
-    const found = await changeHold(act, wish, await lockOwn(act, wish));
-    return found.ok ? found : undo(found);
-  }, wish.session);
+  return ledger.transact<HoldOutcome>(
+    async (tx, undo) => {
+      const act = { tx, ...facts };
+      const found = await changeHold(act, wish, await lockOwn(act, wish));
+      return found.ok ? found : undo(found);
+    },
+    { session: wish.session, mayBeLost: true },
+  );
 }
 
 /** What the customer has already of what is wished for. */
