@@ -2,6 +2,8 @@ import { articlesCheck } from "./articles/articles-check.ts";
 import { articlesList } from "./articles/articles-list.ts";
 import { articlesPublish } from "./articles/articles-publish.ts";
 import { articlesWithdraw } from "./articles/articles-withdraw.ts";
+import { callBacksDone } from "./call-backs/call-backs-done.ts";
+import { callBacksList } from "./call-backs/call-backs-list.ts";
 import type { Command } from "./command.ts";
 import { accessLogVerify } from "./commands/access-log-verify.ts";
 import { backup } from "./commands/backup.ts";
@@ -87,6 +89,8 @@ export const commands: readonly Command[] = [
   ticketsShow,
   ticketsAnswer,
   ticketsClose,
+  callBacksList,
+  callBacksDone,
   dataRequestsList,
   dataRequestsShow,
   dataRequestsRetry,

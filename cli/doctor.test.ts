@@ -11,7 +11,7 @@ test("where all is in order the doctor says so line by line", async () => {
   onTestFinished(drop);
   const { code, out } = await run("doctor", { db, env: { DATA_DIR: temporaryFolder() } });
   expect(code).toBe(0);
-  expect(out.split("\n").map((line) => line[0])).toEqual(Array(13).fill("✓"));
+  expect(out.split("\n").map((line) => line[0])).toEqual(Array(14).fill("✓"));
   expect(out).toMatch(/The catalogue holds [\d,]+ services of the demo/);
   expect(out).toContain("Payments go to the simulator");
 });
@@ -26,6 +26,19 @@ test("work that nobody does is told, with the page that says what to do", async 
   expect(out).toContain(
     "✗ The background work is late: a message waits for 60 minutes (docs/running/sms-down.md)",
   );
+});
+
+test("who waits for a call for more than a day is told, with the list that names them", async () => {
+  const { db, drop } = await testDatabase({ seeded: true });
+  onTestFinished(drop);
+  await db.raw(`insert into call_back (id, mobile, created_at)
+    values ('01900000-0000-7000-8000-000000000001', '9830012345', '2026-11-19T05:00Z')`);
+  const { code, out } = await run("doctor", { db, now: new Date("2026-11-20T06:00:00Z") });
+  expect(code).toBe(1);
+  expect(out).toContain(
+    "✗ Somebody has waited too long for a call (call-backs list): docs/running/people-wait.md",
+  );
+  expect(out).not.toContain("9830012345");
 });
 
 test("production hears from the doctor what would stop its start", async () => {

@@ -20,6 +20,17 @@ const HELP: Record<keyof Backlog, [name: string, help: string]> = {
     "backlog_unpaid_over",
     "Unpaid bookings whose time is over and whose place is not given back yet.",
   ],
+  callBacksOpen: ["backlog_call_backs_open", "Requests to be called back that nobody has answered."],
+  callBacksLateSeconds: [
+    "backlog_call_backs_late_seconds",
+    "How long the request to be called waits that waits longest.",
+  ],
+  prescriptionsOpen: ["backlog_prescriptions_open", "Prescriptions that nobody has answered."],
+  prescriptionsLateSeconds: [
+    "backlog_prescriptions_late_seconds",
+    "How long the prescription waits that waits longest.",
+  ],
+  ticketsLate: ["backlog_tickets_late", "Tickets that were not acknowledged or closed in their time."],
 };
 
 const KEPT_MS = 5000;

@@ -7,7 +7,8 @@ export const labLog: Command = {
   name: "lab-log",
   summary: "list what people of the laboratory did by hand",
   help: `Every message of the quarantine and every held report that somebody looked at, released or refused, every ticket and
-prescription that somebody answered, with name, time and reason, the newest 200 first. Lines are only ever added.`,
+prescription that somebody answered, every call back, with name, time and reason, the newest 200 first. Lines are only ever
+added.`,
   examples: [["lab-log", "one line for each"]],
   options: { json: JSON_ANSWER },
   run: async (call, tools) => {

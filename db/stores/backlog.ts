@@ -14,6 +14,14 @@ export interface Backlog {
   resultsStored: number;
   resultsQuarantined: number;
   unpaidOver: number;
+  /** Requests to be called that nobody has answered. */
+  callBacksOpen: number;
+  /** Seconds since the one that waits longest was made. */
+  callBacksLateSeconds: number;
+  prescriptionsOpen: number;
+  prescriptionsLateSeconds: number;
+  /** Tickets of which a clock has run out. */
+  ticketsLate: number;
 }
 
 const find = sql(
@@ -21,6 +29,13 @@ const find = sql(
   {
     ...{ messagesDue: int, messagesLateSeconds: int, paymentsToAsk: int, paymentsLateSeconds: int },
     ...{ refundsOpen: int, pdfsDue: int, resultsStored: int, resultsQuarantined: int, unpaidOver: int },
+    ...{
+      callBacksOpen: int,
+      callBacksLateSeconds: int,
+      prescriptionsOpen: int,
+      prescriptionsLateSeconds: int,
+    },
+    ticketsLate: int,
   },
 )`
   select message.due as messages_due, message.late as messages_late_seconds,
@@ -29,7 +44,11 @@ const find = sql(
     (select count(*)::integer from job where run_at <= ${"now"}) as pdfs_due,
     (select count(*)::integer from lis_message where state = 'stored') as results_stored,
     (select count(*)::integer from lis_message where state = 'quarantined') as results_quarantined,
-    (select count(*)::integer from booking where expires_at <= ${"now"} and status = 'Awaiting Payment') as unpaid_over
+    (select count(*)::integer from booking where expires_at <= ${"now"} and status = 'Awaiting Payment') as unpaid_over,
+    call_back.open as call_backs_open, call_back.late as call_backs_late_seconds,
+    prescription.open as prescriptions_open, prescription.late as prescriptions_late_seconds,
+    (select count(*)::integer from grievance where resolved_at is null
+      and (resolve_by < ${"now"} or (acknowledged_at is null and acknowledge_by < ${"now"}))) as tickets_late
   from (
     select count(*)::integer as due,
       greatest(0, coalesce(extract(epoch from ${"now"} - min(next_attempt_at)), 0))::integer as late
@@ -38,7 +57,15 @@ const find = sql(
     select count(*)::integer as due,
       greatest(0, coalesce(extract(epoch from ${"now"} - min(next_check_at)), 0))::integer as late
     from payment where next_check_at <= ${"now"}
-  ) payment`;
+  ) payment, (
+    select count(*)::integer as open,
+      greatest(0, coalesce(extract(epoch from ${"now"} - min(created_at)), 0))::integer as late
+    from call_back where done_at is null
+  ) call_back, (
+    select count(*)::integer as open,
+      greatest(0, coalesce(extract(epoch from ${"now"} - min(created_at)), 0))::integer as late
+    from prescription_request where state in ('received', 'being read')
+  ) prescription`;
 
 export function readBacklog(db: Db, now: Date): Promise<Backlog> {
   return db.one(find, { now });

@@ -6,7 +6,7 @@ import { type Random, uuidv7 } from "../random.ts";
 import { type Result, refuse } from "../result.ts";
 import type { CallBackStore } from "./needs.ts";
 
-/** Notes that somebody wants to be called. A number that asked today already is on the list: it stays one request. */
+/** Notes that somebody wants to be called. A number that asked today and was not called yet is on the list: it stays one request. */
 export async function askCallBack(
   needs: { callBacks: CallBackStore; random: Random; limits: LimitRules },
   request: { mobile: string; address: string; now: Date },

@@ -19,7 +19,7 @@ export interface CallBackRequest {
 }
 
 export interface CallBackStore {
-  /** Stores the request unless the number has one since `dayStart`, under the limits; true for requests at the same time too. */
+  /** Stores the request unless the number waits for one since `dayStart`, under the limits; true for requests at the same time too. */
   addOncePerDay(
     request: CallBackRequest,
     dayStart: Date,
