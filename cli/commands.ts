@@ -1,3 +1,6 @@
+import { applicationsList } from "./applications/applications-list.ts";
+import { applicationsOpen } from "./applications/applications-open.ts";
+import { applicationsRemove } from "./applications/applications-remove.ts";
 import { articlesCheck } from "./articles/articles-check.ts";
 import { articlesList } from "./articles/articles-list.ts";
 import { articlesPublish } from "./articles/articles-publish.ts";
@@ -29,6 +32,7 @@ import { ticketsShow } from "./commands/tickets-show.ts";
 import { dataRequestsList } from "./data-requests/data-requests-list.ts";
 import { dataRequestsRetry } from "./data-requests/data-requests-retry.ts";
 import { dataRequestsShow } from "./data-requests/data-requests-show.ts";
+import { feedbackList } from "./feedback/feedback-list.ts";
 import { filesCreateBucket } from "./files/files-create-bucket.ts";
 import { filesStatus } from "./files/files-status.ts";
 import { labLog } from "./lab/lab-log.ts";
@@ -91,6 +95,10 @@ export const commands: readonly Command[] = [
   ticketsClose,
   callBacksList,
   callBacksDone,
+  feedbackList,
+  applicationsList,
+  applicationsOpen,
+  applicationsRemove,
   dataRequestsList,
   dataRequestsShow,
   dataRequestsRetry,
