@@ -27,18 +27,22 @@ export async function answerRequest(
     tools.now(),
   );
   if (!answered.ok) throw refused(requestNo, answered.refusal);
+  const { isUnchanged } = answered.value;
   const services = answered.value.services.map(({ code, name }) => ({ code, name }));
   if (call.isOn("json")) {
-    tools.out(JSON.stringify({ requestNo, state: words.to, services, note: words.note, dryRun }));
+    const { to: state, note } = words;
+    tools.out(JSON.stringify({ requestNo, state, services, note, unchanged: isUnchanged, dryRun }));
     return 0;
   }
   for (const { code, name } of services) tools.out(`+ ${code} ${name}`);
   if (words.note !== "") tools.out(words.note);
-  tools.out(
-    dryRun
-      ? `${requestNo} would be ${words.to}. Nothing was written.`
-      : `${requestNo} is ${words.to}. The customer is told, and sees it on the page of the request.`,
-  );
+  if (isUnchanged) tools.out(`${requestNo} has this answer already. The customer is not told again.`);
+  else
+    tools.out(
+      dryRun
+        ? `${requestNo} would be ${words.to}. Nothing was written.`
+        : `${requestNo} is ${words.to}. The customer is told, and sees it on the page of the request.`,
+    );
   return 0;
 }
 

@@ -97,6 +97,41 @@ test("a prescription is listed, read, and answered with a cart that the customer
   expect((await namuna("prescriptions", "list")).out).toBe("No prescription waits.");
 });
 
+test("the very same answer, given again or twice at once, tells the customer nothing more; another one does", async () => {
+  const requestNo = await newRequest();
+  const [first = "", second = ""] = await serviceCodes([101, 103]);
+  const answer = (codes: string, ...rest: string[]) =>
+    namuna(
+      "prescriptions",
+      "answer",
+      requestNo,
+      "--services",
+      codes,
+      "--note",
+      "Come.",
+      "--by",
+      "R",
+      ...rest,
+    );
+  const messages = async () =>
+    (await told("prescription-answered")).filter((words) => words.includes(requestNo)).length;
+  const both = await Promise.all([answer(`${first},${second}`), answer(`${first},${second}`)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await messages()).toBe(1);
+  const again = await answer(`${first},${second}`);
+  const already = `${requestNo} has this answer already. The customer is not told again.`;
+  expect([again.code, again.out]).toEqual([0, expect.stringContaining(already)]);
+  expect((await answer(`${first},${second}`, "--dry-run")).out).toContain(already);
+  expect(JSON.parse((await answer(`${first},${second}`, "--json")).out)).toMatchObject({ unchanged: true });
+  expect(await messages()).toBe(1);
+  expect(await noted(requestNo)).toHaveLength(1);
+
+  expect((await answer(`${second},${first}`)).out).toContain("The customer is told");
+  expect(await messages()).toBe(2);
+  expect((await namuna("prescriptions", "open", requestNo, "rx", "--by", "R")).code).toBe(0);
+  expect(await noted(requestNo)).toHaveLength(3);
+});
+
 test("a test that the customer's place does not have is told, and the others are in the cart", async () => {
   const requestNo = await newRequest();
   const [withdrawn = "", other = ""] = await serviceCodes([102, 104]);

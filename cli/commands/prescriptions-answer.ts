@@ -9,7 +9,8 @@ export const prescriptionsAnswer: Command = {
   name: "prescriptions answer",
   summary: "answer a prescription with a proposed cart and a note",
   help: `The customer sees the note and the services on the page of the request, at the prices of their place, and puts them
-into the cart with one press. An answer given again replaces the last one; one may also follow a refusal.`,
+into the cart with one press. Another answer replaces the last one, and the customer is told; the very same answer changes nothing and
+tells nobody. One may also follow a refusal.`,
   examples: [
     [
       'prescriptions answer RX7K2M9QWERT --services HEM01,HEM02 --note "Please come fasting." --by "Rina Pal"',

@@ -1,3 +1,4 @@
+import { isSameAnswer } from "../../domain/requests/desk/is-same-answer.ts";
 import type { PrescriptionDesk } from "../../domain/requests/desk/needs.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp } from "../columns.ts";
@@ -17,11 +18,13 @@ const row = {
   callWindow: oneOf<CallWindow>(),
   files: int,
   answer: text,
+  proposed: intArray,
 };
 
 const requests = sqlPart`
   select r.request_no, r.state, r.created_at, c.mobile, p.name as patient_name, r.note, r.call_window,
-    (select count(*)::integer from prescription_file f where f.request_id = r.id) as files, r.answer
+    (select count(*)::integer from prescription_file f where f.request_id = r.id) as files, r.answer,
+    array(select o.service_id from prescription_proposal o where o.request_id = r.id order by o.position) as proposed
   from prescription_request r join customer c on c.id = r.customer_id left join patient p on p.id = r.patient_id`;
 
 const list = sql({ state: nullable(text) }, row)`
@@ -32,6 +35,10 @@ const list = sql({ state: nullable(text) }, row)`
 const find = sql({ requestNo: text }, row)`
   ${requests}
   where r.request_no = ${"requestNo"}`;
+
+/** Two answers at once take turns here, so that the second sees the first's. */
+const lock = sql({ requestNo: text }, { requestNo: text })`
+  select request_no from prescription_request where request_no = ${"requestNo"} for update`;
 
 const findFiles = sql(
   { requestNo: text },
@@ -76,15 +83,18 @@ export function prescriptionDesk(db: Db, files: FileBytes = fileBytes(db, null))
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
     move: ({ requestNo, from, to, answer, serviceIds, action, message }) =>
       db.tx(async (tx) => {
+        await tx.maybe(lock, { requestNo });
+        const before = message && (await tx.maybe(find, { requestNo }));
+        if (before && isSameAnswer(before, { to, answer, serviceIds })) return "unchanged";
         const moved = await tx.run(move, { requestNo, from: [...from], to, answer, at: action.at });
-        if (moved === 0) return false;
+        if (moved === 0) return "wrong state";
         if (to === "answered" && action.action !== "prescription read") {
           await tx.run(dropProposal, { requestNo });
           await tx.run(propose, { requestNo, serviceIds: [...serviceIds] });
         }
         await addStaffAction(tx, action);
         if (message) await addMessage(tx, message);
-        return true;
+        return "moved";
       }),
   };
 }

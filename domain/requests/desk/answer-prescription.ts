@@ -4,6 +4,7 @@ import type { NoticeWords } from "../../reports/notice-of.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import { PRESCRIPTION_MOVES, statesBefore } from "../states.ts";
 import type { PrescriptionState } from "../types.ts";
+import { isSameAnswer } from "./is-same-answer.ts";
 import type { DeskPrescription, DeskService, PrescriptionDesk } from "./needs.ts";
 
 export interface PrescriptionAnswer {
@@ -28,9 +29,11 @@ export type AnswerRefusal =
 export interface Answered {
   request: DeskPrescription;
   services: DeskService[];
+  /** It has this answer already: nothing is written, and the customer is not told once more. */
+  isUnchanged: boolean;
 }
 
-/** Answers a prescription with a proposed cart and words, or declines it with a reason; the same answer again replaces the last. */
+/** Answers a prescription with a proposed cart and words, or declines it with a reason; another answer replaces the last. */
 export async function answerPrescription(
   needs: { desk: PrescriptionDesk; random: Random; words: NoticeWords },
   { requestNo, to, codes, note, who, dryRun }: PrescriptionAnswer,
@@ -44,13 +47,17 @@ export async function answerPrescription(
   if (note === "" && codes.length === 0) return refuse({ code: "says-nothing" });
   const services = await chooseServices(needs.desk, codes);
   if (!services.ok) return services;
-  if (dryRun) return done({ request, services: services.value });
+  const serviceIds = services.value.map(({ id }) => id);
+  if (dryRun) {
+    const isUnchanged = isSameAnswer(request, { to, answer: note, serviceIds });
+    return done({ request, services: services.value, isUnchanged });
+  }
   const moved = await needs.desk.move({
     requestNo,
     from: statesBefore(to),
     to,
     answer: note,
-    serviceIds: services.value.map(({ id }) => id),
+    serviceIds,
     action: {
       id: uuidv7(now, needs.random),
       at: now,
@@ -72,9 +79,9 @@ export async function answerPrescription(
       { now, random: needs.random },
     ),
   });
-  return moved
-    ? done({ request, services: services.value })
-    : refuse({ code: "wrong-state", state: request.state });
+  return moved === "wrong state"
+    ? refuse({ code: "wrong-state", state: request.state })
+    : done({ request, services: services.value, isUnchanged: moved === "unchanged" });
 }
 
 async function chooseServices(

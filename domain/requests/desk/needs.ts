@@ -25,6 +25,8 @@ export interface DeskPrescription {
   callWindow: CallWindow;
   files: number;
   answer: string;
+  /** Ids of the services that are proposed, in their order. */
+  proposed: number[];
 }
 
 /** A service that may be proposed. */
@@ -58,7 +60,10 @@ export interface PrescriptionDesk {
   files(requestNo: string): Promise<CleanFile[]>;
   /** Services of these codes, in any order. */
   services(codes: readonly string[]): Promise<DeskService[]>;
-  /** False when the request is in none of the states `from` any more. */
+  /**
+   * "wrong state" when the request is in none of the states `from` any more. With a message nothing is written, and nobody told, where
+   * the answer stands as it is already: "unchanged", for two at the same moment too.
+   */
   move(change: {
     requestNo: string;
     from: readonly PrescriptionState[];
@@ -68,7 +73,7 @@ export interface PrescriptionDesk {
     action: StaffAction;
     /** What the customer is told of it. */
     message: NewMessage | null;
-  }): Promise<boolean>;
+  }): Promise<"moved" | "unchanged" | "wrong state">;
 }
 
 export interface TicketDesk {
