@@ -25,16 +25,17 @@ export function ledger(db: Db, seen: Pick<SeenCarts, "forget" | "put"> = seenCar
       const outcome = await db.tx(
         async (tx) => {
           written = [];
-          // Asked in one turn with the work's first statement, and so in one packet with it.
-          const isOpen = session ? isStillOpen(tx, session) : null;
           const noteCart = (cart: CartRecord) => {
             seen.forget(cart.ownerId);
             written.push(cart);
           };
-          const outcome = await work(ledgerTx(tx, noteCart), (value) => {
+          const working = work(ledgerTx(tx, noteCart), (value) => {
             written = [];
             return rollBackWith(value);
           });
+          // In one packet with the work's first statements, and behind them: what ended while their locks were waited for is over.
+          const isOpen = session ? isStillOpen(tx, session) : null;
+          const outcome = await working;
           if (isOpen && !(await isOpen)) throw new SessionOver();
           return outcome;
         },
