@@ -16,33 +16,35 @@ const row = {
 /**
  * A claimed message is due again only when its lease is over: a process that died with it loses nothing. What goes first is looked for
  * template by template, so that no claim sorts all that is due, however much waits; the pairs leave PostgreSQL no other index for it.
- * What was in hand when a process died is claimed when nothing else is due, and one by one: so the one that ended it is found.
+ * What was in hand when a process died (`begun` of a message that is due) is claimed when nothing else is due, and one by one: so the one
+ * that ended it is found.
  */
 export const claim = sql(
   { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
   { ...row, customerId: nullable(uuid), originId: nullable(uuid), attempts: int, begun: int },
 )`
   with urgent as materialized (
-    select m.id, m.next_attempt_at, m.begun from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
-      select id, next_attempt_at, begun from message
+    select m.id, m.next_attempt_at from unnest(${"first"}::text[]) as wanted (template) cross join lateral (
+      select id, next_attempt_at from message
       where (template, next_attempt_at) >= (wanted.template, '-infinity'::timestamptz)
-        and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null
+        and (template, next_attempt_at) <= (wanted.template, ${"now"}::timestamptz) and next_attempt_at is not null and begun = 0
       order by template, next_attempt_at limit ${"most"}::integer for update skip locked
     ) m
   ), due as materialized (
-    select id, next_attempt_at, begun from message where next_attempt_at <= ${"now"}
+    select id, next_attempt_at from message where next_attempt_at <= ${"now"} and begun = 0
     order by next_attempt_at limit ${"most"}::integer for update skip locked
   ), chosen as (
-    select id, begun from (
-      select id, next_attempt_at, begun, 1 as turn from urgent union all select id, next_attempt_at, begun, 2 from due
+    select id from (
+      select id, next_attempt_at, 1 as turn from urgent union all select id, next_attempt_at, 2 from due
     ) candidate
-    group by id, begun order by min(turn), min(next_attempt_at) limit ${"most"}::integer
+    group by id order by min(turn), min(next_attempt_at) limit ${"most"}::integer
+  ), again as materialized (
+    select id from message
+    where next_attempt_at <= ${"now"} and begun > 0 and not exists (select from urgent) and not exists (select from due)
+    order by next_attempt_at limit 1 for update skip locked
   )
   update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}
-  where id = any(array(
-    select id from chosen where begun = 0
-    union all (select id from chosen where not exists (select from chosen where begun = 0) limit 1)
-  ))
+  where id = any(array(select id from chosen union all select id from again))
   returning id, channel, recipient, template, variables, text, created_at, customer_id, origin_id, attempts, begun`;
 
 /** A copy carries its origin's words; each channel gets one. */

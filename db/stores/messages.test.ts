@@ -352,3 +352,23 @@ test("a try that comes to an end is not counted as one that ended the process", 
   );
   expect((await state())?.state).toBe("sent");
 });
+
+test("what was in hand when a process died holds up nothing that comes after it", async () => {
+  for (let i = 0; i < 50; i++) await queue();
+  const store = messageStore(database.db);
+  await store.claim({ now: START, leaseUntil: later(5), most: 50, first: [] });
+  for (let i = 0; i < 60; i++) await queue("mobile-changed-old");
+  await database.db.raw(
+    `update message set next_attempt_at = '${later(6).toISOString()}' where template = 'mobile-changed-old'`,
+  );
+  const sent: string[] = [];
+  const all = needs(({ template }) => {
+    sent.push(template);
+    return SENT;
+  });
+  expect(await deliverMessages(all, later(6))).toBe(50);
+  expect(await deliverMessages(all, later(6))).toBe(10);
+  expect(new Set(sent)).toEqual(new Set(["mobile-changed-old"]));
+  expect(await deliverMessages(all, later(6))).toBe(1);
+  expect(sent.at(-1)).toBe("mobile-changed-new");
+});
