@@ -1,3 +1,4 @@
+import { closedVisitsOf } from "../../domain/bookings/closed-visits-of.ts";
 import { isCalledOff } from "../../domain/bookings/is-called-off.ts";
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedPatient, Booking, BookingView } from "../../domain/bookings/types.ts";
@@ -18,6 +19,7 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
   const { booking, items } = view;
   const two = booking.labVisit !== null;
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
+  const closed = new Set(closedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
   const isAhead = lastEnd(booking) > now && !isCalledOff(booking.status);
   return {
     bookingNo: booking.bookingNo,
@@ -29,6 +31,8 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     isReplaced: booking.replacedBy !== null,
     mode: booking.mode,
     late: isLate(view, now),
+    /** What `whatNow` would ask for cannot take place: that of the booking's own visit. */
+    isClosed: closed.has(1),
     actions: listActions(view, now),
     people: peopleOf(view, say),
     time: visitsOf(booking)
@@ -42,6 +46,8 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
       number: visit.visit,
       mode: visit.mode,
       status: visit.status,
+      /** It was booked, and nobody works there at its time any more. */
+      isClosed: closed.has(visit.visit),
       time: timeWords(visit, now, say),
       place: placeOf(booking, visit, catalogue, say),
       tests: two ? items.filter((item) => item.visit === visit.visit).map((item) => item.serviceName) : [],

@@ -67,7 +67,9 @@ export function whatNow({
   payStatus,
   mode,
   isReplaced,
-}: Standing & { mode: "home" | "lab"; isReplaced: boolean }): PlainPhrase {
+  isClosed,
+}: Standing & { mode: "home" | "lab"; isReplaced: boolean; isClosed: boolean }): PlainPhrase {
+  if (isClosed) return "We shall call you about another time.";
   switch (status) {
     case "Awaiting Payment":
       return payStatus === "confirming"

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
+import { ClosedVisitNotice } from "../../checkout/closed-visit-notice.tsx";
 import { Refresher } from "../../checkout/refresher.tsx";
 import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
@@ -77,6 +78,7 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
           </p>
         </div>
       </section>
+      <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
       <BookingParts booking={booking} refunds={loaderData.refunds} />
       <p>

@@ -3,6 +3,7 @@ import { cancelRefusalWords, moveRefusalWords } from "../../../contract/booking-
 import { tooLate } from "../../../domain/bookings/cancellation-policy.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { BookingParts } from "../../checkout/booking-parts.tsx";
+import { ClosedVisitNotice } from "../../checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { refundView } from "../../checkout/refund-view.ts";
 import { requireCustomer } from "../../checkout/require-customer.ts";
@@ -83,6 +84,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           <p>{say("The time is changed: {time}", { time: booking.time })}</p>
         </Notice>
       )}
+      {!moves && <ClosedVisitNotice booking={booking} />}
       {notCancelled && <Notice kind="warning" message={notCancelled} />}
       {asksToMove && !moves && !news && <Notice kind="warning" message={notMoved} />}
       {moves ? (

@@ -2,6 +2,7 @@ import { isOver } from "../../../domain/bookings/states.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { statusLook, whatNow } from "../../checkout/booking-states.ts";
+import { ClosedVisitNotice } from "../../checkout/closed-visit-notice.tsx";
 import { findBooking } from "../../checkout/find-booking.ts";
 import { Refresher } from "../../checkout/refresher.tsx";
 import { requireCustomer } from "../../checkout/require-customer.ts";
@@ -47,6 +48,7 @@ export default function StatusPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Card>
+      <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
       <Card as="section">
         <h2 className="mb-4 text-lg">{say("What has happened")}</h2>

@@ -32,6 +32,12 @@ export const BENGALI_BOOKINGS = {
   "Please pay to confirm your time.": "সময় নিশ্চিত করতে টাকা দিন।",
   "Please be at home at the time of the visit.": "ভিজিটের সময় বাড়িতে থাকুন।",
   "Please come to the lab at your time.": "আপনার সময়ে ল্যাবে আসুন।",
+  "Sorry, this visit cannot take place": "দুঃখিত, এই ভিজিটটি হতে পারছে না",
+  "The lab is closed at the booked time: {time}": "বুক করা সময়ে ল্যাব বন্ধ থাকবে: {time}",
+  "Nobody can come to you at the booked time: {time}": "বুক করা সময়ে কেউ আপনার কাছে আসতে পারবেন না: {time}",
+  "We shall call you about another time.": "অন্য সময় ঠিক করতে আমরা আপনাকে ফোন করব।",
+  "You can also change the time or cancel the booking here.": "আপনি এখানেও সময় বদলাতে বা বুকিং বাতিল করতে পারেন।",
+  "You can also cancel the booking here.": "আপনি এখানেও বুকিং বাতিল করতে পারেন।",
   "Your collector is chosen and comes at your time.": "আপনার সংগ্রহকর্মী ঠিক হয়েছে, সময়মতো আসবেন।",
   "Your collector is on the way. Please keep your phone at hand.":
     "আপনার সংগ্রহকর্মী রওনা হয়েছেন। ফোন হাতের কাছে রাখুন।",

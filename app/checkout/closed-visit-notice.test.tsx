@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { BookingDetail } from "./booking-detail.ts";
+import { ClosedVisitNotice } from "./closed-visit-notice.tsx";
+
+const visit = (number: 1 | 2, mode: "home" | "lab", isClosed: boolean): BookingDetail["visits"][number] => ({
+  ...{ number, mode, isClosed, status: "Confirmed", time: `Sat 21 Nov, ${number}:00 p.m.`, tests: [] },
+  place: { title: "", words: "", phone: null },
+});
+const shown = (
+  visits: BookingDetail["visits"],
+  actions: BookingDetail["actions"] = ["cancel", "reschedule"],
+) =>
+  renderToStaticMarkup(<ClosedVisitNotice booking={{ visits, actions }} />)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("a booking whose visits take place says nothing", () => {
+  expect(shown([visit(1, "home", false), visit(2, "lab", false)])).toBe("");
+});
+
+test("a closed visit is told with its time, that we call, and what its customer may still do", () => {
+  const lab = shown([visit(1, "home", false), visit(2, "lab", true)]);
+  expect(lab).toContain("The lab is closed at the booked time: Sat 21 Nov, 2:00 p.m.");
+  expect(lab).toContain(
+    "We shall call you about another time. You can also change the time or cancel the booking here.",
+  );
+  expect(lab).not.toContain("Nobody can come");
+  const home = shown([visit(1, "home", true)], ["cancel"]);
+  expect(home).toContain("Nobody can come to you at the booked time: Sat 21 Nov, 1:00 p.m.");
+  expect(home).toContain("We shall call you about another time. You can also cancel the booking here.");
+  expect(shown([visit(1, "home", true)], [])).not.toContain("You can also");
+});

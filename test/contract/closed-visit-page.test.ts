@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BookingDetail } from "../../app/checkout/booking-detail.ts";
+import * as detailPage from "../../app/pages/dashboard/detail.route.tsx";
+import { customerPages } from "../support/page-calls.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+afterAll(() => house.close());
+
+async function holiday(change: string): Promise<void> {
+  await house.database.db.raw(`${change}; update catalogue_version set version = version + 1`);
+  await house.catalogue.refresh();
+}
+
+test("a booking's page says when nobody works at its time any more, and how to change it, until that is taken back or it is moved", async () => {
+  const who = await shopper(house);
+  const { data } = (await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body;
+  const asha = await customerPages(house, data.MobileNo);
+  const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
+  const read = async () =>
+    (
+      await asha.get<{ booking: BookingDetail }>(detailPage, `/dashboard/bookedservicelist/${BookingNo}`, {
+        BookingNo,
+      })
+    ).data.booking;
+  expect(await read()).toMatchObject({ isClosed: false, visits: [{ isClosed: false }] });
+
+  await holiday("insert into slot_holiday (place, day, reason) values ('zone:1', '2026-11-21', 'Strike')");
+  const closed = await read();
+  expect(closed).toMatchObject({ isClosed: true, visits: [{ isClosed: true, mode: "home" }] });
+  expect(closed.actions).toEqual(expect.arrayContaining(["reschedule", "cancel"]));
+
+  await holiday("delete from slot_holiday");
+  expect((await read()).isClosed).toBe(false);
+
+  await holiday("insert into slot_holiday (place, day, reason) values ('zone:1', '2026-11-21', 'Strike')");
+  const moved = await who.client.post(`/api/bookings/${BookingNo}/reschedule`, {
+    SlotId: slotAt("0730", "zone:1", "2026-11-23"),
+  });
+  expect(moved.status).toBe(200);
+  expect(await read()).toMatchObject({ isClosed: false, status: "Confirmed" });
+});
