@@ -3,7 +3,7 @@ import type { BookingStore } from "../bookings/needs.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
-import type { ClaimedSession } from "../identity/claimed-session.ts";
+import { type ClaimedSession, SessionOver } from "../identity/claimed-session.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
@@ -86,15 +86,27 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
   };
 
-  /** Whoever presses "Pay" once more while the provider opens the payment gets that payment; each session sees for itself whether it is open. */
+  /**
+   * Whoever presses "Pay" once more while the provider opens the payment gets that payment, from whichever session; a session that was
+   * not looked up with it is looked up by who answers. Where the one that began turns out to be over, the next one begins.
+   */
   const starting = new Map<string, ReturnType<typeof startPayment>>();
-  function start(customerId: string, bookingNo: string, session: ClaimedSession | null = null) {
-    const key = `${customerId} ${bookingNo} ${session?.key}`;
-    const begun =
-      starting.get(key) ??
-      startPayment(parts, { customerId, bookingNo, now: needs.clock(), session }).finally(() =>
-        starting.delete(key),
-      );
+  async function start(
+    customerId: string,
+    bookingNo: string,
+    session: ClaimedSession | null = null,
+  ): ReturnType<typeof startPayment> {
+    const key = `${customerId} ${bookingNo}`;
+    for (let other = starting.get(key); other; other = starting.get(key)) {
+      const joined = await other.catch((error: unknown) => {
+        if (error instanceof SessionOver) return null;
+        throw error;
+      });
+      if (joined) return joined;
+    }
+    const begun = startPayment(parts, { customerId, bookingNo, now: needs.clock(), session }).finally(() =>
+      starting.delete(key),
+    );
     starting.set(key, begun);
     return begun;
   }

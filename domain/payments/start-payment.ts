@@ -92,7 +92,7 @@ async function openPayment(
     const { orderId, amountPaise, session } = good;
     return done({ kind: "known", orderId, amountPaise, session });
   }
-  // Without a session nobody could pay.
+  // One without a session was handed to nobody, unless the database has lost it since (decision 57): then the second of two payments goes back.
   const doubtful = undecided.filter(({ session }) => session !== null);
   if (doubtful.length > 0) {
     return done({ kind: "doubtful", orderIds: doubtful.map(({ orderId }) => orderId) });

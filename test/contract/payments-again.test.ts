@@ -4,7 +4,7 @@ import * as payNowPage from "../../app/pages/pay-now/page.tsx";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
-import { orderOf, startPayment, stateOf } from "../support/payment-calls.ts";
+import { orderOf, type StartedPayment, startPayment, stateOf } from "../support/payment-calls.ts";
 import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { type BookedAnswer, bookCbc, CBC, readBooking as read, shopper, slotAt } from "../support/shopper.ts";
 
@@ -17,6 +17,11 @@ afterAll(() => house.close());
 
 const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
   select customer_id from booking where booking_no = ${"bookingNo"}`;
+const endFirstSession = sql({ customerId: uuid }, {})`
+  delete from session where token_hash = (
+    select token_hash from session where customer_id = ${"customerId"} order by created_at limit 1)`;
+const mobileOf = sql({ customerId: uuid }, { mobile: text })`
+  select mobile from customer where id = ${"customerId"}`;
 const customerIdOf = async (bookingNo: string) =>
   (await house.database.db.one(ownerOf, { bookingNo })).customerId;
 
@@ -47,6 +52,22 @@ test("five presses on Pay in one moment are one payment", async () => {
   const { who, no } = await unpaid();
   const orders = await Promise.all(Array.from({ length: 5 }, () => orderOf(who, no)));
   expect(new Set(orders).size).toBe(1);
+});
+
+test("a press on Pay on each of two devices in one moment is one payment, whichever of them is still logged in", async () => {
+  const { who, no } = await unpaid();
+  const customerId = await customerIdOf(no);
+  const other = house.client();
+  await other.login((await house.database.db.one(mobileOf, { customerId })).mobile);
+  await Promise.all([who.client, other].map((client) => client.get("/api/bookings")));
+  const press = () =>
+    Promise.all([startPayment(who, no), other.post<StartedPayment>("/api/payments", { BookingNo: no })]);
+  const [here, there] = await press();
+  expect(there.body.data.OrderId).toBe(here.body.data.OrderId);
+  await house.database.db.run(endFirstSession, { customerId });
+  const again = await press();
+  expect(again.map(({ status }) => status)).toEqual([419, 200]);
+  expect(again[1].body.data.OrderId).toBe(here.body.data.OrderId);
 });
 
 interface Cart {
