@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BookingDetail } from "../../app/checkout/booking-detail.ts";
 import * as detailPage from "../../app/pages/dashboard/detail.route.tsx";
+import * as listPage from "../../app/pages/dashboard/list.route.tsx";
 import { customerPages } from "../support/page-calls.ts";
 import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -17,7 +18,7 @@ async function holiday(change: string): Promise<void> {
   await house.catalogue.refresh();
 }
 
-test("a booking's page says when nobody works at its time any more, and how to change it, until that is taken back or it is moved", async () => {
+test("a booking's page, and the list, say when nobody works at its time any more, until that is taken back or it is moved", async () => {
   const who = await shopper(house);
   const { data } = (await who.client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn")).body;
   const asha = await customerPages(house, data.MobileNo);
@@ -28,11 +29,16 @@ test("a booking's page says when nobody works at its time any more, and how to c
         BookingNo,
       })
     ).data.booking;
+  const listed = async () =>
+    (await asha.get<{ bookings: { isClosed: boolean }[] }>(listPage, "/dashboard/bookedservicelist")).data
+      .bookings;
+  expect(await listed()).toMatchObject([{ isClosed: false }]);
   expect(await read()).toMatchObject({ isClosed: false, visits: [{ isClosed: false }] });
 
   await holiday("insert into slot_holiday (place, day, reason) values ('zone:1', '2026-11-21', 'Strike')");
   const closed = await read();
   expect(closed).toMatchObject({ isClosed: true, visits: [{ isClosed: true, mode: "home" }] });
+  expect(await listed()).toMatchObject([{ isClosed: true }]);
   expect(closed.actions).toEqual(expect.arrayContaining(["reschedule", "cancel"]));
 
   await holiday("delete from slot_holiday");

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BookingBadges } from "../../checkout/booking-badges.tsx";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { Link } from "../../ui/link.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -23,6 +24,11 @@ export function BookingCard({ booking }: { booking: BookingCardView }) {
         <strong className="tabular text-lg">{say.rupees(booking.amountPaise)}</strong>
       </div>
       <BookingBadges booking={booking} />
+      {booking.isClosed && (
+        <Notice kind="warning" live={false} title={say("Sorry, this visit cannot take place")}>
+          <p>{say("We shall call you about another time.")}</p>
+        </Notice>
+      )}
       <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-ink-soft sm:grid-cols-2">
         <Fact term={say("Booking No")}>{booking.bookingNo}</Fact>
         <Fact term={say("Patient")}>{booking.patient}</Fact>

@@ -21,7 +21,7 @@ import {
 } from "./booking-filter.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, visitor, now } = requireCustomer(context, request);
+  const { services, visitor, catalogue, now } = requireCustomer(context, request);
   const query = new URL(request.url).searchParams;
   const texts = filterTexts(query);
   const page = /^\d{1,6}$/.test(query.get("page") ?? "") ? Number(query.get("page")) : 1;
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const say = sayOf(context);
   return {
     texts,
-    bookings: found.views.map((view) => bookingCardView(view, now, say)),
+    bookings: found.views.map((view) => bookingCardView(view, catalogue, now, say)),
     page: found.page,
     pages: found.pages,
     patients: patients.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })),
