@@ -23,6 +23,7 @@ import { prescriptionsAnswer } from "./commands/prescriptions-answer.ts";
 import { prescriptionsList } from "./commands/prescriptions-list.ts";
 import { prescriptionsOpen } from "./commands/prescriptions-open.ts";
 import { prescriptionsRefuse } from "./commands/prescriptions-refuse.ts";
+import { prescriptionsRemove } from "./commands/prescriptions-remove.ts";
 import { restore } from "./commands/restore.ts";
 import { seedDatabase } from "./commands/seed.ts";
 import { ticketsAnswer } from "./commands/tickets-answer.ts";
@@ -89,6 +90,7 @@ export const commands: readonly Command[] = [
   prescriptionsOpen,
   prescriptionsAnswer,
   prescriptionsRefuse,
+  prescriptionsRemove,
   ticketsList,
   ticketsShow,
   ticketsAnswer,

@@ -5,7 +5,7 @@ import * as cartPage from "../app/pages/cart/page.tsx";
 import * as grievancePage from "../app/pages/feedback/grievance.route.tsx";
 import * as sendPage from "../app/pages/prescription/page.tsx";
 import * as statePage from "../app/pages/prescription/state.route.tsx";
-import { json, text } from "../db/columns.ts";
+import { bool, json, text } from "../db/columns.ts";
 import { sql } from "../db/sql.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
@@ -26,6 +26,9 @@ afterAll(() => house.close());
 
 const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
   select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
+
+const droppedFile = sql({ key: text }, { dropped: bool })`
+  select dropped from stored_file where key = ${"key"}`;
 
 const namuna = (...line: string[]) =>
   run(line, { db: house.database.db, now: house.clock.tick(), folder: temporaryFolder() });
@@ -156,6 +159,37 @@ test("a prescription is refused with a reason, and may be answered after all", a
   const again = await namuna("prescriptions", "refuse", requestNo, "--reason", "Still.", "--by", "R");
   expect([again.code, again.notes]).toEqual([1, `${requestNo} is declined: that is not changed any more.`]);
   expect((await namuna("prescriptions", "answer", requestNo, "--note", "Clear.", "--by", "R")).code).toBe(0);
+});
+
+test("a customer who asks for it has the prescription removed, answer and files with it, also from the object store", async () => {
+  const requestNo = await newRequest();
+  await namuna(
+    "prescriptions",
+    "answer",
+    requestNo,
+    "--services",
+    ...(await serviceCodes([101])),
+    "--by",
+    "R",
+  );
+  await house.database.db.raw(`
+    insert into stored_file (key, size, sha256, leased_until) values ('rx/${requestNo}', 1, sha256('rx'), '2026-11-20T06:00Z');
+    update prescription_file set content = null, content_key = 'rx/${requestNo}'
+    where position = 1 and request_id = (select id from prescription_request where request_no = '${requestNo}')`);
+  const remove = (...rest: string[]) =>
+    namuna("prescriptions", "remove", requestNo, "--by", "Rina Pal", ...rest);
+  expect((await remove("--dry-run")).out).toContain("Nothing was written");
+  expect((await pageOf(requestNo)).status).toBe(200);
+  expect((await remove()).out).toBe(`${requestNo} is removed, with its files.`);
+  expect((await pageOf(requestNo)).status).toBe(404);
+  expect(await house.database.db.one(droppedFile, { key: `rx/${requestNo}` })).toEqual({ dropped: true });
+  expect((await noted(requestNo)).at(-1)).toEqual({
+    who: "Rina Pal",
+    action: "prescription removed",
+    details: {},
+  });
+  const again = await remove();
+  expect([again.code, again.notes]).toEqual([1, `There is no request "${requestNo}".`]);
 });
 
 test("what makes no sense is refused with a sentence, and nothing is noted", async () => {
