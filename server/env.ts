@@ -133,7 +133,8 @@ function reportsKeptYearsOf(env: Environment): number {
 
 function poolSizeOf(env: Environment): number {
   const size = wholeNumber(env, "POOL_SIZE", 8);
-  if (size < 1) throw new SettingError("POOL_SIZE is 0; the site needs at least one connection.");
+  // What applies a message of the lab counts its try over a second one.
+  if (size < 2) throw new SettingError(`POOL_SIZE is ${size}; the site needs at least two connections.`);
   return size;
 }
 

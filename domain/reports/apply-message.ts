@@ -58,9 +58,9 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
       claimed = null;
       const message = await desk.claim();
       if (!message) return null;
+      // The same transaction that runs again is the same try. One that could not be counted says nothing against the message.
+      if (message.id !== before) begun = await needs.reports.beginMessage(message.id);
       claimed = message.id;
-      // The same transaction that runs again is the same try.
-      if (claimed !== before) begun = await needs.reports.beginMessage(claimed);
       const now = needs.clock();
       const outcome =
         begun > MOST_BEGUN

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { int, nullable, text, timestamp } from "../../db/columns.ts";
+import { connect } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 import { reportStore } from "../../db/stores/reports.ts";
+import { type ApplyNeeds, applyNextMessage } from "../../domain/reports/apply-message.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { bookingStatus, bookTest, getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { shopper } from "../support/shopper.ts";
@@ -89,4 +91,20 @@ test("a message of the lab during which a process was ended twice is applied all
   await house.work("lis");
   expect(await bookingStatus(house.database.db, booked.bookingNo)).toBe("Reported");
   expect(await house.database.db.rows(findTries, {})).toEqual([]);
+});
+
+test("a message whose try cannot be counted, because no connection is to spare, is not set aside for that", async () => {
+  const mobile = newMobile();
+  await house.client().login(mobile);
+  const booked = await bookTest(house.database.db, mobile, 101);
+  const results = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];
+  const posted = await postLis(house, "/lis/v1/messages", resultMessage(booked, results));
+  const narrow = connect({ url: house.database.url, poolSize: 1, connectTimeoutMs: 200 });
+  onTestFinished(() => narrow.close());
+  const needs = { reports: reportStore(narrow), clock: house.house.clock } as ApplyNeeds;
+  await expect(applyNextMessage(needs)).rejects.toThrow("timeout exceeded");
+  const path = `/lis/v1/messages/${posted.body.data.Id}`;
+  expect((await getLis(house, path)).body.data).toMatchObject({ State: "stored" });
+  await house.work("lis");
+  expect((await getLis(house, path)).body.data).toMatchObject({ State: "applied" });
 });
