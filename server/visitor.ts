@@ -45,7 +45,7 @@ export async function readSession(
     if (!isCustomerToken(presented)) return visitorOf(presented, hash, false, place);
     const key = hash.toString("base64");
     const known = mayClaim ? house.seenSessions.find(key) : undefined;
-    const claimed = known && !isToTouch(known, now) ? { hash, key, now, isOpen: false } : null;
+    const claimed = known && !isToTouch(known, now) ? { hash, now, isOpen: false } : null;
     const session = claimed ? known : await house.sessions.find(hash, now);
     if (session) {
       const { customerId } = session;

@@ -4,9 +4,8 @@
  * statements and behind their locks, and writes nothing where it is over (decision 56).
  */
 export interface ClaimedSession {
-  /** SHA-256 of its token; and as text. */
+  /** SHA-256 of its token. */
   readonly hash: Uint8Array;
-  readonly key: string;
   /** When the request came. */
   readonly now: Date;
   /** Set by whoever has seen it open for this request. */

@@ -39,9 +39,10 @@ export async function applyRefund(
   return refuse({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
 }
 
+/** Without a code it is nobody's word, or of somebody in between. */
 function faultOf(info: ResultInfo): ProviderFault["code"] {
   if (DUPLICATE_CODES.has(info.code) || DUPLICATE_WORDS.test(info.message)) return "duplicate";
-  return TRY_LATER.has(info.code) ? "unreachable" : "refused";
+  return info.code === "" || TRY_LATER.has(info.code) ? "unreachable" : "refused";
 }
 
 /** Reads how a refund stands (`/v2/refund/status`). */
