@@ -57,3 +57,11 @@ test.each<Press>([
   expect(press(link)).toBe(false);
   expect(navigate).not.toHaveBeenCalled();
 });
+
+test("without a connection the browser follows a link by itself: what stands in the page's place has the address to try again", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(press({ href: "https://lab.example/test/tsh" })).toBe(false);
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(press({ href: "https://lab.example/test/tsh" })).toBe(true);
+  expect(navigate).toHaveBeenCalledOnce();
+});

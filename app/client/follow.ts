@@ -16,7 +16,8 @@ export function followBy(router: NavigateFunction): void {
 
 /**
  * Changes the page inside the site in place of the browser's own way. Left to the browser are presses that ask for another tab or window, links
- * to other sites or to files, and all of them before the page is alive.
+ * to other sites or to files, all of them before the page is alive, and
+ * without a connection: the page that says so then stands under the address that was pressed, to be tried again.
  */
 export function follow(
   event: MouseEvent<HTMLAnchorElement>,
@@ -25,7 +26,8 @@ export function follow(
   const link = event.currentTarget;
   const to = new URL(link.href);
   const isInside = to.origin === location.origin && `${to.pathname}/`.startsWith(`${BASE_PATH}/`);
-  if (!navigate || !isInside || !isPlainPress(event) || opensElsewhere(link)) return;
+  if (!navigate || !isInside || navigator.onLine === false || !isPlainPress(event) || opensElsewhere(link))
+    return;
   event.preventDefault();
   const options = { replace: replace ?? to.href === location.href, preventScrollReset };
   void navigate(withoutBase(to.pathname) + to.search + to.hash, options);

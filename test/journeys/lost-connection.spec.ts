@@ -93,6 +93,22 @@ test("a page that is opened without a connection is tried again with all of its 
   await expect(page).toHaveURL(path);
 });
 
+test("a link that is pressed without a connection, to a page whose script has not come, is tried again where it leads", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/health-condition");
+  await untilAlive(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Directory of Services" }).click();
+  await expect(page.getByRole("heading", { name: "There is no connection" })).toBeVisible();
+  await expect(page).toHaveURL("/directory-of-services");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Directory of services");
+});
+
 test("a cancellation that does not reach the site is told in the question itself, where it can be put away", async ({
   page,
   context,

@@ -339,3 +339,44 @@ test("the chosen side of the cart's switch has an outline in both schemes", asyn
     expect(shadow, colorScheme).toContain(`${action} 0px 0px 0px 2px inset`);
   }
 });
+
+test("on a phone what a test would cost without the offer stands on one line with how much it is less", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/test/mri-brain-with-contrast");
+  const [was, off] = await page
+    .locator(".sticky-bar :is(.price-was, .price-off)")
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+  expect(off?.left).toBeGreaterThan(was?.right ?? Number.POSITIVE_INFINITY);
+  expect(off?.top).toBeLessThan(was?.bottom ?? 0);
+});
+
+test("in the header's second line what stands beside each other is as far apart as the rest", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const width of [1024, 1280]) {
+    for (const language of ["en", "bn"]) {
+      await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/about");
+      await untilAlive(page);
+      const parts = (box: string) =>
+        page
+          .locator(`.header-row ${box}`)
+          .locator(".header-button:visible, .header-menu-button:visible")
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+      const entries = await parts(".navigation-menu");
+      const ways = await parts("> div > div");
+      expect(entries.length).toBeGreaterThan(3);
+      expect(ways.length).toBeGreaterThan(2);
+      for (const boxes of [entries, ways]) {
+        const gaps = boxes.slice(1).map((box, index) => Math.round(box.left - (boxes[index]?.right ?? 0)));
+        expect(new Set(gaps).size, `${language} ${width}: ${gaps}`).toBe(1);
+      }
+      expect(entries.at(-1)?.right).toBeLessThanOrEqual(ways[0]?.left ?? 0);
+    }
+  }
+});
