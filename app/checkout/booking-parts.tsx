@@ -21,10 +21,15 @@ import type { RefundView } from "./refund-view.ts";
 import { RefundsCard } from "./refunds-card.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-type BookingPartsProps = { booking: BookingDetail; refunds: readonly RefundView[] };
+type BookingPartsProps = {
+  booking: BookingDetail;
+  refunds: readonly RefundView[];
+  /** The page has said above what there is to do or to know. */
+  isToldAbove?: boolean;
+};
 
 /** What a booking is and how it stands, in parts. */
-export function BookingParts({ booking, refunds }: BookingPartsProps) {
+export function BookingParts({ booking, refunds, isToldAbove = false }: BookingPartsProps) {
   const say = useSay();
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -32,7 +37,7 @@ export function BookingParts({ booking, refunds }: BookingPartsProps) {
         <Card as="section">
           <h2 className="mb-3 text-lg">{say("How it stands")}</h2>
           <BookingBadges booking={booking} className="mb-3" />
-          <p className="mb-5">{say(whatNow(booking))}</p>
+          {!isToldAbove && <p className="mb-5">{say(whatNow(booking))}</p>}
           <Timeline
             events={booking.timeline}
             label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
@@ -158,7 +163,7 @@ function ReportsCard({ booking }: { booking: BookingDetail }) {
               )}
               {!isOver && item.reportStatus === "pending" && item.promisedBy && (
                 <span className="text-sm text-ink-soft">
-                  {say("promised by {promisedBy}", { promisedBy: item.promisedBy })}
+                  {say("Promised by {promised}", { promised: item.promisedBy })}
                 </span>
               )}
               {item.reportId && item.reportStatus !== "pending" && item.reportStatus !== "onhold" && (

@@ -88,7 +88,7 @@ export default function MobilePage({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <p className="text-sm text-ink-soft">
         <Said
-          phrase="You have lost the present number? Please call us: {phone}."
+          phrase="Have you lost the present number? Please call us: {phone}."
           phone={<PhoneLink number={phone} className="text-link" />}
         />
       </p>

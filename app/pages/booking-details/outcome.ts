@@ -76,3 +76,11 @@ function unpaid(status: Booking["status"]): Outcome {
     words: "No money was taken. If some has left your account, it comes back by itself.",
   };
 }
+
+/** Whether the outcome's words say what there is to do or to know, so that it need not stand twice. That the time went to another booking they do not say. */
+export function tellsWhatNow(
+  { kind }: Pick<Outcome, "kind">,
+  { isReplaced }: { isReplaced: boolean },
+): boolean {
+  return (kind === "waiting" || kind === "bad") && !isReplaced;
+}

@@ -15,7 +15,7 @@ import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import { ActionLinks } from "../dashboard/action-links.tsx";
 import type { Route } from "./+types/page.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { type Outcome, outcomeOf, tellsWhatNow } from "./outcome.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, visitor, catalogue, now } = requireCustomer(context, request);
@@ -62,25 +62,25 @@ export default function BookingDetailsPage({ loaderData }: Route.ComponentProps)
           <p className="mt-3 text-lg text-ink">
             {say("Booking No")} <strong className="tabular">{booking.bookingNo}</strong>
             {booking.payStatus === "paid" && (
-              <>
-                {" · "}
-                {say("{amount} paid", { amount: say.rupees(booking.paidPaise) })}
-              </>
+              <span className="block">{say("{amount} paid", { amount: say.rupees(booking.paidPaise) })}</span>
             )}
             {booking.payStatus === "paylater" && (
-              <>
-                {" · "}
+              <span className="block">
                 {say("{amount} to pay at the visit", {
                   amount: say.rupees(booking.money.amountPaise),
                 })}
-              </>
+              </span>
             )}
           </p>
         </div>
       </section>
       <ClosedVisitNotice booking={booking} />
       <ActionLinks booking={booking} />
-      <BookingParts booking={booking} refunds={loaderData.refunds} />
+      <BookingParts
+        booking={booking}
+        refunds={loaderData.refunds}
+        isToldAbove={tellsWhatNow(outcome, booking)}
+      />
       <p>
         <Link to={bookingPath(booking)} className="text-link inline-flex min-h-11 items-center">
           {say("Find it any time in My Bookings")}

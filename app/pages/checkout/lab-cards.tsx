@@ -3,6 +3,7 @@ import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { type Choices, type Step, stepPath } from "./choices.ts";
 import type { LabChoice, NearBox } from "./list-places.ts";
@@ -27,7 +28,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
             {lab.address}, {lab.city} {lab.pincode}
             <br />
             {lab.distanceKm !== null && `${say("{km} km away", { km: lab.distanceKm })} · `}
-            {say.known(lab.fits ? lab.hours : lab.why)}
+            <WholeTimes text={say.known(lab.fits ? lab.hours : lab.why)} />
           </>
         ),
         disabled: !lab.fits,

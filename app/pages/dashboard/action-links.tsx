@@ -8,13 +8,13 @@ import { useSay } from "../../words/use-say.ts";
 import type { BookingCardView } from "./booking-card-view.ts";
 
 type ActionLinksProps = {
-  booking: Pick<BookingCardView, "bookingNo" | "actions" | "reportIds">;
+  booking: Pick<BookingCardView, "bookingNo" | "status" | "actions" | "reportIds">;
 };
 
 /** What the state of a booking allows, the most wanted first. */
 export function ActionLinks({ booking }: ActionLinksProps) {
   const say = useSay();
-  const { bookingNo, actions, reportIds } = booking;
+  const { bookingNo, status, actions, reportIds } = booking;
   const path = bookingPath(booking);
   if (actions.length === 0) return null;
   const may = (action: BookingCardView["actions"][number]) => actions.includes(action);
@@ -43,7 +43,11 @@ export function ActionLinks({ booking }: ActionLinksProps) {
         </FileLink>
       )}
       {may("reschedule") && (
-        <ButtonLink to={`${path}?reschedule=1`} size="sm" variant="secondary">
+        <ButtonLink
+          to={`${path}?reschedule=1`}
+          size="sm"
+          variant={status === "Recollection Needed" ? "primary" : "secondary"}
+        >
           {say("Change the time")}
         </ButtonLink>
       )}

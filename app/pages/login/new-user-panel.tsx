@@ -14,8 +14,8 @@ const BENEFITS: readonly { icon: IconName; words: PlainPhrase }[] = [
   { icon: "activity", words: "Follow your values over the years in the Health Analysis Report." },
 ];
 
-/** What registering brings; beside the login for those who are new. */
-export function NewUserPanel() {
+/** What registering brings; beside the login for those who are new, with what their first login means, and beside the sign-up itself. */
+export function NewUserPanel({ beside }: { beside: "login" | "sign-up" }) {
   const say = useSay();
   return (
     <aside className="rounded-card bg-surface-2 p-5 md:p-7" aria-labelledby="new-user">
@@ -31,21 +31,28 @@ export function NewUserPanel() {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">
-        <Said
-          phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
-          terms={
-            <Link to="/terms-condition" className="text-link">
-              {say("terms")}
-            </Link>
-          }
-          privacyNotice={
-            <Link to="/privacy-policy" className="text-link">
-              {say("privacy notice")}
-            </Link>
-          }
-        />
-      </p>
+      {beside === "login" && <FirstLogin />}
     </aside>
+  );
+}
+
+function FirstLogin() {
+  const say = useSay();
+  return (
+    <p className="mt-4 text-sm text-ink-soft">
+      <Said
+        phrase="An account is made when you log in with a code for the first time. With it you agree to the {terms} and have read the {privacyNotice}."
+        terms={
+          <Link to="/terms-condition" className="text-link">
+            {say("terms")}
+          </Link>
+        }
+        privacyNotice={
+          <Link to="/privacy-policy" className="text-link">
+            {say("privacy notice")}
+          </Link>
+        }
+      />
+    </p>
   );
 }

@@ -70,7 +70,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       </Card>
-      <NewUserPanel />
+      <NewUserPanel beside="login" />
     </div>
   );
 }

@@ -20,15 +20,20 @@ import { CALL_WORDS } from "./call-words.ts";
 import { ProposedCard } from "./proposed-card.tsx";
 import { proposedCart, takeProposed } from "./proposed-cart.ts";
 
-const STATES: Record<PrescriptionState, { label: PlainPhrase; words: PlainPhrase }> = {
+const STATES: Record<
+  PrescriptionState,
+  { label: PlainPhrase; tone: "blue" | "green" | "red"; words: PlainPhrase }
+> = {
   received: {
     label: "Received",
+    tone: "blue",
     words: "We have your prescription and call you in the time that you chose.",
   },
-  "being read": { label: "Being read", words: "Somebody of the lab is reading it now." },
-  answered: { label: "Answered", words: "We have read it. Our answer stands below." },
+  "being read": { label: "Being read", tone: "blue", words: "Somebody of the lab is reading it now." },
+  answered: { label: "Answered", tone: "green", words: "We have read it. Our answer stands below." },
   declined: {
     label: "Not possible",
+    tone: "red",
     words: "We cannot book from this prescription. The reason stands below.",
   },
 };
@@ -86,7 +91,7 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
       <div className="grid max-w-3xl grid-cols-1 gap-5">
         <Card as="section">
           <h2 className="flex flex-wrap items-center gap-3 text-lg">
-            <Said phrase="State {state}" state={<Badge tone="blue">{say(state.label)}</Badge>} />
+            <Said phrase="State {state}" state={<Badge tone={state.tone}>{say(state.label)}</Badge>} />
           </h2>
           <p className="mt-2">{say(state.words)}</p>
           {answer && <p className="mt-3 whitespace-pre-line font-semibold">{answer}</p>}
@@ -108,8 +113,8 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
                   className="inline-flex min-h-11 items-center gap-2 text-link"
                 >
                   <Icon name="download" size={20} />
-                  <span className="break-all">{name}</span>
-                  <span className="text-sm text-ink-soft">{size}</span>
+                  <span className="wrap-anywhere">{name}</span>
+                  <span className="whitespace-nowrap text-sm text-ink-soft">{size}</span>
                 </a>
               </li>
             ))}

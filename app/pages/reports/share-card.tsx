@@ -34,7 +34,7 @@ export function ShareCard({ share }: { share: ShareView }) {
           <CopyButton text={keys.message} what={say("the message for {label}", { label })} />
         </div>
         <div>
-          <p className="field-label">{say("2. Tell the code on another way")}</p>
+          <p className="field-label">{say("2. Tell the code in another way")}</p>
           <p className="tabular my-1 text-3xl font-bold tracking-wider">{keys.code}</p>
           <p className="field-hint">
             {say("On the telephone or face to face: whoever gets the message alone then reads nothing.")}

@@ -69,7 +69,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </p>
       </Card>
-      <NewUserPanel />
+      <NewUserPanel beside="sign-up" />
     </div>
   );
 }

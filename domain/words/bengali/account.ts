@@ -131,7 +131,7 @@ export const BENGALI_ACCOUNT = {
   "Go on": "এগোন",
   "Change the number": "নম্বর বদলান",
   "Keep the present number": "এখনকার নম্বরই থাক",
-  "You have lost the present number? Please call us: {phone}.":
+  "Have you lost the present number? Please call us: {phone}.":
     "এখনকার নম্বরটি হারিয়েছেন? আমাদের ফোন করুন: {phone}।",
   "Change Password": "পাসওয়ার্ড বদলান",
   "Other devices are logged out when you change it.": "বদলালে অন্য ডিভাইসগুলি লগ আউট হবে।",

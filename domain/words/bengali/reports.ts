@@ -56,7 +56,7 @@ export const BENGALI_REPORTS = {
   "1. Send this message": "১. এই বার্তাটি পাঠান",
   "By WhatsApp, e-mail or SMS.": "WhatsApp, ই-মেল বা SMS-এ।",
   "the message for {label}": "{label}-এর জন্য বার্তাটি",
-  "2. Tell the code on another way": "২. কোডটি অন্য ভাবে জানান",
+  "2. Tell the code in another way": "২. কোডটি অন্য ভাবে জানান",
   "On the telephone or face to face: whoever gets the message alone then reads nothing.":
     "ফোনে বা মুখোমুখি: তা হলে শুধু বার্তাটি পেলে কেউ কিছু পড়তে পারবে না।",
   "End this link": "লিঙ্কটি বন্ধ করুন",
