@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { whatNow } from "../../checkout/booking-states.ts";
 import { outcomeOf, tellsWhatNow } from "./outcome.ts";
 
-const inTime = { mode: "home", isReplaced: false } as const;
+const inTime = { mode: "home", isReplaced: false, isClosed: false } as const;
 
 test("that the bank has not decided stands once on the page of a payment: in its outcome", () => {
   const booking = { status: "Awaiting Payment", payStatus: "confirming" } as const;
