@@ -17,7 +17,7 @@ const row = {
  * A claimed message is due again only when its lease is over: a process that died with it loses nothing. What goes first is looked for
  * template by template, so that no claim sorts all that is due, however much waits; the pairs leave PostgreSQL no other index for it.
  * What was in hand when a process died (`begun` of a message that is due) is claimed when nothing else is due, and one by one: so the one
- * that ended it is found.
+ * that ended it is found. It is not asked for by `begun`: nearly no message has it, so the planner would read the table to find one.
  */
 export const claim = sql(
   { now: timestamp, leaseUntil: timestamp, most: int, first: textArray },
@@ -40,7 +40,7 @@ export const claim = sql(
     group by id order by min(turn), min(next_attempt_at) limit ${"most"}::integer
   ), again as materialized (
     select id from message
-    where next_attempt_at <= ${"now"} and begun > 0 and not exists (select from urgent) and not exists (select from due)
+    where next_attempt_at <= ${"now"} and not exists (select from urgent) and not exists (select from due)
     order by next_attempt_at limit 1 for update skip locked
   )
   update message set attempts = attempts + 1, begun = begun + 1, next_attempt_at = ${"leaseUntil"}
