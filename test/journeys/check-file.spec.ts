@@ -37,12 +37,12 @@ test("of two files that are chosen one after the other the verdict is the second
   page,
 }) => {
   await holdUpTheFirst(page);
-  await openAs(page, CAST.meena.mobile, "/reports");
+  await openAs(page, CAST.ravi.mobile, "/reports");
   await page
-    .getByRole("link", { name: /^Vitamin D/ })
+    .getByRole("link", { name: /^Complete Blood Count/ })
     .first()
     .click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin D");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Complete Blood Count");
   const issued = Buffer.from(await (await page.request.get(`${page.url()}.pdf`)).body());
   const changed = Buffer.concat([issued, Buffer.from("\n")]);
   const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
