@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { bookToPayLater } from "./customer-calls.ts";
+import { bookingNoOf, sendResults } from "./customer-steps.ts";
+
+const SAME = "The file is the one that we issued";
+const OTHER = "The file is not the one that we issued";
+
+declare global {
+  interface Window {
+    /** Lets the first file's comparison go on; fulfilled when it has been told or left. */
+    goOnWithFirst: () => Promise<void>;
+  }
+}
+
+/** The first file is compared as slowly as a large one on an old phone: not before it is let go on. */
+async function holdUpTheFirst(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let files = 0;
+    crypto.subtle.digest = async (algorithm, data) => {
+      files += 1;
+      if (files > 1) return digest(algorithm, data);
+      await held.promise;
+      const found = await digest(algorithm, data);
+      setTimeout(done.resolve, 200);
+      return found;
+    };
+    window.goOnWithFirst = () => {
+      held.resolve();
+      return done.promise;
+    };
+  });
+}
+
+// It books and waits for its report first.
+test.slow();
+
+test("of two files that are chosen one after the other the verdict is the second one's, however long the first takes", async ({
+  page,
+}) => {
+  await holdUpTheFirst(page);
+  // A customer of its own: the codes of a demo customer are counted by all tests together.
+  await bookToPayLater(page);
+  const bookingNo = await bookingNoOf(page);
+  await sendResults(bookingNo);
+  const report = page.getByRole("link", { name: /^View report/ }).first();
+  await expect(async () => {
+    await page.goto(`/dashboard/bookedservicelist/${bookingNo}`);
+    await expect(report).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await report.click();
+  await page.waitForURL("**/reports/*");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Complete Blood Count");
+  const issued = Buffer.from(await (await page.request.get(`${page.url()}.pdf`)).body());
+  const changed = Buffer.concat([issued, Buffer.from("\n")]);
+  const code = (await page.locator('a[href*="/verify/"]').innerText()).trim();
+  const file = (buffer: Buffer) => ({ name: "report.pdf", mimeType: "application/pdf", buffer });
+
+  for (const { first, second, verdict, not } of [
+    { first: issued, second: changed, verdict: OTHER, not: SAME },
+    { first: changed, second: issued, verdict: SAME, not: OTHER },
+  ]) {
+    await page.goto(`/verify/${code}`);
+    const input = page.getByLabel("Check my file");
+    await input.setInputFiles(file(first));
+    await input.setInputFiles(file(second));
+    await expect(page.getByText(verdict)).toBeVisible();
+    await page.evaluate(() => window.goOnWithFirst());
+    await expect(page.getByText(verdict)).toBeVisible();
+    await expect(page.getByText(not)).toHaveCount(0);
+  }
+
+  await page.getByLabel("Check my file").setInputFiles([]);
+  await expect(page.getByText(SAME)).toHaveCount(0);
+});
