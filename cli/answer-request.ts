@@ -5,7 +5,7 @@ import {
   type PrescriptionAnswer,
 } from "../domain/requests/desk/answer-prescription.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
-import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { databaseToChange } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { CallError } from "./read-call.ts";
 import { signature } from "./signature.ts";
@@ -19,7 +19,7 @@ export async function answerRequest(
   const [requestNo = ""] = call.operands;
   const dryRun = call.isOn("dry-run");
   const who = signature(call);
-  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const db = await databaseToChange(tools, dryRun);
   const answer = { ...words, requestNo, who, dryRun };
   const answered = await answerPrescription(
     { desk: prescriptionDesk(db), random, words: tools.settings().site },

@@ -10,7 +10,7 @@ import { ChangedMeanwhile, type ImportAnswer, importCatalogue } from "../seed/im
 import { readCsv } from "../seed/read-csv.ts";
 import { exportToFolder } from "../seed/write-folder.ts";
 import type { Call, ExitCode, Tools } from "./command.ts";
-import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { databaseToChange, readyDatabase } from "./migrated-database.ts";
 import { reportImport } from "./report-import.ts";
 import { signature } from "./signature.ts";
 import { noteAction } from "./staff-action.ts";
@@ -35,7 +35,7 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
   const dryRun = call.isOn("dry-run");
   // Asked for before anything is done, in a dry run too.
   signature(call);
-  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const db = await databaseToChange(tools, dryRun);
   for (;;) {
     try {
       const answer = await importEdited(db, edit, call, tools);

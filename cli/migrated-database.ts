@@ -9,6 +9,11 @@ export async function migratedDatabase(tools: Tools): Promise<Connection> {
   return db;
 }
 
+/** The database for a command that changes something, or with --dry-run only looks what that would do. */
+export function databaseToChange(tools: Tools, dryRun: boolean): Promise<Connection> {
+  return dryRun ? readyDatabase(tools) : migratedDatabase(tools);
+}
+
 /** The database for a command that only looks: left as it is, and refused where its schema is older than this program. */
 export async function readyDatabase(tools: Tools): Promise<Connection> {
   const db = await tools.database();

@@ -1,7 +1,7 @@
 import { ticketDesk } from "../db/stores/ticket-desk.ts";
 import { answerTicket } from "../domain/requests/desk/answer-ticket.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
-import { migratedDatabase, readyDatabase } from "./migrated-database.ts";
+import { databaseToChange } from "./migrated-database.ts";
 import { random } from "./random.ts";
 import { neededText, signature } from "./signature.ts";
 
@@ -16,7 +16,7 @@ export async function sayToTicket(call: Call, tools: Tools, close: boolean): Pro
     text: neededText(call, "text", MOST_TEXT),
     who: signature(call),
   };
-  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const db = await databaseToChange(tools, dryRun);
   const answered = await answerTicket(
     { desk: ticketDesk(db), random, words: tools.settings().site },
     request,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IdempotencyStore, idempotencyStore, type KeyedRequest } from "../db/stores/idempotency.ts";
 import type { Keyed } from "../domain/bookings/ledger.ts";
-import { HOUR_MS } from "../domain/clock.ts";
+import { DAY_MS, HOUR_MS } from "../domain/clock.ts";
 import { isCustomer } from "../domain/identity/visitor.ts";
 import { HttpError } from "./answer.ts";
 import type { House } from "./house.ts";
@@ -10,7 +10,7 @@ import type { Task } from "./worker.ts";
 
 /** A request that has not been answered by then belongs to a process that is gone. */
 const ABANDONED_MS = 60_000;
-const KEEP_MS = 24 * 3_600_000;
+const KEEP_MS = DAY_MS;
 
 const KEY_RULE = /^[\x20-\x7e]{8,64}$/;
 

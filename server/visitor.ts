@@ -43,23 +43,36 @@ export async function readSession(
   if (isToken(presented)) {
     const hash = hashToken(presented);
     if (!isCustomerToken(presented)) return visitorOf(presented, hash, false, place);
-    const key = hash.toString("base64");
-    const known = mayClaim ? house.seenSessions.find(key) : undefined;
-    const claimed = known && !isToTouch(known, now) ? { hash, now, isOpen: false } : null;
-    const session = claimed ? known : await house.sessions.find(hash, now);
-    if (session) {
-      const { customerId } = session;
-      if (!claimed) {
-        const isLong = isToTouch(session, now);
-        if (isLong) await house.sessions.touch(hash, now);
-        house.seenSessions.put(key, isLong ? { customerId, seenAt: now } : session);
-      }
+    const customer = await findCustomer(house, hash, now, mayClaim);
+    if (customer) {
+      const { customerId, claimed } = customer;
       const visitor = { ownerId: customerId, customerId, sessionHash: hash, place };
       return { token: presented, isNew: false, visitor, claimed };
     }
   }
   const token = newVisitorToken();
   return visitorOf(token, hashToken(token), true, place);
+}
+
+/** Whose an open session is, by the memory of this process where the session may be claimed; undefined where it is over. */
+async function findCustomer(
+  { sessions, seenSessions }: House,
+  hash: Buffer,
+  now: Date,
+  mayClaim: boolean,
+): Promise<{ customerId: string; claimed: ClaimedSession | null } | undefined> {
+  const key = hash.toString("base64");
+  const known = mayClaim ? seenSessions.find(key) : undefined;
+  if (known && !isToTouch(known, now)) {
+    return { customerId: known.customerId, claimed: { hash, now, isOpen: false } };
+  }
+  const session = await sessions.find(hash, now);
+  if (!session) return undefined;
+  const isLongAgo = isToTouch(session, now);
+  if (isLongAgo) await sessions.touch(hash, now);
+  const { customerId } = session;
+  seenSessions.put(key, isLongAgo ? { customerId, seenAt: now } : session);
+  return { customerId, claimed: null };
 }
 
 function isToTouch({ seenAt }: SeenSession, now: Date): boolean {

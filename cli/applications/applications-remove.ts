@@ -1,7 +1,7 @@
 import { applicationDesk, removeApplication } from "../../db/stores/application-desk.ts";
-import { rollBackWith } from "../../db/transaction.ts";
 import { type Command, Refusal } from "../command.ts";
-import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { doOrRehearse } from "../do-or-rehearse.ts";
+import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
@@ -20,14 +20,14 @@ come back. Who removed which number and when is kept, nothing of the candidate.`
     const [applicationNo = ""] = call.operands;
     signature(call);
     const dryRun = call.isOn("dry-run");
-    const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
-    const found = await db.tx(async (tx) => {
+    const db = await databaseToChange(tools, dryRun);
+    const found = await doOrRehearse(db, dryRun, async (tx) => {
       const application = await applicationDesk(tx).find(applicationNo);
       if (!application || !(await removeApplication(tx, applicationNo, tools.now()))) return false;
       const { opening } = application;
       const noted = { action: "application removed", subject: applicationNo, details: { opening } };
       await noteAction(tx, { call, tools }, noted);
-      return dryRun ? rollBackWith(true) : true;
+      return true;
     });
     if (!found) throw new Refusal(`There is no application "${applicationNo}".`);
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, applicationNo, dryRun }));

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/connect.ts";
-import { rollBackWith } from "../../db/transaction.ts";
 import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
-import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { doOrRehearse } from "../do-or-rehearse.ts";
+import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction } from "../staff-action.ts";
 import { libraryOf } from "./article-room.ts";
@@ -25,11 +25,10 @@ export async function changeArticle(
   signature(call);
   if (!libraryOf(tools).find("articles", slug)) throw new Refusal(`There is no article "${slug}".`);
   const dryRun = call.isOn("dry-run");
-  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
-  await db.tx(async (tx) => {
+  const db = await databaseToChange(tools, dryRun);
+  await doOrRehearse(db, dryRun, async (tx) => {
     await change(tx, slug);
     await noteAction(tx, { call, tools }, { action, subject: slug, details });
-    return dryRun ? rollBackWith(undefined) : undefined;
   });
   if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, slug, action, dryRun }));
   else tools.out(dryRun ? `${slug} ${planned}. Nothing was written.` : `${slug} ${done}.`);

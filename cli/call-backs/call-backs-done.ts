@@ -1,9 +1,9 @@
 import { callBackDesk, finishCallBack } from "../../db/stores/call-back-desk.ts";
-import { rollBackWith } from "../../db/transaction.ts";
 import { formatDayTime } from "../../domain/clock.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import { type Command, Refusal } from "../command.ts";
-import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { doOrRehearse } from "../do-or-rehearse.ts";
+import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
@@ -26,13 +26,13 @@ again. Who called and when is kept; the number is not.`,
     signature(call);
     const dryRun = call.isOn("dry-run");
     const now = tools.now();
-    const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
-    const requests = await db.tx(async (tx) => {
+    const db = await databaseToChange(tools, dryRun);
+    const requests = await doOrRehearse(db, dryRun, async (tx) => {
       const ended = isUuid(id) ? await finishCallBack(tx, id, now) : 0;
       if (ended > 0) {
         await noteAction(tx, { call, tools }, { action: "called back", subject: id, details: {} });
       }
-      return dryRun ? rollBackWith(ended) : ended;
+      return ended;
     });
     if (requests === 0) {
       const found = isUuid(id) ? await callBackDesk(db).find(id) : undefined;

@@ -3,7 +3,7 @@ import type { CatalogueChanges } from "../../seed/compare-catalogue.ts";
 import { importCatalogue } from "../../seed/import-catalogue.ts";
 import type { Call, Command, ExitCode, Tools } from "../command.ts";
 import { existingFolder } from "../folder-argument.ts";
-import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { databaseToChange } from "../migrated-database.ts";
 import { reportImport } from "../report-import.ts";
 import { BY_OR_ACCOUNT, signatureOrAccount } from "../signature.ts";
 import { noteAction } from "../staff-action.ts";
@@ -34,7 +34,7 @@ does not come back over an import. Who imported is kept with it: --by, or the ac
 export async function runImport(call: Call, tools: Tools, dryRun: boolean): Promise<ExitCode> {
   const [name = ""] = call.operands;
   const folder = existingFolder(name, tools);
-  const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+  const db = await databaseToChange(tools, dryRun);
   const today = indiaDay(tools.now());
   signatureOrAccount(call);
   const answer = await importCatalogue(db, folder, {

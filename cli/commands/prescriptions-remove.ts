@@ -1,7 +1,7 @@
 import { removePrescription } from "../../db/stores/remove-prescription.ts";
-import { rollBackWith } from "../../db/transaction.ts";
 import { type Command, Refusal } from "../command.ts";
-import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { doOrRehearse } from "../do-or-rehearse.ts";
+import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
@@ -21,12 +21,12 @@ when is kept.`,
     const [requestNo = ""] = call.operands;
     signature(call);
     const dryRun = call.isOn("dry-run");
-    const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
-    const found = await db.tx(async (tx) => {
+    const db = await databaseToChange(tools, dryRun);
+    const found = await doOrRehearse(db, dryRun, async (tx) => {
       if (!(await removePrescription(tx, requestNo))) return false;
       const noted = { action: "prescription removed", subject: requestNo, details: {} };
       await noteAction(tx, { call, tools }, noted);
-      return dryRun ? rollBackWith(true) : true;
+      return true;
     });
     if (!found) throw new Refusal(`There is no request "${requestNo}".`);
     if (call.isOn("json")) tools.out(JSON.stringify({ requestNo, dryRun }));

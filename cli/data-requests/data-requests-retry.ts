@@ -1,11 +1,11 @@
 import type { Connection } from "../../db/connect.ts";
 import { type DataRequest, dataRequestDesk, retryDataCopy } from "../../db/stores/data-request-desk.ts";
 import { deletionStore } from "../../db/stores/deletions.ts";
-import { rollBackWith } from "../../db/transaction.ts";
 import { freshSince } from "../../domain/account/erase-due.ts";
 import { isUuid } from "../../domain/is-uuid.ts";
 import { type Call, type Command, Refusal, type Tools } from "../command.ts";
-import { migratedDatabase, readyDatabase } from "../migrated-database.ts";
+import { doOrRehearse } from "../do-or-rehearse.ts";
+import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
 import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
 
@@ -27,7 +27,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     const [id = ""] = call.operands;
     signature(call);
     const dryRun = call.isOn("dry-run");
-    const db = await (dryRun ? readyDatabase(tools) : migratedDatabase(tools));
+    const db = await databaseToChange(tools, dryRun);
     const request = isUuid(id) ? await dataRequestDesk(db).find(id, tools.now()) : undefined;
     if (!request) throw new Refusal(`There is no request "${id}".`);
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
@@ -47,11 +47,10 @@ async function retryCopy(
   { id, state }: DataRequest,
   dryRun: boolean,
 ): Promise<void> {
-  await db.tx(async (tx) => {
+  await doOrRehearse(db, dryRun, async (tx) => {
     if (!(await retryDataCopy(tx, id, signed.tools.now())))
       throw new Refusal(`The copy is ${state}; it has not failed.`);
     await noteAction(tx, signed, { action: "data copy retried", subject: id, details: {} });
-    return dryRun ? rollBackWith(undefined) : undefined;
   });
 }
 

@@ -35,9 +35,9 @@ export function ledger(db: Db, seen: Pick<SeenCarts, "forget" | "put"> = seenCar
           });
           // In one packet with the work's first statements, and behind them: what ended while their locks were waited for is over.
           const isOpen = session ? isStillOpen(tx, session) : null;
-          const outcome = await working;
+          const done = await working;
           if (isOpen && !(await isOpen)) throw new SessionOver();
-          return outcome;
+          return done;
         },
         { mayBeLost },
       );

@@ -5,6 +5,7 @@ import { bool, bytea, int, intArray, nullable, oneOf, text, textArray, timestamp
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
+import { lockPrescription } from "./lock-prescription.ts";
 import { addMessage } from "./message-rows.ts";
 import { addStaffAction } from "./staff-action-rows.ts";
 
@@ -35,10 +36,6 @@ const list = sql({ state: nullable(text) }, row)`
 const find = sql({ requestNo: text }, row)`
   ${requests}
   where r.request_no = ${"requestNo"}`;
-
-/** Two answers at once take turns here, so that the second sees the first's. */
-const lock = sql({ requestNo: text }, { requestNo: text })`
-  select request_no from prescription_request where request_no = ${"requestNo"} for update`;
 
 const findFiles = sql(
   { requestNo: text },
@@ -83,7 +80,7 @@ export function prescriptionDesk(db: Db, files: FileBytes = fileBytes(db, null))
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
     move: ({ requestNo, from, to, answer, serviceIds, action, message }) =>
       db.tx(async (tx) => {
-        await tx.maybe(lock, { requestNo });
+        await tx.maybe(lockPrescription, { requestNo });
         const before = message && (await tx.maybe(find, { requestNo }));
         if (before && isSameAnswer(before, { to, answer, serviceIds })) return "unchanged";
         const moved = await tx.run(move, { requestNo, from: [...from], to, answer, at: action.at });

@@ -1,12 +1,9 @@
 import { text } from "../columns.ts";
 import type { Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
+import { lockPrescription } from "./lock-prescription.ts";
 
 const request = { requestNo: text };
-
-/** Takes turns with an answer that is being given. */
-const lock = sql(request, { requestNo: text })`
-  select request_no from prescription_request where request_no = ${"requestNo"} for update`;
 
 /** What lies in the object store is removed there by the task that moves files. */
 const dropFiles = sql(request, {})`
@@ -28,7 +25,7 @@ const removals = [
 
 /** Removes a prescription with its files, its note and its answer; false when there is none of this number. */
 export async function removePrescription(tx: Tx, requestNo: string): Promise<boolean> {
-  if (!(await tx.maybe(lock, { requestNo }))) return false;
+  if (!(await tx.maybe(lockPrescription, { requestNo }))) return false;
   await tx.run(dropFiles, { requestNo });
   for (const removal of removals) await tx.run(removal, { requestNo });
   return true;

@@ -1,4 +1,4 @@
-import { formatDayTime } from "../clock.ts";
+import { formatDayTime, HOUR_MS } from "../clock.ts";
 import { type CheckCodeNeeds, type CodeRefusal, checkCode } from "../identity/check-code.ts";
 import type { Caller } from "../identity/types.ts";
 import { composeMessage } from "../notices/compose-message.ts";
@@ -31,7 +31,7 @@ export async function askDeletion(
   const purposes = ["delete-account"] as const;
   const checked = await checkCode(needs, { caller, presented, purposes, mobile, now });
   if (!checked.ok) return checked;
-  const dueAt = new Date(now.getTime() + GRACE_HOURS * 3_600_000);
+  const dueAt = new Date(now.getTime() + GRACE_HOURS * HOUR_MS);
   const message = composeMessage(
     {
       template: "deletion-asked",

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../clock.ts";
 import { GRACE_HOURS } from "./ask-deletion.ts";
 import type { DeletionStore } from "./needs.ts";
 
@@ -16,5 +17,5 @@ export async function eraseDue(
 
 /** A report of a booking that was paid or made after the wish can be read for as long as an account stands after it. */
 export function freshSince(now: Date): Date {
-  return new Date(now.getTime() - GRACE_HOURS * 3_600_000);
+  return new Date(now.getTime() - GRACE_HOURS * HOUR_MS);
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, HOUR_MS } from "../clock.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/needs.ts";
 import type { SendCodeNeeds } from "../identity/send-code.ts";
@@ -67,7 +67,7 @@ export interface AccountNeeds extends MakeExportNeeds {
 }
 
 /** A copy may be asked for once in this time. */
-const EXPORT_PAUSE_MS = 3_600_000;
+const EXPORT_PAUSE_MS = HOUR_MS;
 
 /** What a customer does with the account itself. Everything is the customer's own; what is not is unknown. */
 export interface AccountService {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../clock.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { CodeSecrets } from "../identity/needs.ts";
 import type { Wait } from "../identity/types.ts";
@@ -65,7 +66,7 @@ function letterTo(
     proof: {
       ...{ id, customerId, email, createdAt: now },
       linkHash: needs.secrets.hashOfLink(needs.secrets.linkOf(id)),
-      expiresAt: new Date(now.getTime() + PROOF_HOURS * 3_600_000),
+      expiresAt: new Date(now.getTime() + PROOF_HOURS * HOUR_MS),
     },
     message: composeMessage(
       {

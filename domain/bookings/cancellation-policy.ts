@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../clock.ts";
 import { isBeforeSample, isLive } from "./states.ts";
 import type { Booking } from "./types.ts";
 import { firstStart, type VisitOfBooking, visitsOf } from "./visits.ts";
@@ -20,7 +21,7 @@ export interface RefundQuote {
 
 /** The end of the promise "free of charge": before the first visit. */
 export function freeUntil(booking: Parameters<typeof firstStart>[0]): Date {
-  return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * 3_600_000);
+  return new Date(firstStart(booking).getTime() - CANCELLATION_POLICY.freeUntilHours * HOUR_MS);
 }
 
 /** As long as no sample was taken at any of its visits. */

@@ -1,4 +1,4 @@
-import { addDays, indiaDay, indiaInstant } from "../clock.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant } from "../clock.ts";
 
 /** Reports of a day are out by 8 p.m. */
 const EVENING_MINUTE = 20 * 60;
@@ -9,6 +9,6 @@ const SAME_DAY_HOURS = 6;
 export function promisedBy(visitEnds: Date, tatDays: number): Date {
   const evening = indiaInstant(addDays(indiaDay(visitEnds), tatDays), EVENING_MINUTE);
   if (tatDays > 0) return evening;
-  const soonest = new Date(visitEnds.getTime() + SAME_DAY_HOURS * 3_600_000);
+  const soonest = new Date(visitEnds.getTime() + SAME_DAY_HOURS * HOUR_MS);
   return soonest > evening ? soonest : evening;
 }

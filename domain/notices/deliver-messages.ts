@@ -1,5 +1,6 @@
 import type { ContactPreferences } from "../account/contact-preferences.ts";
 import { inLanes } from "../in-lanes.ts";
+import { MOST_BEGUN } from "../most-begun.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { chooseChannels } from "./choose-channels.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./needs.ts";
@@ -18,8 +19,6 @@ const SENT_AT_ONCE = 20;
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
 const DAY_MINUTES = 1440;
 const MOST_ERROR_CHARACTERS = 300;
-/** So many tries in a row may come to no end: what ends the process each time does not do so for ever. */
-const MOST_BEGUN = 3;
 
 /** Somebody stands there and waits for these: an evening's reminders do not hold them up. */
 const CODES = Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purpose === "codes" ? [key] : []));

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../clock.ts";
 import { inLanes } from "../in-lanes.ts";
 import { askProvider, type SettleNeeds, settle } from "./ask-provider.ts";
 import { nextPaymentCheck } from "./check-times.ts";
@@ -17,7 +18,6 @@ const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
 };
 
 /** Until a provider that does not answer at the last time is asked again. */
-const DAY_MS = 86_400_000;
 
 /**
  * Asks the provider about payments that nobody watches; answers how many. What a bank has not decided by the last time counts as come

@@ -1,4 +1,4 @@
-import { addDays, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
+import { addDays, HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { compareBooks } from "./compare-books.ts";
 import type { BooksStore, ComparisonStore } from "./store-needs.ts";
@@ -8,7 +8,7 @@ const FROM_MINUTE = 3 * 60;
 /** As long as a payment may still be decided, and a day more. */
 const DAYS_BACK = 8;
 /** A process that has not finished by then is gone. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /** Compares the last days' payments once a day, on one process; answers whether it did. */
 export async function compareDaily(

@@ -1,6 +1,7 @@
 import { promisedBy } from "../bookings/promised-by.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
+import { MOST_BEGUN } from "../most-begun.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import type { Result } from "../result.ts";
 import { applyDocument } from "./apply-document.ts";
@@ -14,7 +15,7 @@ import {
 import { moveBooking, visitStatusOf } from "./move-booking.ts";
 import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
 import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
-import { isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
+import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, LisMessage, MessageState, SampleEvent } from "./types.ts";
 
 export interface ApplyNeeds {
@@ -37,12 +38,6 @@ export interface Applied {
   /** What our own code threw, for the log. */
   error?: unknown;
 }
-
-/** So often may the application of one message begin without an end: what ends the process each time does not do so for ever. */
-const MOST_BEGUN = 3;
-
-/** The clocks of the lab's machines may run ahead of ours by this much. */
-const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
  * Applies the oldest stored message, whole or not at all: what does not fit a booked test is set aside with the reason, never shown

@@ -8,8 +8,8 @@ export interface SampleTimes {
   reportedAt: Date | null;
 }
 
-/** The clocks of two machines of the lab may differ by this much. */
-const CLOCK_SKEW_MS = 10 * 60_000;
+/** The clocks of the machines of the lab, and ours, may differ by this much. */
+export const CLOCK_SKEW_MS = 10 * 60_000;
 
 /**
  * Whether an event is of the sample in hand. News come in any order, so what counts is when things happened: what was collected or

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../clock.ts";
 import { addressLimit, type LimitRules } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
@@ -14,7 +15,7 @@ export type GrievanceDraft = Pick<
 >;
 
 /** The same words in this time are one complaint that was sent again, as after an answer that was lost on its way. */
-const SAME_WITHIN_MS = 3_600_000;
+const SAME_WITHIN_MS = HOUR_MS;
 
 /** Opens a ticket with its 48-hour and one-month clocks and answers its number. */
 export async function fileGrievance(

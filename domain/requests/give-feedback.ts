@@ -1,4 +1,5 @@
 import { listActions } from "../bookings/list-actions.ts";
+import { HOUR_MS } from "../clock.ts";
 import type { Random } from "../random.ts";
 import { type Result, refuse } from "../result.ts";
 import { openTicket } from "./file-grievance.ts";
@@ -6,7 +7,7 @@ import type { FeedbackStore, OwnBookings, OwnDetails } from "./needs.ts";
 import type { FeedbackWords } from "./types.ts";
 
 /** How long feedback may be changed after it was given. */
-export const CHANGEABLE_MS = 48 * 3_600_000;
+export const CHANGEABLE_MS = 48 * HOUR_MS;
 /** A mark of this or less opens a ticket. */
 const LOW_MARK = 2;
 

@@ -1,6 +1,6 @@
-import { indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
+import { HOUR_MS, indiaDay, indiaInstant, indiaMinute } from "../clock.ts";
 
-const HOURS_48_MS = 48 * 3_600_000;
+const HOURS_48_MS = 48 * HOUR_MS;
 
 /** When a complaint is acknowledged and resolved at the latest (Consumer Protection (E-Commerce) Rules, 2020: 48 hours, one month). */
 export function grievanceClocks(now: Date): { acknowledgeBy: Date; resolveBy: Date } {

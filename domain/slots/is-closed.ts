@@ -1,4 +1,5 @@
 import type { Catalogue } from "../catalogue/types.ts";
+import { readSlotId } from "./read-slot-id.ts";
 import { windowsOfDay } from "./windows-of-day.ts";
 
 /**
@@ -6,10 +7,9 @@ import { windowsOfDay } from "./windows-of-day.ts";
  * taken away. Hours that are only cut otherwise keep a visit that was booked before.
  */
 export function isClosed(catalogue: Pick<Catalogue, "slotTemplates" | "holidays">, slotId: string): boolean {
-  const [, place = "", day = "", hours, minutes] =
-    /^([a-z0-9:]+)_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})$/.exec(slotId) ?? [];
-  if (day === "") return false;
-  const minute = Number(hours) * 60 + Number(minutes);
+  const named = readSlotId(slotId);
+  if (!named) return false;
+  const { place, day, startsMinute: minute } = named;
   return !windowsOfDay(catalogue, place, day).some(
     (window) => window.startsMinute <= minute && minute < window.startsMinute + window.minutes,
   );

@@ -1,5 +1,6 @@
 import type { Catalogue, SlotTemplate } from "../catalogue/types.ts";
-import { indiaInstant, isDay, weekday, wireTime } from "../clock.ts";
+import { indiaInstant, weekday, wireTime } from "../clock.ts";
+import { readSlotId } from "./read-slot-id.ts";
 import { templatesOf } from "./templates-of.ts";
 import type { SlotWindow } from "./types.ts";
 
@@ -16,12 +17,11 @@ export function windowsOfDay(catalogue: Timetable, place: string, day: string): 
 
 /** The window that a slot id names; undefined when the timetable has none such. */
 export function findWindow(catalogue: Timetable, slotId: string): SlotWindow | undefined {
-  const [, place = "", day = "", hours, minutes] =
-    /^((?:zone|lab):\d{1,9}(?::radiology(?::\d{1,9})?)?)_(\d{4}-\d{2}-\d{2})_(\d{2})([0-5]\d)$/.exec(
-      slotId,
-    ) ?? [];
-  if (!isDay(day) || isHoliday(catalogue, place, day)) return undefined;
-  const [on, startsMinute] = [weekday(day), Number(hours) * 60 + Number(minutes)];
+  const named = readSlotId(slotId);
+  if (!named) return undefined;
+  const { place, day, startsMinute } = named;
+  if (isHoliday(catalogue, place, day)) return undefined;
+  const on = weekday(day);
   const template = templatesOf(catalogue, place).find(
     (each) => each.startsMinute === startsMinute && each.weekday === on,
   );
