@@ -7,7 +7,9 @@ export type AttemptKind =
   | "call-back"
   | "coupon"
   | "email-proof"
-  | "invitation";
+  | "invitation"
+  | "verify"
+  | "share";
 
 /** At most `most` attempts within any `seconds`. */
 export interface Window {

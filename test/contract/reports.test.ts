@@ -299,7 +299,8 @@ test("codes cannot be tried without end from one address", async () => {
   );
   const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
 
-  expect(kinds).toContain("too-often");
+  expect(kinds.filter((kind) => kind === "not-found")).toHaveLength(30);
+  expect(kinds.filter((kind) => kind === "too-often")).toHaveLength(1);
   expect(await site.house.services.reports.verify("0000-0000-0000-0000", "203.0.113.10")).toEqual({
     kind: "not-found",
   });
