@@ -3,7 +3,6 @@ import type {
   Actor,
   BookedAddress,
   BookingItem,
-  ItemReportStatus,
   PriceBreakdown,
   TimelineWord,
 } from "../../domain/bookings/types.ts";
@@ -26,7 +25,7 @@ import {
 import { sql, sqlNames, sqlPart } from "../sql.ts";
 import { ownNamed } from "./own-named.ts";
 
-const row = {
+export const row = {
   id: uuid,
   bookingNo: text,
   transactionId: text,
@@ -63,7 +62,7 @@ const row = {
   version: int,
 };
 
-const columns = sqlPart`
+export const columns = sqlPart`
   id, booking_no, transaction_id, customer_id, patient_id, patient_name, patient_date_of_birth, patient_sex, mode,
     address, lab_id, slot_id, holds_slot, starts_at, ends_at, lab_visit_lab_id, lab_visit_slot_id, lab_visit_starts_at,
     lab_visit_ends_at, lab_visit_status, status, visit_status, pay_status, pay_later, amount_paise, paid_paise,
@@ -115,10 +114,6 @@ export const lockSameVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, 
       select from booking_item i join booking_item o on o.service_id = i.service_id and o.patient_id is not distinct from i.patient_id
       where i.booking_id = booking.id and o.booking_id = ${"id"})
   order by status = 'Awaiting Payment', created_at desc, id desc limit 1 for update`;
-
-export const byIds = sql({ ids: uuidArray }, row)`
-  select ${columns}
-  from booking where id = any(${"ids"}) order by created_at desc, id desc`;
 
 const filter = {
   customerId: uuid,
@@ -185,7 +180,7 @@ export const update = sql(
     version = ${"version"}
   where id = ${"id"}`;
 
-const item = {
+export const item = {
   position: int,
   visit: oneOfNumbers<1 | 2>(),
   patientId: nullable(uuid),
@@ -201,7 +196,7 @@ const item = {
   promisedBy: nullable(timestamp),
 };
 
-const itemNames = `position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
+export const itemNames = `position, visit, patient_id, patient_name, patient_date_of_birth, patient_sex, service_id, service_name, is_package,
   fees_paise, offer_fees_paise, contents, promised_by`;
 const itemColumns = sqlNames(itemNames);
 
@@ -223,38 +218,20 @@ export const itemsOfOrder = sql({ orderId: text }, item)`
   select ${itemColumns}
   from booking_item where booking_id = (select booking_id from payment where order_id = ${"orderId"}) order by position`;
 
-/** The items of several bookings, each with how far its report is; the report of an adult who owns it has an id only for who may read it. */
-export const itemViews = sql(
-  { bookingIds: uuidArray },
-  {
-    bookingId: uuid,
-    ...item,
-    reportStatus: oneOf<ItemReportStatus>(),
-    reportId: nullable(uuid),
-  },
-)`
-  select i.booking_id, ${sqlNames(itemNames, "i")},
-    coalesce(v.status, 'pending') as report_status,
-    case when exists (select from report_reader where report_id = r.id and reader_id = b.customer_id)
-      then r.id end as report_id
-  from booking_item i
-    join booking b on b.id = i.booking_id
-    left join lab_order o on o.booking_id = i.booking_id and o.item_position = i.position
-    left join report r on r.accession = o.accession
-    left join report_version v on v.report_id = r.id and v.version = r.current_version
-  where i.booking_id = any(${"bookingIds"}) order by i.booking_id, i.position`;
-
-const consent = { bookingId: uuid, code: text, version: text, words: text, tests: textArray, at: timestamp };
+export const consent = {
+  bookingId: uuid,
+  code: text,
+  version: text,
+  words: text,
+  tests: textArray,
+  at: timestamp,
+};
 
 export const insertConsent = sql(consent, {})`
   insert into booking_consent (booking_id, code, version, words, tests, at)
   values (${"bookingId"}, ${"code"}, ${"version"}, ${"words"}, ${"tests"}, ${"at"})`;
 
-export const consents = sql({ bookingIds: uuidArray }, consent)`
-  select booking_id, code, version, words, tests, at from booking_consent
-  where booking_id = any(${"bookingIds"}) order by booking_id, at, code`;
-
-const event = {
+export const event = {
   bookingId: uuid,
   id: uuid,
   at: timestamp,
@@ -268,10 +245,6 @@ const event = {
 export const insertEvent = sql(event, {})`
   insert into booking_event (booking_id, id, at, status, actor, reason, visit, version)
   values (${"bookingId"}, ${"id"}, ${"at"}, ${"status"}, ${"actor"}, ${"reason"}, ${"visit"}, ${"version"})`;
-
-export const events = sql({ bookingIds: uuidArray }, event)`
-  select booking_id, id, at, status, actor, reason, visit, version from booking_event
-  where booking_id = any(${"bookingIds"}) order by booking_id, at, version, id`;
 
 /**
  * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a

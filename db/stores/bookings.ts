@@ -4,17 +4,18 @@ import { isUuid } from "../../domain/is-uuid.ts";
 import type { Db, Tx } from "../connect.ts";
 import { bookingOf, itemOf, itemRowOf, rowOf } from "./booking-rows.ts";
 import * as statements from "./booking-statements.ts";
+import * as views from "./booking-view-statements.ts";
 
 /** Bookings in PostgreSQL. */
 export function bookingStore(db: Db): BookingStore {
   /** Four statements for any number of bookings, newest first. */
-  async function views(ids: string[]): Promise<BookingView[]> {
-    if (ids.length === 0) return [];
+  async function viewsOf(bookingIds: string[]): Promise<BookingView[]> {
+    if (bookingIds.length === 0) return [];
     const [bookings, items, events, consents] = await Promise.all([
-      db.rows(statements.byIds, { ids }),
-      db.rows(statements.itemViews, { bookingIds: ids }),
-      db.rows(statements.events, { bookingIds: ids }),
-      db.rows(statements.consents, { bookingIds: ids }),
+      db.rows(views.bookings, { bookingIds }),
+      db.rows(views.items, { bookingIds }),
+      db.rows(views.events, { bookingIds }),
+      db.rows(views.consents, { bookingIds }),
     ]);
     const itemsOf = Map.groupBy(items, (item) => item.bookingId);
     const eventsOf = Map.groupBy(events, (event) => event.bookingId);
@@ -34,12 +35,12 @@ export function bookingStore(db: Db): BookingStore {
         db.one(statements.count, wanted),
         db.rows(statements.idsOfPage, { ...wanted, limit: size, offset: (number - 1) * size }),
       ]);
-      return { total: count, views: await views(ids.map(({ id }) => id)) };
+      return { total: count, views: await viewsOf(ids.map(({ id }) => id)) };
     },
 
     async find(customerId, number) {
       const own = await db.maybe(statements.idOfOwn, { customerId, number });
-      return own && (await views([own.id]))[0];
+      return own && (await viewsOf([own.id]))[0];
     },
 
     couponHistory: (customerId, code) => db.one(statements.couponHistory, { customerId, code, except: null }),

@@ -10,7 +10,7 @@ import { addConsent } from "./consent-rows.ts";
 import { keyRows } from "./idempotency.ts";
 import { labOrderRows } from "./lab-orders.ts";
 import { addMessage } from "./message-rows.ts";
-import { paymentRows } from "./payments.ts";
+import { newsRows, paymentRows } from "./payments.ts";
 import { findQuote } from "./quotes.ts";
 import { refundRows } from "./refunds.ts";
 import { type SeenCarts, seenCarts } from "./seen-carts.ts";
@@ -70,6 +70,7 @@ function ledgerTx(tx: Tx, noteCart: (cart: CartRecord) => void): LedgerTx {
     bookings: bookingRows(tx),
     payments: paymentRows(tx),
     refunds: refundRows(tx),
+    news: newsRows(tx),
     labOrders: labOrderRows(tx),
     addConsents(customerId, consents) {
       for (const consent of consents) addConsent(tx, customerId, consent);

@@ -106,11 +106,15 @@ export const addNews = sql(
     news: json<WebhookNews>(),
     raw: text,
     receivedAt: timestamp,
+    nextTryAt: nullable(timestamp),
+    appliedAt: nullable(timestamp),
+    note: text,
   },
   {},
 )`
-  insert into payment_event (provider, event_key, order_id, news, raw, received_at, next_try_at)
-  values (${"provider"}, ${"eventKey"}, ${"orderId"}, ${"news"}, ${"raw"}, ${"receivedAt"}, ${"receivedAt"})
+  insert into payment_event (provider, event_key, order_id, news, raw, received_at, next_try_at, applied_at, note)
+  values (${"provider"}, ${"eventKey"}, ${"orderId"}, ${"news"}, ${"raw"}, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"},
+    ${"note"})
   on conflict (provider, event_key) do nothing`;
 
 export const claimNews = sql(

@@ -1,6 +1,12 @@
 import type { PaymentSession } from "../../domain/payments/needs.ts";
 import { isUndecided } from "../../domain/payments/states.ts";
-import type { InboxStore, PaymentRows, PaymentStore } from "../../domain/payments/store-needs.ts";
+import type {
+  InboxStore,
+  NewsRows,
+  PaymentRows,
+  PaymentStore,
+  StoredNews,
+} from "../../domain/payments/store-needs.ts";
 import type { Payment } from "../../domain/payments/types.ts";
 import type { Db, Tx } from "../connect.ts";
 import * as statements from "./payment-statements.ts";
@@ -41,16 +47,35 @@ export function paymentStore(db: Db): PaymentStore {
 
 export function inboxStore(db: Db): InboxStore {
   return {
-    add: async ({ provider, news, raw, receivedAt }) => {
-      const { eventKey, outcome } = news;
-      const event = { provider, eventKey, orderId: outcome.orderId, news, raw, receivedAt };
-      return (await db.run(statements.addNews, event)) === 1;
+    async add(event) {
+      const row = eventRow(event, { nextTryAt: event.receivedAt, appliedAt: null, note: "" });
+      return (await db.run(statements.addNews, row)) === 1;
     },
     claim: (now, lease, most) => db.rows(statements.claimNews, { now, lease, most }),
     async markApplied(provider, eventKey, now, note) {
       await db.run(statements.markApplied, { provider, eventKey, now, note });
     },
   };
+}
+
+export function newsRows(tx: Tx): NewsRows {
+  return {
+    async addApplied(event, note) {
+      const row = eventRow(event, { nextTryAt: null, appliedAt: event.receivedAt, note });
+      return (await tx.run(statements.addNews, row)) === 1;
+    },
+    note({ provider, news, receivedAt }, note) {
+      tx.later(statements.markApplied, { provider, eventKey: news.eventKey, now: receivedAt, note });
+    },
+  };
+}
+
+function eventRow(
+  event: StoredNews,
+  standing: { nextTryAt: Date | null; appliedAt: Date | null; note: string },
+) {
+  const { eventKey, outcome } = event.news;
+  return { ...event, ...standing, eventKey, orderId: outcome.orderId };
 }
 
 export function paymentRows(tx: Tx): PaymentRows {

@@ -2,7 +2,7 @@ import type { ConsentEvent } from "../account/consents.ts";
 import type { CartRecord } from "../cart/types.ts";
 import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { NewMessage } from "../notices/types.ts";
-import type { PaymentRows, RefundRows } from "../payments/store-needs.ts";
+import type { NewsRows, PaymentRows, RefundRows } from "../payments/store-needs.ts";
 import type { Random } from "../random.ts";
 import type { SlotRows } from "../slots/needs.ts";
 import type { BookingRows, LabOrderRows, PeopleRows } from "./needs.ts";
@@ -21,6 +21,7 @@ export interface LedgerTx {
   bookings: BookingRows;
   payments: PaymentRows;
   refunds: RefundRows;
+  news: NewsRows;
   labOrders: LabOrderRows;
   /** Adds to the customer's history of consents. */
   addConsents(customerId: string, consents: readonly ConsentEvent[]): void;

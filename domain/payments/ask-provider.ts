@@ -20,6 +20,12 @@ export interface SettleNeeds {
 export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: Date): Promise<Settled> {
   const { ledger, random } = needs;
   const settled = await ledger.transact((tx) => settlePayment({ tx, now, random }, outcome, needs.facts()));
+  followSettled(needs, outcome, settled);
+  return settled;
+}
+
+/** What a settled word asks for once its transaction is through: messages and refunds are sent, and its alarm is raised. */
+export function followSettled(needs: SettleNeeds, outcome: ProviderOutcome, settled: Settled): void {
   if (settled.payment && settled.payment.state !== "open") needs.wakeMessages();
   // Money on its way back has its own payment, or is a second success of one.
   if (settled.payment?.state === "refunded" || settled.alarm) needs.wakeRefunds();
@@ -27,7 +33,6 @@ export async function settle(needs: SettleNeeds, outcome: ProviderOutcome, now: 
     const { orderId, providerTxnId } = outcome;
     needs.alarm(settled.alarm, { orderId, ...(providerTxnId ? { providerTxnId } : {}) });
   }
-  return settled;
 }
 
 /** Asks the provider how an order stands and settles its answer; the fault when there is none. */

@@ -14,13 +14,13 @@ import { expireDue } from "./expire-due.ts";
 import { findStanding, type PaymentStanding } from "./find-standing.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import { makeReceipt, type Receipt, type ReceiptNeeds } from "./make-receipt.ts";
-import type { MessageFault, PaymentProvider, WebhookRequest } from "./needs.ts";
+import type { PaymentProvider, WebhookRequest } from "./needs.ts";
 import { type PaymentDesk, paymentDesk } from "./payment-desk.ts";
 import { sendRefunds } from "./send-refunds.ts";
 import { type Started, type StartRefusal, startPayment } from "./start-payment.ts";
 import type { BooksStore, ComparisonStore, InboxStore, PaymentStore, RefundStore } from "./store-needs.ts";
 import { type ReturnTarget, takeReturn } from "./take-return.ts";
-import { applyNews, takeWebhook } from "./take-webhook.ts";
+import { applyNews, type Taken, takeWebhook } from "./take-webhook.ts";
 import type { Refund, RefundMethod } from "./types.ts";
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
@@ -67,7 +67,7 @@ export interface PaymentsService {
   /** The bill of supply of a paid booking of one's own, as a PDF; undefined for every other. */
   receipt(customerId: string, bookingNo: string): Promise<Receipt | undefined>;
   takeReturn(fields: Record<string, string>): Promise<ReturnTarget>;
-  takeWebhook(request: WebhookRequest): Promise<"stored" | "known" | MessageFault["code"]>;
+  takeWebhook(request: WebhookRequest): Promise<Taken>;
   /** The lab's side: what the command line does. */
   desk: PaymentDesk;
   /** Background work; each answers how many things it did. */

@@ -22,10 +22,19 @@ export interface PaymentStore {
   undecidedOf(bookingId: string): Promise<Payment[]>;
 }
 
-/** What providers told us, stored once before anything is done about it. */
+/** What a provider told us, as it is stored: once. */
+export interface StoredNews {
+  provider: string;
+  news: WebhookNews;
+  /** As it came, signature and all. */
+  raw: string;
+  receivedAt: Date;
+}
+
+/** What providers told us, where it is stored before anything is done about it. */
 export interface InboxStore {
   /** False when the same news was stored before. */
-  add(event: { provider: string; news: WebhookNews; raw: string; receivedAt: Date }): Promise<boolean>;
+  add(event: StoredNews): Promise<boolean>;
   /** News that nobody has applied yet, each handed to one process until `lease`. */
   claim(now: Date, lease: Date, most: number): Promise<{ provider: string; news: WebhookNews }[]>;
   markApplied(provider: string, eventKey: string, now: Date, note: string): Promise<void>;
@@ -83,6 +92,14 @@ export interface PaymentRows {
   add(payment: Payment): void;
   update(payment: Payment): void;
   setSession(orderId: string, session: PaymentSession): void;
+}
+
+/** What providers told us, inside the transaction that applies it. */
+export interface NewsRows {
+  /** Stores news as applied, with what is expected of it; false when the same news was stored before, and the caller undoes the transaction. */
+  addApplied(event: StoredNews, note: string): Promise<boolean>;
+  /** What came of it, where that is something else. */
+  note(event: StoredNews, note: string): void;
 }
 
 /** A refund with what a person needs to find it. */

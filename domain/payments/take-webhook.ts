@@ -1,25 +1,56 @@
 import { inLanes } from "../in-lanes.ts";
-import { believe, type SettleNeeds, settle } from "./ask-provider.ts";
+import { believe, followSettled, type SettleNeeds, settle } from "./ask-provider.ts";
 import type { MessageFault, WebhookNews, WebhookRequest } from "./needs.ts";
+import { type Settled, settlePayment } from "./settle-payment.ts";
 import { settleRefund } from "./settle-refund.ts";
-import type { InboxStore } from "./store-needs.ts";
+import type { PaymentState } from "./states.ts";
+import type { InboxStore, StoredNews } from "./store-needs.ts";
 
-/** Stores a provider's call once, its signature checked; what it says is applied by `applyNews`. */
+/** `applied`: done with; `stored`: `applyNews` is to do it. */
+export type Taken = "applied" | "stored" | "known" | MessageFault["code"];
+
+/**
+ * Stores a provider's call once, its signature checked. A success, for which nobody has to be asked, is applied in the transaction that
+ * stores it; where that fails, and for all other news, it is stored and applied by `applyNews`.
+ */
 export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
   request: WebhookRequest,
   now: Date,
-): Promise<"stored" | "known" | MessageFault["code"]> {
+): Promise<Taken> {
   const parsed = needs.provider.parseWebhook(request);
   if (!parsed.ok) return parsed.refusal.code;
   const raw = new TextDecoder().decode(request.raw);
-  const isNew = await needs.inbox.add({
-    provider: needs.provider.code,
-    news: parsed.value,
-    raw,
-    receivedAt: now,
+  const event = { provider: needs.provider.code, news: parsed.value, raw, receivedAt: now };
+  const { kind, outcome } = event.news;
+  if (kind === "payment" && outcome.state === "succeeded") {
+    // Whatever it failed for shows again when it is applied from the store, and is logged there.
+    const taken = await applyAtOnce(needs, event).catch(() => null);
+    if (taken) return taken;
+  }
+  return (await needs.inbox.add(event)) ? "stored" : "known";
+}
+
+/** Of the success that pays a booking: written with the news, so that the usual case is one statement less. */
+const USUAL_NOTE = "succeeded" satisfies PaymentState;
+
+async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"applied" | "known"> {
+  const { ledger, random } = needs;
+  const { outcome } = event.news;
+  const settled = await ledger.transact<Settled | null>(async (tx, undo) => {
+    // Asked for together: one round trip less.
+    const [isNew, done] = await Promise.all([
+      tx.news.addApplied(event, USUAL_NOTE),
+      settlePayment({ tx, now: event.receivedAt, random }, outcome, needs.facts()),
+    ]);
+    if (!isNew) return undo(null);
+    const note = noteOf(done);
+    if (note !== USUAL_NOTE) tx.news.note(event, note);
+    return done;
   });
-  return isNew ? "stored" : "known";
+  if (!settled) return "known";
+  followSettled(needs, outcome, settled);
+  return "applied";
 }
 
 /** Another process may take over what this one has not finished by then. */
@@ -58,6 +89,9 @@ async function applyOne(needs: SettleNeeds, news: WebhookNews, now: Date): Promi
     return settleRefund(needs, { refId, state, bankReference: await bankReferenceOf(needs, news) }, now);
   }
   const counts = outcome.state === "succeeded" ? outcome : await believe(needs, outcome);
-  const { payment, alarm } = await settle(needs, counts, now);
+  return noteOf(await settle(needs, counts, now));
+}
+
+function noteOf({ payment, alarm }: Settled): string {
   return payment ? `${payment.state}${alarm ? `, ${alarm}` : ""}` : "unknown order";
 }
