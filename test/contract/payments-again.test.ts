@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as cartPage from "../../app/pages/cart/page.tsx";
 import * as payNowPage from "../../app/pages/pay-now/page.tsx";
-import { text, uuid } from "../../db/columns.ts";
+import { bool, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { pagesOfCustomer, visitorPages } from "../support/page-calls.ts";
 import { orderOf, type StartedPayment, startPayment, stateOf } from "../support/payment-calls.ts";
@@ -26,8 +26,14 @@ const customerIdOf = async (bookingNo: string) =>
   (await house.database.db.one(ownerOf, { bookingNo })).customerId;
 
 /** A booking to be paid online, in a window that no other test uses. */
-const windows = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1130"].values();
-const nextSlot = () => slotAt(windows.next().value ?? "", "zone:1", "2026-11-22");
+const windows = ["2026-11-22", "2026-11-23"]
+  .flatMap((day) =>
+    ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030", "1100", "1130"].map((time) =>
+      slotAt(time, "zone:1", day),
+    ),
+  )
+  .values();
+const nextSlot = () => windows.next().value ?? "";
 async function unpaid() {
   const who = await shopper(house);
   return { who, no: (await bookCbc(who, nextSlot())).BookingNo };
@@ -179,3 +185,32 @@ test("of two payments at once the cart's banner tells of the one that failed las
   await house.work("payment news");
   expect(await told()).toMatchObject({ state: "payable", bookingNo: no });
 });
+
+test("a success that the provider tells of is settled when its call is answered", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.complete(order, "success");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([
+    { note: "succeeded", applied: true },
+  ]);
+});
+
+test("a success that cannot be applied at once is taken all the same, and applied when it can be", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await house.database.db.raw("alter table lab_order add constraint closed check (false) not valid");
+  await house
+    .complete(order, "success")
+    .finally(() => house.database.db.raw("alter table lab_order drop constraint closed"));
+  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([{ note: "", applied: false }]);
+  expect(await read(who, no)).toMatchObject({ PayStatus: "unpaid", BookingStatus: "Awaiting Payment" });
+  await house.work("payment news");
+  expect(await read(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([
+    { note: "succeeded", applied: true },
+  ]);
+});
+
+const newsOf = sql({ orderId: text }, { note: text, applied: bool })`
+  select note, applied_at is not null from payment_event where order_id = ${"orderId"}`;
