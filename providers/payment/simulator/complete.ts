@@ -28,19 +28,29 @@ export async function complete(
     if (unpaid) sim.orders.setState(order.orderId, outcome);
     return { state: unpaid ? outcome : order.state, announced: Promise.resolve() };
   }
-  const payment = enterPayment(sim, order, outcome, controls);
+  const { payment, state } = sim.orders.together(() => enterPayment(sim, order, outcome, controls));
+  if (payment.settlesAt) settleLater(sim, order, payment, controls);
   const first = announce(sim, order, payment, controls);
   if (controls.webhook === "before-return") await first;
-  return { state: sim.orders.order(order.orderId)?.state ?? outcome, announced: first };
+  return { state, announced: first };
 }
 
 /** A pending payment is decided; in every other case it is a payment of its own, a second success included. */
-function enterPayment(sim: Simulator, order: SimOrder, state: PaymentState, controls: Controls): SimPayment {
-  const latest = sim.orders.payments(order.orderId).at(-1);
-  if (latest?.state === "pending" && state === "pending") return latest;
+function enterPayment(
+  sim: Simulator,
+  order: SimOrder,
+  state: PaymentState,
+  controls: Controls,
+): { payment: SimPayment; state: OrderState } {
+  const earlier = sim.orders.payments(order.orderId);
+  const latest = earlier.at(-1);
+  if (latest?.state === "pending" && state === "pending")
+    return { payment: { ...latest, settlesAt: null }, state: order.state };
+  // Success is for good: what comes after it no longer changes the order.
+  const ends = earlier.some((payment) => payment.state === "success") ? "success" : state;
   if (latest?.state === "pending" && sim.orders.decidePayment(latest.txnId, state)) {
-    settleState(sim, order.orderId, state);
-    return { ...latest, state, settlesAt: null };
+    sim.orders.setState(order.orderId, ends);
+    return { payment: { ...latest, state, settlesAt: null }, state: ends };
   }
   const at = sim.clock();
   const settles = state === "pending" && controls.settleAfterMs !== undefined;
@@ -53,15 +63,8 @@ function enterPayment(sim: Simulator, order: SimOrder, state: PaymentState, cont
     settlesAt: settles ? new Date(at.getTime() + (controls.settleAfterMs ?? 0)) : null,
   };
   sim.orders.addPayment(payment);
-  settleState(sim, order.orderId, state);
-  if (payment.settlesAt) settleLater(sim, order, payment, controls);
-  return payment;
-}
-
-/** Success is for good: what comes after it no longer changes the order. */
-function settleState(sim: Simulator, orderId: string, state: PaymentState): void {
-  const paid = sim.orders.payments(orderId).some((payment) => payment.state === "success");
-  sim.orders.setState(orderId, paid ? "success" : state);
+  sim.orders.setState(order.orderId, ends);
+  return { payment, state: ends };
 }
 
 /** Turns a pending payment into a success at its time, and tells the shop. */
@@ -69,7 +72,7 @@ export function settleLater(sim: Simulator, order: SimOrder, payment: SimPayment
   if (!payment.settlesAt) return;
   sim.timers.after(Math.max(0, payment.settlesAt.getTime() - sim.clock().getTime()), () => {
     if (!sim.orders.decidePayment(payment.txnId, "success")) return undefined;
-    settleState(sim, order.orderId, "success");
+    sim.orders.setState(order.orderId, "success");
     return announce(sim, order, { ...payment, state: "success", settlesAt: null }, controls);
   });
 }

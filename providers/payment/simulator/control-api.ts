@@ -20,14 +20,14 @@ export function addControlApi(app: Hono, sim: Simulator): void {
     if (!wish.success) return malformed(c, wish.issues);
     const order = sim.orders.order(wish.output.orderId);
     if (!order) return c.json({ status: 0, message: "No such order." }, 404);
-    const { announced } = await complete(
+    const { state, announced } = await complete(
       sim,
       order,
       wish.output.outcome,
       sim.controls.ofPayment(order.orderId),
     );
     await announced;
-    return c.json({ status: 1, data: describe(sim, sim.orders.order(order.orderId) ?? order) });
+    return c.json({ status: 1, data: describe(sim, { ...order, state }) });
   });
   app.get("/sim/orders", (c) => c.json(sim.orders.orders().map((order) => describe(sim, order))));
 }

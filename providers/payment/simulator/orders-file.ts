@@ -97,7 +97,8 @@ export type OrdersFile = ReturnType<typeof openOrdersFile>;
 export function openOrdersFile(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 5000 });
-  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  // Nobody loses money with what a machine that fails takes along; a process that ends takes nothing.
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;");
   db.exec(SCHEMA);
   const prepared = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
@@ -115,6 +116,19 @@ export function openOrdersFile(file: string) {
 
   return {
     close: () => db.close(),
+
+    /** Enters what `work` enters as one: a third of the time of three entries, and seen by other processes at once. */
+    together<T>(work: () => T): T {
+      db.exec("BEGIN IMMEDIATE");
+      try {
+        const done = work();
+        db.exec("COMMIT");
+        return done;
+      } catch (error) {
+        db.exec("ROLLBACK");
+        throw error;
+      }
+    },
 
     /** False when the order is known already: an order id is used once. */
     addOrder: (order: SimOrder) =>
