@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { settleLater } from "./complete.ts";
 import { addControlApi } from "./control-api.ts";
@@ -83,9 +83,19 @@ export async function startPaymentSimulator(
   };
 }
 
+const counted = bodyLimit({ maxSize: BODY_LIMIT });
+
+/** A body of announced length is judged by that, unread; one in chunks is counted as it comes, which makes streams of it. */
+const limited: MiddlewareHandler = async (c, next) => {
+  const announced = c.req.header("content-length");
+  if (announced === undefined) return counted(c, next);
+  if (Number(announced) > BODY_LIMIT) return c.text("Payload Too Large", 413);
+  return next();
+};
+
 function createApp(sim: Simulator): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: BODY_LIMIT }));
+  app.use(limited);
   addPaytmApi(app, sim);
   addWindow(app, sim);
   if (sim.razorpay.keyId) addRazorpayApi(app, sim);
