@@ -68,8 +68,9 @@ export function connect(options: ConnectOptions): Connection {
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // A cast of an instant to a day must not depend on the server's own time zone.
-    options: "-c timezone=UTC",
+    // A cast of an instant to a day must not depend on the server's own time zone. A statement is planned once on each connection and
+    // anew only when statistics or tables have changed (decision 58).
+    options: "-c timezone=UTC -c plan_cache_mode=force_generic_plan",
   });
   // Without listeners a connection that the server ends would end this process.
   pool.on("error", (error) => options.onError?.(error));

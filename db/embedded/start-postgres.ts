@@ -86,6 +86,8 @@ function serverArguments(plan: ServerPlan): readonly string[] {
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
+    // Plans of a young database are made for tables of a page or two: its sizes are looked at every 15 seconds, not every minute.
+    autovacuum_naptime: "15s",
     ...plan.settings,
   };
   return [

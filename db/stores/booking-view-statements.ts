@@ -4,11 +4,10 @@ import { sql, sqlNames, sqlPart } from "../sql.ts";
 import { columns, consent, event, item, itemNames, row } from "./booking-statements.ts";
 
 /**
- * What several bookings are shown by. The list of ids stands in a select, and each booking is looked up apart (`offset 0`), so that one
- * plan serves for good: a list whose length the planner sees is planned at every call, which for these tables takes longer than to
- * read them, and joined freely a table that was small when the plan was made is read whole for each booking (decision 58).
+ * What several bookings are shown by. Each booking is looked up apart (`offset 0`): joined freely, a table that was small when the plan
+ * was made is read whole for each booking, however long it has become (decision 58).
  */
-const wanted = sqlPart`unnest((select ${"bookingIds"}::uuid[])) as wanted (id)`;
+const wanted = sqlPart`unnest(${"bookingIds"}::uuid[]) as wanted (id)`;
 
 export const bookings = sql({ bookingIds: uuidArray }, row)`
   select found.* from ${wanted} cross join lateral (

@@ -93,9 +93,13 @@ export const report = sql(
   where (carrier = ${"carrier"} and carrier_reference = ${"reference"} and carrier_reference <> '' and state = any(${"before"}))
     or (id = ${"messageId"} and state = 'queued' and delivery = '')`;
 
-export const newest = sql({ recipient: nullable(text), most: int }, row)`
+export const newest = sql({ most: int }, row)`
   select id, channel, recipient, template, variables, text, created_at from message
-  where ${"recipient"}::text is null or recipient = ${"recipient"}
+  order by created_at desc, id desc limit ${"most"}::integer`;
+
+export const newestTo = sql({ recipient: text, most: int }, row)`
+  select id, channel, recipient, template, variables, text, created_at from message
+  where recipient = ${"recipient"}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
 export const ofCustomer = sql(

@@ -29,7 +29,10 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
       const facts = { ...told, messageId: isUuid(messageId) ? messageId : null, now };
       return (await db.run(statements.report, { ...facts, before: statesBefore(told.delivery) })) > 0;
     },
-    newest: (recipient, most) => db.rows(statements.newest, { recipient, most }),
+    newest: (recipient, most) =>
+      recipient === null
+        ? db.rows(statements.newest, { most })
+        : db.rows(statements.newestTo, { recipient, most }),
     ofCustomer: (customerId, most) => db.rows(statements.ofCustomer, { customerId, most }),
     async markSeen(customerId, ids, now) {
       await db.run(statements.markSeen, { customerId, ids: ids === null ? null : ids.filter(isUuid), now });

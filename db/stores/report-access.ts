@@ -75,7 +75,7 @@ const nextReports = sql(
 )`
   select r.id as report_id, c.length, c.hash
   from report r left join report_chain c on c.report_id = r.id
-  where (${"after"}::uuid is null or r.id > ${"after"})
+  where r.id > coalesce(${"after"}::uuid, '00000000-0000-0000-0000-000000000000')
     and (c.report_id is not null or exists (select from report_access a where a.report_id = r.id))
   order by r.id limit 200`;
 
