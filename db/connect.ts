@@ -43,6 +43,8 @@ export interface ConnectOptions {
   poolSize?: number;
   /** Shown in pg_stat_activity; "namuna". */
   applicationName?: string;
+  /** For a process that asks the same statements again and again: see `KEPT_PLANS`. */
+  keepsPlans?: boolean;
   /** The longest a single statement may run; 15,000. */
   statementTimeoutMs?: number;
   /** The longest wait for a free or a new connection; 5,000. */
@@ -57,6 +59,16 @@ const silenceMs = 2_000;
 /** A transaction whose process hangs lets go of its row locks after this time. */
 const idleInTransactionMs = 30_000;
 
+/** A cast of an instant to a day must not depend on the server's own time zone. */
+const SETTINGS = "-c timezone=UTC";
+
+/**
+ * Each statement is planned once on a connection, and anew only when statistics or tables have changed; and such a plan is worth neither
+ * compiling nor workers of its own, whatever it expects of values that it does not see (decision 58).
+ */
+export const KEPT_PLANS =
+  "-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0";
+
 /** Opens a pool; the first connection is made by the first query. */
 export function connect(options: ConnectOptions): Connection {
   const statementMs = options.statementTimeoutMs ?? 15_000;
@@ -68,9 +80,7 @@ export function connect(options: ConnectOptions): Connection {
     statement_timeout: statementMs,
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // A cast of an instant to a day must not depend on the server's own time zone. A statement is planned once on each connection and
-    // anew only when statistics or tables have changed (decision 58).
-    options: "-c timezone=UTC -c plan_cache_mode=force_generic_plan",
+    options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}` : SETTINGS,
   });
   // Without listeners a connection that the server ends would end this process.
   pool.on("error", (error) => options.onError?.(error));

@@ -15,7 +15,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
   const onError = (error: Error) =>
     log.warn({ message: error.message }, "the database ended an idle connection");
   if (settings.databaseUrl) {
-    const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, onError });
+    const db = connect({ url: settings.databaseUrl, poolSize: settings.poolSize, keepsPlans: true, onError });
     return { db, close: () => db.close() };
   }
   const { dataDir } = settings;
@@ -25,7 +25,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<OpenDa
     if (!isOfFolder) throw error;
     throw new SettingError(`DATA_DIR is "${dataDir}", where nothing can be kept (${codeOf(error)}).`);
   });
-  const db = connect({ ...server.connection(), poolSize: settings.poolSize, onError });
+  const db = connect({ ...server.connection(), poolSize: settings.poolSize, keepsPlans: true, onError });
   return {
     db,
     close: async () => {

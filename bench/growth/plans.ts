@@ -1,4 +1,6 @@
 import pg from "pg";
+import type { Wire } from "../../db/columns.ts";
+import { KEPT_PLANS } from "../../db/connect.ts";
 import { GROWING } from "./generate.ts";
 import type { Asked } from "./recording.ts";
 
@@ -21,7 +23,7 @@ export interface PlanNode {
 
 /** Runs each statement once more under EXPLAIN, writes undone, and adds up what they touched. */
 export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]): Promise<PlanFigure> {
-  const client = new pg.Client(where);
+  const client = new pg.Client({ ...where, options: KEPT_PLANS });
   await client.connect();
   const scans = new Set<string>();
   let pages = 0;
@@ -41,22 +43,30 @@ export async function lookAtPlan(where: pg.ClientConfig, asked: readonly Asked[]
   }
 }
 
-/** Undefined for a row that is in its table already: the question itself has written it. */
+/** Of the plan that the client would keep. Undefined for a row that is in its table already: the question itself has written it. */
 export async function explain(
   client: pg.Client,
   text: string,
-  values: unknown[],
+  values: readonly Wire[],
 ): Promise<PlanNode | undefined> {
+  await client.query(`prepare looked_at as ${text}`);
   await client.query("begin");
   try {
-    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+    const given = values.length === 0 ? "" : `(${values.map(literalOf).join(", ")})`;
+    const { rows } = await client.query(`explain (analyze, buffers, format json) execute looked_at${given}`);
     return rows[0]["QUERY PLAN"][0].Plan;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "23505") return undefined;
     throw error;
   } finally {
     await client.query("rollback");
+    await client.query("deallocate looked_at");
   }
+}
+
+function literalOf(value: Wire): string {
+  if (value === null) return "null";
+  return pg.escapeLiteral(typeof value === "string" ? value : `\\x${value.toString("hex")}`);
 }
 
 export function nodesOf(plan: PlanNode): PlanNode[] {

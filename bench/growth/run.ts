@@ -91,7 +91,13 @@ function databaseOf({ bookings }: Size): string {
 
 function open(size: Size, poolSize: number): Connection {
   const database = databaseOf(size);
-  return connect({ ...server.connection(), database, poolSize, statementTimeoutMs: 3_600_000 });
+  return connect({
+    ...server.connection(),
+    database,
+    poolSize,
+    keepsPlans: true,
+    statementTimeoutMs: 3_600_000,
+  });
 }
 
 async function ensureDatabase(size: Size): Promise<void> {

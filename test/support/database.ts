@@ -48,7 +48,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const template = options.empty ? "template0" : await findTemplate(options.seeded ?? false);
   await administer((admin) => admin.raw(`create database ${name} template ${template} strategy wal_log`));
   const url = urlOf(name);
-  const db = connect({ url, poolSize: 8, applicationName: "test" });
+  const db = connect({ url, poolSize: 8, keepsPlans: true, applicationName: "test" });
   return {
     db,
     name,

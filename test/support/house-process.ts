@@ -20,7 +20,7 @@ const houses = new Map<string, OpenedHouse>();
 
 async function openHouse({ databaseUrl, env, secret, now }: OpenHouse): Promise<OpenedHouse> {
   const settings = readSettings(env);
-  const db = connect({ url: databaseUrl, poolSize: 8, applicationName: "test process" });
+  const db = connect({ url: databaseUrl, poolSize: 8, keepsPlans: true, applicationName: "test process" });
   const log = createLog("silent");
   let time = now;
   const { house, catalogue } = await wire({
