@@ -68,8 +68,11 @@ const SETTINGS = "-c timezone=UTC";
  * index: so a plan that is made for a table of a page or two looks rows up, and is still right when the table has grown (decision 58).
  */
 export const KEPT_PLANS = [
-  ...["plan_cache_mode=force_generic_plan", "jit=off", "max_parallel_workers_per_gather=0"],
-  ...["seq_page_cost=2", "random_page_cost=1.1"],
+  "plan_cache_mode=force_generic_plan",
+  "jit=off",
+  "max_parallel_workers_per_gather=0",
+  "seq_page_cost=2",
+  "random_page_cost=1.1",
 ]
   .map((setting) => `-c ${setting}`)
   .join(" ");

@@ -32,7 +32,8 @@ export const items = sql(
     ) then reported.id end as report_id
   from ${wanted}
     cross join lateral (
-      select booking_item.*, booking.customer_id from booking join booking_item on booking_id = booking.id
+      select booking_id, ${sqlNames(itemNames, "booking_item")}, customer_id
+      from booking join booking_item on booking_id = booking.id
       where booking.id = wanted.id offset 0
     ) i
     left join lateral (

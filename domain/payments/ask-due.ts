@@ -17,8 +17,6 @@ const UNDECIDED: Omit<ProviderOutcome, "orderId"> = {
   message: "The bank has not decided",
 };
 
-/** Until a provider that does not answer at the last time is asked again. */
-
 /**
  * Asks the provider about payments that nobody watches; answers how many. What a bank has not decided by the last time counts as come
  * to nothing, so that its booking can be paid or cancelled; a success that is told of later still counts as one.
@@ -29,6 +27,7 @@ export async function askDue(needs: SettleNeeds & { payments: PaymentStore }, no
     const next = nextPaymentCheck(createdAt, now);
     const settled = await askProvider(needs, orderId, now);
     if (!("payment" in settled)) {
+      // A provider that does not answer at the last time is asked again a day later.
       await needs.payments.setNextCheck(orderId, next ?? new Date(now.getTime() + DAY_MS));
       return;
     }

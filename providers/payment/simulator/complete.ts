@@ -29,7 +29,6 @@ export async function complete(
     return { state: unpaid ? outcome : order.state, announced: Promise.resolve() };
   }
   const { payment, state } = sim.orders.together(() => enterPayment(sim, order, outcome, controls));
-  if (payment.settlesAt) settleLater(sim, order, payment, controls);
   const first = announce(sim, order, payment, controls);
   if (controls.webhook === "before-return") await first;
   return { state, announced: first };
@@ -44,8 +43,7 @@ function enterPayment(
 ): { payment: SimPayment; state: OrderState } {
   const earlier = sim.orders.payments(order.orderId);
   const latest = earlier.at(-1);
-  if (latest?.state === "pending" && state === "pending")
-    return { payment: { ...latest, settlesAt: null }, state: order.state };
+  if (latest?.state === "pending" && state === "pending") return { payment: latest, state: order.state };
   // Success is for good: what comes after it no longer changes the order.
   const ends = earlier.some((payment) => payment.state === "success") ? "success" : state;
   if (latest?.state === "pending" && sim.orders.decidePayment(latest.txnId, state)) {
@@ -64,6 +62,7 @@ function enterPayment(
   };
   sim.orders.addPayment(payment);
   sim.orders.setState(order.orderId, ends);
+  settleLater(sim, order, payment, controls);
   return { payment, state: ends };
 }
 
