@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { attemptStore } from "../db/stores/attempts.ts";
 import { staffStore } from "../db/stores/lab-actions.ts";
 import { lateStore } from "../db/stores/late-reports.ts";
 import { lisStore } from "../db/stores/lis-messages.ts";
@@ -36,6 +37,7 @@ export function wireReports(options: Foundation): {
   const opened = {
     reports: store,
     access: accessStore(db),
+    attempts: attemptStore(db, random),
     catalogue,
     clock,
     random,

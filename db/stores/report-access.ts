@@ -15,7 +15,6 @@ import {
 } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { lockSubject } from "./attempt-rows.ts";
 
 /**
  * Adds openings, each of another report, to their reports' chains in one statement: a chain's end is locked, so the next opening waits
@@ -83,20 +82,6 @@ const chained = sql({ reportIds: uuidArray }, { ...openingRow, position: int, pr
   select id, report_id, version, at, action, actor, share_id, position, previous, hash from report_access
   where report_id = any (${"reportIds"}) order by report_id, position`;
 
-/**
- * No more rows are looked through, and none is added, than the rule allows: whoever tries without end costs as much as anybody. Behind
- * the subject's lock, so that tries at the same time count each other.
- */
-const takeTry = sql({ id: uuid, kind: text, subject: text, at: timestamp, since: timestamp, most: int }, {})`
-  insert into attempt (kind, subject, at, id)
-  select ${"kind"}::text, ${"subject"}::text, ${"at"}::timestamptz, ${"id"}::uuid
-  where (
-    select count(*) from (
-      select from attempt where kind = ${"kind"}::text and subject = ${"subject"}::text and at > ${"since"}::timestamptz
-      limit ${"most"}::integer
-    ) made
-  ) < ${"most"}::integer`;
-
 export function accessStore(db: Db): AccessStore {
   const noteTogether: AccessStore["noteTogether"] = async ({ at, action, actor, shareId }, opened) => {
     if (opened.length === 0) return;
@@ -124,10 +109,5 @@ export function accessStore(db: Db): AccessStore {
         }),
       );
     },
-    takeTry: (attempt) =>
-      db.tx(async (tx) => {
-        await lockSubject(tx, attempt.kind, attempt.subject);
-        return (await tx.run(takeTry, attempt)) === 1;
-      }),
   };
 }

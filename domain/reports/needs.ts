@@ -201,13 +201,4 @@ export interface AccessStore {
   openings(reportId: string): Promise<Opening[]>;
   /** The chains of the next reports after one, by their ids; of the first for null. */
   chains(after: string | null): Promise<Chain[]>;
-  /** Notes a try of a code of a kind; false, and nothing noted, where there were `most` of them since. */
-  takeTry(attempt: {
-    id: string;
-    kind: "verify" | "share";
-    subject: string;
-    at: Date;
-    since: Date;
-    most: number;
-  }): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
+import type { AttemptStore } from "../identity/needs.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "./is-tried-too-often.ts";
 import { makePdf, type PdfNeeds } from "./make-pdf.ts";
@@ -31,6 +32,7 @@ export type Verification =
 export interface VerifyNeeds extends PdfNeeds {
   reports: ReportStore;
   access: AccessStore;
+  attempts: Pick<AttemptStore, "take">;
   catalogue: () => Catalogue;
   clock: Clock;
   random: Random;

@@ -1,8 +1,8 @@
 import type { Clock } from "../../clock.ts";
+import type { AttemptStore } from "../../identity/needs.ts";
 import type { Random } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import { isTriedTooOften, TRIES_WINDOW_SECONDS } from "../is-tried-too-often.ts";
-import type { AccessStore } from "../needs.ts";
 import { isOpenShare } from "./is-open-share.ts";
 import type { ShareSecrets, ShareStore } from "./needs.ts";
 import { pauseAfter } from "./pause-after.ts";
@@ -10,7 +10,7 @@ import type { Share } from "./types.ts";
 
 export interface UnlockNeeds {
   shares: ShareStore;
-  access: Pick<AccessStore, "takeTry">;
+  attempts: Pick<AttemptStore, "take">;
   secrets: ShareSecrets;
   clock: Clock;
   random: Random;

@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isTriedTooOften } from "../../domain/reports/is-tried-too-often.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { int } from "../columns.ts";
 import { sql } from "../sql.ts";
-import { accessStore } from "./report-access.ts";
+import { attemptStore } from "./attempts.ts";
 
 const countRows = sql({}, { rows: int })`select count(*)::integer as rows from attempt where at > 'epoch'`;
 const MOST = 30;
@@ -16,13 +17,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test("whoever tries codes without end leaves no more rows than the rule allows, and may try again when the time is over", async () => {
-  const store = accessStore(database.db);
+  const attempts = attemptStore(database.db, { bytes: (length) => new Uint8Array(randomBytes(length)) });
   const begun = new Date("2026-11-20T04:30:00Z").getTime();
-  const tryAt = (seconds: number) => {
+  const tryAt = async (seconds: number) => {
     const at = new Date(begun + seconds * 1000);
-    const since = new Date(at.getTime() - 600_000);
-    const id = randomUUID();
-    return store.takeTry({ id, kind: "verify", subject: "192.0.2.1", at, since, most: MOST });
+    return !(await isTriedTooOften({ attempts }, { kind: "verify", subject: "192.0.2.1" }, at));
   };
   const taken: boolean[] = [];
   for (let n = 0; n < 100; n++) taken.push(await tryAt(n));
