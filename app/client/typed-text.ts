@@ -12,27 +12,34 @@ const left = new Map<string, Left>();
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** Remembers what is typed into forms that send something, but no password and no code; what is sent is forgotten. */
+/**
+ * Remembers what is typed into forms that send something, but no password and no code; what is sent is forgotten. What was typed before, while
+ * the scripts were still coming, is remembered with it.
+ */
 export function rememberTypedText(): void {
+  rememberPage();
   document.addEventListener("input", ({ target }) => {
-    if (!isKept(target)) return;
-    const place = placeOf(target);
-    if (place === null) return;
-    const of = sessionStore.read().user.authTokenId;
-    const key = keyOfPage();
-    const page = left.get(key);
-    const texts = page?.of === of ? page.texts : new Map<string, string>();
-    left.set(key, { of, texts: texts.set(place, target.value) });
+    if (isKept(target)) rememberPage();
   });
   document.addEventListener("submit", () => left.delete(keyOfPage()));
+}
+
+/** All fields at once: a page has few, and what one of them told before this began is not missed. */
+function rememberPage(): void {
+  const texts = new Map<string, string>();
+  for (const box of keptBoxes()) {
+    const place = placeOf(box);
+    if (place !== null && box.value !== box.defaultValue) texts.set(place, box.value);
+  }
+  left.set(keyOfPage(), { of: sessionStore.read().user.authTokenId, texts });
 }
 
 /** Puts it back after Back or Forward inside the document, as the browser does between documents; what stands there already stays. */
 export function restoreTypedText(): void {
   const page = left.get(keyOfPage());
   if (!page || page.of !== sessionStore.read().user.authTokenId) return;
-  for (const box of document.querySelectorAll("main input, main textarea")) {
-    if (!isKept(box) || box.value !== box.defaultValue) continue;
+  for (const box of keptBoxes()) {
+    if (box.value !== box.defaultValue) continue;
     const text = page.texts.get(placeOf(box) ?? "");
     if (text === undefined || text === box.value) continue;
     box.value = text;
@@ -48,6 +55,10 @@ function keyOfPage(): string {
 }
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "textarea"]);
+
+function keptBoxes(): TextBox[] {
+  return [...document.querySelectorAll("main input, main textarea")].filter(isKept);
+}
 
 function isKept(target: unknown): target is TextBox {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { holdEffects } from "./hold-effects.ts";
 import { untilAlive } from "./open-page.ts";
 
 /** What a page asks for: documents, and what it fetches ahead of a page's data. */
@@ -68,21 +69,51 @@ test("the footer's links change the page without loading it anew, to a section o
   expect(seen.documents).toEqual([]);
 });
 
-test("what was typed into a form is there again after Back, and not once it was sent", async ({ page }) => {
+/** Opens the form of complaints and names its fields. */
+async function openGrievance(page: Page) {
   await page.goto("/grievance");
   const form = page.getByRole("form", { name: "Grievance form" });
-  const complaint = form.getByLabel("What happened, and what should we do?");
-  await form.getByLabel("Name").fill("Rina Pal");
-  await form.getByLabel("Mobile number").fill("9830077001");
-  await complaint.fill("The collector came late.");
+  return {
+    form,
+    name: form.getByLabel("Name"),
+    complaint: form.getByLabel("What happened, and what should we do?"),
+  };
+}
+
+async function lookAtPolicyAndBack(page: Page): Promise<void> {
   await page.getByRole("link", { name: "How we treat complaints" }).click();
   await page.waitForURL("**/grievance-policy");
   await page.goBack();
+}
+
+test("what was typed into a form is there again after Back, and not once it was sent", async ({ page }) => {
+  const { form, name, complaint } = await openGrievance(page);
+  await untilAlive(page);
+  const seen = watch(page);
+  await name.fill("Rina Pal");
+  await form.getByLabel("Mobile number").fill("9830077001");
+  await complaint.fill("The collector came late.");
+  await lookAtPolicyAndBack(page);
   await expect(complaint).toHaveValue("The collector came late.");
-  await expect(form.getByLabel("Name")).toHaveValue("Rina Pal");
+  await expect(name).toHaveValue("Rina Pal");
 
   await form.getByRole("button", { name: "Send my complaint" }).click();
   await expect(page.getByRole("heading", { name: /^Ticket / })).toBeVisible();
   await page.goBack();
   await expect(complaint).toHaveValue("");
+  expect(seen.documents).toEqual([]);
+});
+
+test("what was typed while the scripts were still starting is there again after Back too", async ({
+  page,
+}) => {
+  const startTheRest = await holdEffects(page);
+  const { name, complaint } = await openGrievance(page);
+  await name.fill("Rina Pal");
+  await untilAlive(page);
+  await startTheRest();
+  await complaint.fill("The collector came late.");
+  await lookAtPolicyAndBack(page);
+  await expect(complaint).toHaveValue("The collector came late.");
+  await expect(name).toHaveValue("Rina Pal");
 });
