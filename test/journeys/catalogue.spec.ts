@@ -310,7 +310,7 @@ test("articles are found by topic and by word", async ({ page }) => {
 
 test("a card that has the focus has its page asked for before it is opened", async ({ page }) => {
   await page.goto("/diagnostic-test");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   const link = page.locator(".service-card-name a").first();
   const path = await link.getAttribute("href");
   const asked = page.waitForRequest((request) => request.url().includes(`${path}.data`));
