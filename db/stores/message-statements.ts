@@ -54,7 +54,7 @@ export const addCopy = sql(
 )`
   insert into message (id, origin_id, channel, recipient, customer_id, template, variables, text, dedupe_key, created_at,
     next_attempt_at)
-  select ${"id"}, o.id, ${"channel"}, ${"recipient"}, o.customer_id, o.template, o.variables, o.text,
+  select ${"id"}, o.id, ${"channel"}::text, ${"recipient"}, o.customer_id, o.template, o.variables, o.text,
     o.id || ':' || ${"channel"}::text, ${"createdAt"}, ${"createdAt"}
   from message o where o.id = ${"originId"}
   on conflict (dedupe_key) do nothing`;

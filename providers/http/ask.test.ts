@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { ask } from "./ask.ts";
 
 const running: (() => void)[] = [];
@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const post = { method: "POST", headers: { "content-type": "application/json" }, timeoutMs: 2000 } as const;
 
-test("a body in any alphabet goes and comes whole, question after question over one connection", async () => {
+test("a body in any alphabet goes and comes whole, question after question over connections that stay open", async () => {
   const ports = new Set<number | undefined>();
   const url = await serve(async (request, response) => {
     ports.add(request.socket.remotePort);
@@ -30,10 +30,11 @@ test("a body in any alphabet goes and comes whole, question after question over 
     for await (const chunk of request) chunks.push(chunk);
     response.writeHead(201).end(Buffer.concat(chunks));
   });
-  for (const body of ['{"name":"নমুনা ₹"}', "", "x".repeat(200_000)]) {
+  for (const body of ['{"name":"নমুনা ₹"}', "", "x".repeat(200_000), "a", "b", "c"]) {
     expect(await ask(url, { ...post, body })).toMatchObject({ status: 201, text: body });
   }
-  expect(ports.size).toBe(1);
+  // The next question may come before the connection of the last one knows that it is free.
+  expect(ports.size).toBeLessThanOrEqual(2);
 });
 
 test("no answer in time is told as such, also when it only begins in time", async () => {
@@ -42,6 +43,21 @@ test("no answer in time is told as such, also when it only begins in time", asyn
   for (const url of [silent, slow]) {
     await expect(ask(url, { ...post, timeoutMs: 150 })).rejects.toMatchObject({ name: "TimeoutError" });
   }
+});
+
+test("a question whose time is over before it has a connection is not sent", async () => {
+  let heard = 0;
+  const url = await serve((_, response) => {
+    heard++;
+    response.end();
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked = ask(url, post);
+  vi.advanceTimersByTime(post.timeoutMs);
+  vi.useRealTimers();
+  await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(ask(url, post)).resolves.toMatchObject({ status: 200 });
+  expect(heard).toBe(1);
 });
 
 test("a redirect, an answer that breaks off, one without an end and a closed door are errors", async () => {

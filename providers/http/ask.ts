@@ -1,10 +1,5 @@
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request as overHttp,
-  type RequestOptions,
-} from "node:http";
-import { request as overHttps } from "node:https";
+import type { IncomingHttpHeaders } from "node:http";
+import { Agent, type Dispatcher } from "undici";
 
 export interface Question {
   method: "GET" | "POST";
@@ -23,52 +18,84 @@ export interface Reply {
 /** More than any answer that is read here; a longer one is none. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
+/** Connections that stay open, to each service as many as are asked at once. Each question has a time of its own. */
+const agent = new Agent({ allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+
 /**
- * One question to a service over HTTP or TLS, whose answer is read whole: over connections that stay open, at half the processor time
- * of `fetch`. It follows no redirect: one that the service answers is an error, as are no answer in time, one that is too long and one
- * that breaks off. Nothing is asked twice.
+ * One question to a service over HTTP or TLS, whose answer is read whole: over connections that stay open, at a quarter of the processor
+ * time of `fetch` (decision 61). It follows no redirect: one that the service answers is an error, as are no answer in time, one that is too
+ * long and one that breaks off. Nothing is asked twice.
  */
-export function ask(url: string, { method, headers, body, timeoutMs }: Question): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const options: RequestOptions = {
+export async function ask(url: string, { method, headers, body, timeoutMs }: Question): Promise<Reply> {
+  const { origin, pathname, search } = new URL(url);
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const reader = new ReplyReader(resolve, reject, timeoutMs);
+  agent.dispatch(
+    {
+      origin,
+      path: pathname + search,
       method,
-      headers: {
-        accept: "application/json",
-        "user-agent": "namuna",
-        ...headers,
-        ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
-      },
-    };
-    const send = url.startsWith("https:") ? overHttps : overHttp;
-    const sent = send(url, options, (answer) => readReply(answer, end, fail));
-    const timer = setTimeout(() => fail(new DOMException("no answer in time", "TimeoutError")), timeoutMs);
-    function end(reply: Reply): void {
-      clearTimeout(timer);
-      resolve(reply);
-    }
-    function fail(error: Error): void {
-      clearTimeout(timer);
-      sent.destroy();
-      reject(error);
-    }
-    sent.on("error", fail);
-    sent.end(body);
-  });
+      headers: { accept: "application/json", "user-agent": "namuna", ...headers },
+      body: body ?? null,
+    },
+    reader,
+  );
+  return promise;
 }
 
-function readReply(answer: IncomingMessage, end: (reply: Reply) => void, fail: (error: Error) => void): void {
-  const { statusCode: status = 0 } = answer;
-  if (status >= 300 && status < 400) {
-    fail(new Error("the service answers with a redirect"));
-    return;
+class ReplyReader implements Dispatcher.DispatchHandler {
+  readonly #resolve: (reply: Reply) => void;
+  readonly #reject: (error: Error) => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  #sent: Dispatcher.DispatchController | undefined;
+  #failure: Error | undefined;
+
+  constructor(resolve: (reply: Reply) => void, reject: (error: Error) => void, timeoutMs: number) {
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = setTimeout(
+      () => this.#fail(new DOMException("no answer in time", "TimeoutError")),
+      timeoutMs,
+    );
   }
-  const chunks: Buffer[] = [];
-  let length = 0;
-  answer.on("data", (chunk: Buffer) => {
-    length += chunk.length;
-    if (length > MOST_BYTES) fail(new Error("the answer is too long"));
-    else chunks.push(chunk);
-  });
-  answer.on("error", fail);
-  answer.on("end", () => end({ status, headers: answer.headers, text: Buffer.concat(chunks).toString() }));
+
+  onRequestStart(sent: Dispatcher.DispatchController): void {
+    this.#sent = sent;
+    // The time may end before there is a connection.
+    if (this.#failure) sent.abort(this.#failure);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+    if (status >= 300 && status < 400) this.#fail(new Error("the service answers with a redirect"));
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#length += chunk.length;
+    if (this.#length > MOST_BYTES) this.#fail(new Error("the answer is too long"));
+    else this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.#timer);
+    const text = Buffer.concat(this.#chunks).toString();
+    this.#resolve({ status: this.#status, headers: this.#headers, text });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    clearTimeout(this.#timer);
+    this.#reject(error);
+  }
+
+  #fail(error: Error): void {
+    clearTimeout(this.#timer);
+    this.#failure = error;
+    this.#reject(error);
+    this.#sent?.abort(error);
+  }
 }

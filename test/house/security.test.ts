@@ -81,8 +81,8 @@ test("whoever asks another server follows no redirect", () => {
   const asking = filesWith(/await fetch\(/, /^(server|providers|cli|domain)\/.*\.ts$/);
   expect(asking).toEqual(["providers/objects/s3-store.ts"]);
   expect(asking.filter((file) => !readProjectFile(file).includes('redirect: "error"'))).toEqual([]);
-  // Node's own request follows none; its answer to one is tested where it is wrapped.
-  const bare = /import \{[^}]*\brequest\b[^}]*\} from "node:https?"/;
+  // Neither the client's own `dispatch` nor Node's own request follows one; the answer to one is tested where the first is wrapped.
+  const bare = /from "undici"|import \{[^}]*\brequest\b[^}]*\} from "node:https?"/;
   expect(filesWith(bare, /^(server|providers|cli|domain)\/.*\.ts$/)).toEqual(["providers/http/ask.ts"]);
 });
 

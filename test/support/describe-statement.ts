@@ -62,9 +62,10 @@ function prepare(client: Client, text: string): Promise<Prepared> {
   return promise;
 }
 
+/** A parameter for a column of a domain has the domain's type; what travels is its base type. */
 async function namesOfTypes(client: Client, oids: number[]): Promise<Map<number, string>> {
   const { rows } = await client.query<{ oid: number; name: string }>(
-    "select oid, format_type(oid, null) as name from pg_type where oid = any($1::oid[])",
+    "select oid, format_type(coalesce(nullif(typbasetype, 0), oid), null) as name from pg_type where oid = any($1::oid[])",
     [oids],
   );
   return new Map(rows.map(({ oid, name }) => [oid, name]));

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes, hash as sha, timingSafeEqual } from "node:crypto";
 
 /**
  * Paytm's signature: AES-128-CBC, under the merchant key and a fixed initial vector, of
@@ -9,7 +9,7 @@ const SALT_LENGTH = 4;
 const HASH_LENGTH = 64;
 
 function hash(text: string, salt: string): string {
-  return createHash("sha256").update(`${text}|${salt}`).digest("hex") + salt;
+  return sha("sha256", `${text}|${salt}`) + salt;
 }
 
 /** Signs a text with the 16-byte merchant key. The salt is an argument for tests only. */
