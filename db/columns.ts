@@ -65,12 +65,12 @@ export const textArray: Column<string[]> = arrayOf(text);
 export const intArray: Column<number[]> = arrayOf(int);
 export const uuidArray: Column<string[]> = arrayOf(uuid);
 
-/** A text column that a check of the table keeps to a few words. */
+/** A text column that the schema keeps to a few words (a domain, or a check of the table). */
 export function oneOf<T extends string>(): Column<T> {
   return text as Column<string> as Column<T>;
 }
 
-/** An integer column that a check of the table keeps to a few numbers. */
+/** An integer column that the schema keeps to a few numbers. */
 export function oneOfNumbers<T extends number>(): Column<T> {
   return int as Column<number> as Column<T>;
 }
