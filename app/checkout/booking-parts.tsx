@@ -42,14 +42,16 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
             events={booking.timeline}
             label={say("Booking {bookingNo}", { bookingNo: booking.bookingNo })}
           />
-          <p className="mt-4">
-            <Link
-              to={`/dashboard/booking-status/${booking.bookingNo}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
-              {say("Follow the status")}
-            </Link>
-          </p>
+          {!isCalledOff(booking.status) && (
+            <p className="mt-4">
+              <Link
+                to={`/dashboard/booking-status/${booking.bookingNo}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {say("Follow the status")}
+              </Link>
+            </p>
+          )}
         </Card>
         {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
         {booking.pndt && <PndtNotice />}

@@ -19,6 +19,12 @@ const family = sql(owner, document)`
     'sex', sex, 'addedAt', created_at, 'removedAt', hidden_at) order by created_at), '[]') as value
   from patient where customer_id = ${"customerId"}`;
 
+/** Those that the customer sent: of others' it names nobody. */
+const invitations = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'mobile', i.mobile, 'createdAt', i.created_at, 'expiresAt',
+    i.expires_at, 'state', i.state, 'decidedAt', i.decided_at) order by i.created_at), '[]') as value
+  from family_invitation i join patient p on p.id = i.patient_id where i.inviter_id = ${"customerId"}`;
+
 const addresses = sql(owner, document)`
   select coalesce(jsonb_agg(to_jsonb(a) - 'customer_id' order by created_at), '[]') as value
   from address a where customer_id = ${"customerId"}`;
@@ -28,7 +34,8 @@ const bookings = sql(owner, document)`
     'items', (select jsonb_agg(to_jsonb(i) - 'booking_id' order by i.position) from booking_item i where i.booking_id = b.id),
     'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'status', e.status, 'actor', e.actor, 'reason', e.reason)
       order by e.version, e.at) from booking_event e where e.booking_id = b.id),
-    'confirmed', (select jsonb_agg(to_jsonb(k) - 'booking_id' order by k.at) from booking_consent k where k.booking_id = b.id)
+    'confirmed', (select jsonb_agg(to_jsonb(k) - 'booking_id' order by k.at) from booking_consent k where k.booking_id = b.id),
+    'bill', (select jsonb_build_object('number', l.number, 'issuedAt', l.issued_at) from bill l where l.booking_id = b.id)
   ) order by b.created_at), '[]') as value
   from booking b where customer_id = ${"customerId"}`;
 
@@ -86,7 +93,10 @@ const messages = sql(owner, document)`
   from message m where m.customer_id = ${"customerId"}`;
 
 const prescriptions = sql(owner, document)`
-  select coalesce(jsonb_agg(to_jsonb(p) - 'customer_id' order by created_at), '[]') as value
+  select coalesce(jsonb_agg(to_jsonb(p) - 'customer_id' || jsonb_build_object(
+    'proposed', (select jsonb_agg(s.name order by o.position) from prescription_proposal o join service s on s.id = o.service_id
+      where o.request_id = p.id)
+  ) order by p.created_at), '[]') as value
   from prescription_request p where customer_id = ${"customerId"}`;
 
 const feedback = sql(owner, document)`
@@ -94,8 +104,22 @@ const feedback = sql(owner, document)`
   from feedback f where customer_id = ${"customerId"}`;
 
 const complaints = sql(owner, document)`
-  select coalesce(jsonb_agg(to_jsonb(g) - 'customer_id' order by created_at), '[]') as value
+  select coalesce(jsonb_agg(to_jsonb(g) - 'customer_id' || jsonb_build_object(
+    'answers', (select jsonb_agg(jsonb_build_object('at', a.created_at, 'text', a.text) order by a.created_at)
+      from grievance_answer a where a.grievance_id = g.id),
+    'aboutReport', (select jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', d.version,
+      'kind', d.kind) from report_dispute d join report r on r.id = d.report_id where d.ticket_no = g.ticket_no)
+  ) order by g.created_at), '[]') as value
   from grievance g where customer_id = ${"customerId"}`;
+
+/** They are kept by number alone, and forgotten with the account by its number too. */
+const callBacks = sql(owner, document)`
+  select coalesce(jsonb_agg(jsonb_build_object('mobile', b.mobile, 'at', b.created_at, 'calledAt', b.done_at)
+    order by b.created_at), '[]') as value
+  from call_back b join customer c on c.mobile = b.mobile where c.id = ${"customerId"}`;
+
+const cart = sql(owner, document)`
+  select coalesce(jsonb_agg(to_jsonb(c) - 'owner_id'), '[]') as value from cart c where owner_id = ${"customerId"}`;
 
 const readable = sql(owner, { reportId: uuid, version: int, accession: text })`
   select r.id as report_id, v.version, r.accession
@@ -110,7 +134,9 @@ const uploads = sql(owner, { name: text, content: nullable(bytea), contentKey: n
 
 const DOCUMENTS = {
   ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
-  ...{ complaints, devices },
+  ...{ complaints, devices, cart },
+  "call-backs": callBacks,
+  "family-invitations": invitations,
   "known-devices": knownDevices,
   "report-openings": openings,
   "report-links": shares,

@@ -4,7 +4,7 @@ import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -55,6 +55,9 @@ test("a copy of the data is made in the background and fetched by its owner alon
   const owner = await shopper(house);
   const { BookingNo } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
   const { client } = owner;
+  const mobile = await mobileOf(client);
+  await house.client().post("/contactus/addVisitor", { MobileNo: mobile, responseType: "json" });
+  await owner.fill([CBC]);
   for (const name of ["first", "second"]) {
     await client.post("/api/profile/email", { EmailId: `${name}@example.com` });
   }
@@ -74,8 +77,12 @@ test("a copy of the data is made in the background and fetched by its owner alon
   ]);
   const files = filesOf(await answer.arrayBuffer());
   expect(files["bookings.json"]).toContain(BookingNo);
+  expect(JSON.parse(files["call-backs.json"] ?? "")).toMatchObject([{ mobile, calledAt: null }]);
+  expect(JSON.parse(files["cart.json"] ?? "")).toMatchObject([
+    { lines: [{ serviceId: expect.any(Number) }] },
+  ]);
   expect(files["family.json"]).toContain("Asha Roy");
-  expect(JSON.parse(files["profile.json"] ?? "")).toMatchObject({ mobile: await mobileOf(client) });
+  expect(JSON.parse(files["profile.json"] ?? "")).toMatchObject({ mobile });
   expect(files["messages.json"]).toMatch(/first@example\.com[\s\S]*second@example\.com/);
   expect(Object.values(files).join("\n")).not.toMatch(/password_hash|argon2id|\b\d{6} is your/);
 

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as dispute from "../../app/pages/reports/dispute.route.tsx";
 import * as page from "../../app/pages/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { collectData } from "../../db/stores/collect-data.ts";
+import { fileBytes } from "../../db/stores/file-bytes.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
+
+const customerOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
@@ -67,6 +73,18 @@ test("the laboratory lists and answers it, and the customer sees that", async ()
   });
   expect((await namuna("results", "disputed")).out).not.toContain(ticketNo);
   expect((await namuna("results", "disputed", "--all")).out).toContain(ticketNo);
+
+  // What the customer can fetch as a copy of their data says all of it.
+  const { db } = site.database;
+  const { id: customerId } = await db.one(customerOf, { mobile });
+  const { documents } = await collectData(db, fileBytes(db, null), customerId);
+  expect(documents.complaints).toMatchObject([
+    {
+      ticket_no: ticketNo,
+      answers: [{ text: "We look again." }, { text: "The value stands." }],
+      aboutReport: { bookingNo: booked.bookingNo, version: 1, kind: "unlikely" },
+    },
+  ]);
 });
 
 test("sent twice at once it is one ticket, and the form leads back to the report afterwards", async () => {

@@ -183,6 +183,8 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   expect(calendar.headers()["content-type"]).toContain("text/calendar");
   expect(await calendar.text()).toContain("BEGIN:VEVENT");
 
+  const follow = page.getByRole("link", { name: "Follow the status" });
+  await expect(follow).toBeVisible();
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(page.getByText("You have paid nothing yet")).toBeVisible();
   await page.getByRole("button", { name: "Cancel booking" }).click();
@@ -191,6 +193,7 @@ test("a booking paid later is confirmed at once, can be moved, and is cancelled 
   await expect(
     page.getByRole("status").filter({ hasText: `Booking ${bookingNo} is cancelled.` }),
   ).toBeVisible();
+  await expect(follow).toHaveCount(0);
 });
 
 test("a slot that others take meanwhile is told, with the nearest free ones beside it", async ({ page }) => {
