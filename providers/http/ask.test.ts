@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { ask } from "./ask.ts";
 
@@ -22,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const post = { method: "POST", headers: { "content-type": "application/json" }, timeoutMs: 2000 } as const;
 
-test("a body in any alphabet goes and comes whole, question after question over connections that stay open", async () => {
+test("a body in any alphabet goes and comes whole, question after question over one connection", async () => {
   const ports = new Set<number | undefined>();
   const url = await serve(async (request, response) => {
     ports.add(request.socket.remotePort);
@@ -31,10 +32,11 @@ test("a body in any alphabet goes and comes whole, question after question over 
     response.writeHead(201).end(Buffer.concat(chunks));
   });
   for (const body of ['{"name":"নমুনা ₹"}', "", "x".repeat(200_000), "a", "b", "c"]) {
+    // In the turn of an answer its connection is not free yet, and a question would take another.
+    await nextTurn();
     expect(await ask(url, { ...post, body })).toMatchObject({ status: 201, text: body });
   }
-  // The next question may come before the connection of the last one knows that it is free.
-  expect(ports.size).toBeLessThanOrEqual(2);
+  expect(ports.size).toBe(1);
 });
 
 test("no answer in time is told as such, also when it only begins in time", async () => {
@@ -80,4 +82,5 @@ test("a redirect, an answer that breaks off, one without an end and a closed doo
   await expect(ask(endless, post)).rejects.toThrow("too long");
   await expect(ask("http://127.0.0.1:1/", post)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await expect(ask("no address", post)).rejects.toThrow();
+  await expect(ask("ftp://127.0.0.1/", post)).rejects.toThrow();
 });

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as prescriptionPage from "../../app/pages/prescription/page.tsx";
 import routes from "../../app/routes.ts";
 import { allCalls } from "../../contract/all-calls.ts";
-import { text, uuid } from "../../db/columns.ts";
+import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { pdfFile } from "../support/request-files.ts";
@@ -42,7 +43,6 @@ const mobileOf = async (client: TestClient) => {
   const { body } = await client.get<{ data: { MobileNo: string } }>("/genulabhome/hasLogedIn");
   return body.data.MobileNo;
 };
-const idOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 
 beforeAll(async () => {
   house = await testHouse();
@@ -50,7 +50,7 @@ beforeAll(async () => {
   owner = await shopper(house, { Name: `${NAME} Sen` });
   const { client, patientId: PatientId, addressId: AddressId } = owner;
   const mobile = await mobileOf(client);
-  ownerId = (await db.one(idOf, { mobile })).id;
+  ownerId = (await db.one(customerOf, { mobile })).id;
   const { BookingNo, TransactionId } = await bookCbc(owner, slotAt("0700"), { PayLater: 1 });
   // Before there is a report, so that no PDF is drawn for it.
   await client.post("/api/profile/data", {});

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
+import { customerOf } from "../support/customer-of.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -8,8 +7,6 @@ const OWNER = "9830055561";
 const STRANGER = "9830055562";
 /** A value that is nowhere else in the data. */
 const VALUE = "13.37";
-
-const findCustomer = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 
 let site: TestHouse;
 let patientId: string;
@@ -27,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function read(mobile: string, wanted: string | null) {
-  const { id } = await site.database.db.one(findCustomer, { mobile });
+  const { id } = await site.database.db.one(customerOf, { mobile });
   return site.house.services.smartReport.open(id, wanted);
 }
 

@@ -2,16 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as dispute from "../../app/pages/reports/dispute.route.tsx";
 import * as page from "../../app/pages/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { collectData } from "../../db/stores/collect-data.ts";
 import { fileBytes } from "../../db/stores/file-bytes.ts";
+import { customerOf } from "../support/customer-of.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
-
-const customerOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 
 const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
+import { customerOf } from "../support/customer-of.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -10,7 +9,6 @@ const CBC = 101;
 const LIPID = 103;
 const THYROID = 105;
 
-const findCustomer = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 /** Each booking of the test's support is a patient of its own: this makes it one of somebody who was there before. */
 const movePatient = [
   "update lab_order set patient_id = $to where booking_no = $no",
@@ -23,7 +21,7 @@ let customerId: string;
 beforeAll(async () => {
   site = await testHouse();
   await site.client().login(MOBILE);
-  customerId = (await site.database.db.one(findCustomer, { mobile: MOBILE })).id;
+  customerId = (await site.database.db.one(customerOf, { mobile: MOBILE })).id;
 });
 afterAll(() => site.close());
 

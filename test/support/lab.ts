@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { int, text, uuid } from "../../db/columns.ts";
+import { int, text } from "../../db/columns.ts";
 import type { Connection } from "../../db/connect.ts";
 import { sql } from "../../db/sql.ts";
 import { lisKeysOf } from "../../server/lis-keys.ts";
 import { signatureOf } from "../../server/webhooks/standard-webhook.ts";
+import { customerOf } from "./customer-of.ts";
 import type { Answer } from "./test-client.ts";
 import type { TestHouse } from "./test-house.ts";
 
@@ -23,7 +24,6 @@ export interface Patient {
 
 export const MEENA: Patient = { name: "Meena Das", dob: "1980-05-05", sex: "F" };
 
-const customerOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 const statusOf = sql({ bookingNo: text }, { status: text })`
   select status from booking where booking_no = ${"bookingNo"}`;
 const eventsOf = sql({ bookingNo: text }, { status: text, actor: text })`

@@ -1,11 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { type PageRequest, pageRequest } from "../../app/request-context.ts";
-import { text, uuid } from "../../db/columns.ts";
-import { sql } from "../../db/sql.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
+import { customerOf } from "./customer-of.ts";
 import type { TestHouse } from "./test-house.ts";
-
-const idOf = sql({ mobile: text }, { id: uuid })`select id from customer where mobile = ${"mobile"}`;
 
 /** A route's module as far as it is called here. */
 interface PageModule {
@@ -42,8 +39,8 @@ export function visitorPages(house: TestHouse, address = ""): PageCaller {
 
 /** The calls of a customer, who gets an account with the first of them; one who has it logs in on no other device for them. */
 export async function customerPages(house: TestHouse, mobile: string): Promise<PageCaller> {
-  if (!(await house.database.db.maybe(idOf, { mobile }))) await house.client().login(mobile);
-  const { id } = await house.database.db.one(idOf, { mobile });
+  if (!(await house.database.db.maybe(customerOf, { mobile }))) await house.client().login(mobile);
+  const { id } = await house.database.db.one(customerOf, { mobile });
   return pagesOf(house, id, "");
 }
 

@@ -1,0 +1,8 @@
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+
+/** The account with a mobile number. */
+export const customerOf = sql(
+  { mobile: text },
+  { id: uuid },
+)`select id from customer where mobile = ${"mobile"}`;
