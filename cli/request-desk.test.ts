@@ -7,6 +7,7 @@ import * as sendPage from "../app/pages/prescription/page.tsx";
 import * as statePage from "../app/pages/prescription/state.route.tsx";
 import { bool, json, text } from "../db/columns.ts";
 import { sql } from "../db/sql.ts";
+import { copyOfData } from "../test/support/copy-of-data.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
 import { pdfFile, photograph } from "../test/support/request-files.ts";
@@ -92,6 +93,11 @@ test("a prescription is listed, read, and answered with a cart that the customer
   expect([taken.status, taken.location]).toEqual([303, "/cart"]);
   const cart = await asha.get<{ cart: { lines: { serviceId: number }[] } }>(cartPage, "/cart");
   expect(cart.data.cart.lines.map(({ serviceId }) => serviceId).sort()).toEqual([101, 103]);
+
+  const { prescriptions } = await copyOfData(house.database.db, mobile);
+  expect(prescriptions).toMatchObject([
+    { request_no: requestNo, proposed: ["Complete Blood Count", "Lipid Profile"] },
+  ]);
 
   expect(await noted(requestNo)).toEqual([
     { who: "Rina Pal", action: "prescription read", details: { before: "received" } },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, type Patient, resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
@@ -85,6 +86,13 @@ test("after an adult has accepted, their reports are theirs, also those to come,
   expect((await inviter.fetch(`/reports/${reportId}.pdf`)).status).toBe(404);
   const [told] = await house.house.services.notices.sentTo(inviterMobile);
   expect(told?.text).toContain("has accepted");
+
+  // The inviter's copy of their data says whom they invited and what came of it; the adult's names no invitation of others.
+  const { db } = house.database;
+  expect((await copyOfData(db, inviterMobile))["family-invitations"]).toMatchObject([
+    { name: MOTHER.name, mobile: adultMobile, state: "accepted" },
+  ]);
+  expect((await copyOfData(db, adultMobile))["family-invitations"]).toEqual([]);
 
   const self = await adult.get<{ data: { Items: { PatientId: string }[] } }>("/api/patients");
   const own = await adult.get(`/api/reports?patientId=${self.body.data.Items[0]?.PatientId}`);

@@ -3,6 +3,7 @@ import * as receiptPage from "../../app/pages/dashboard/receipt.route.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { signText } from "../../providers/payment/paytm/checksum.ts";
+import { copyOfData } from "../support/copy-of-data.ts";
 import { customerPages, visitorPages } from "../support/page-calls.ts";
 import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
 import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
@@ -83,6 +84,12 @@ test("a bill keeps its number, the next one has the next, and two askings at onc
   expect(await numberIn(first)).toBe(one);
   const serial = (title: unknown) => Number(String(title).split("/")[1]);
   expect(serial(await numberIn(second))).toBe(serial(one) + 1);
+  // The copy of one's data names the bill of each booking.
+  const { db } = house.database;
+  const { mobile } = await db.one(ownerOf, { bookingNo: first.no });
+  expect((await copyOfData(db, mobile)).bookings).toMatchObject([
+    { bill: { number: String(one).replace("Bill ", "") } },
+  ]);
 });
 
 test("a cancelled booking's bill shows what came and what went back, with the bank's reference", async () => {

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as dispute from "../../app/pages/reports/dispute.route.tsx";
 import * as page from "../../app/pages/reports/page.tsx";
 import { run } from "../../cli/test-tools.ts";
-import { collectData } from "../../db/stores/collect-data.ts";
-import { fileBytes } from "../../db/stores/file-bytes.ts";
-import { customerOf } from "../support/customer-of.ts";
+import { copyOfData } from "../support/copy-of-data.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages, formOf, type PageCaller } from "../support/page-calls.ts";
@@ -72,10 +70,8 @@ test("the laboratory lists and answers it, and the customer sees that", async ()
   expect((await namuna("results", "disputed", "--all")).out).toContain(ticketNo);
 
   // What the customer can fetch as a copy of their data says all of it.
-  const { db } = site.database;
-  const { id: customerId } = await db.one(customerOf, { mobile });
-  const { documents } = await collectData(db, fileBytes(db, null), customerId);
-  expect(documents.complaints).toMatchObject([
+  const { complaints } = await copyOfData(site.database.db, mobile);
+  expect(complaints).toMatchObject([
     {
       ticket_no: ticketNo,
       answers: [{ text: "We look again." }, { text: "The value stands." }],
