@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
+import { text } from "../columns.ts";
+import { sql } from "../sql.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** Tables that hold something of a customer and stay out of the copy of their data, and why. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  account_deletion: "A wish that is open for two days; the profile shows it.",
+  data_export: "The copies themselves.",
+  email_proof:
+    "An address that is not proved yet, for as long as its link lives; the message that carries it is told.",
+  idempotency_key: "Answers that are kept for a day; what they tell of is told.",
+  job_application: "Anybody can type any number there: it may be somebody else's letter.",
+  lab_order: "The lab's name for an item of a booking; booking and report are told.",
+  login_code: "Secret, and over after minutes.",
+  mobile_change: "A change that is under way for minutes.",
+  quote: "The facts that a cart is priced by, for minutes; the cart is told.",
+  slot_hold: "A place that is kept for minutes.",
+};
+
+const tablesOfPeople = sql({}, { table: text })`
+  select distinct c.table_name as "table" from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and c.column_name in ('customer_id', 'owner_id', 'inviter_id', 'patient_id', 'mobile', 'recipient')
+  order by 1`;
+
+test("every table that holds something of a customer is in the copy of their data, or is left out for a reason", async () => {
+  const source = readFileSync(new URL("collect-data.ts", import.meta.url), "utf8");
+  const isTold = (table: string) => new RegExp(`\\b(?:from|join) ${table}\\b`).test(source);
+  const tables = (await database.db.rows(tablesOfPeople, {})).map(({ table }) => table);
+  expect(tables).toContain("booking");
+  expect(tables.filter((table) => !isTold(table))).toEqual(Object.keys(LEFT_OUT));
+});
