@@ -1,5 +1,6 @@
 import type { ReportDesk, ReportStore } from "../../domain/reports/needs.ts";
 import type { Db, Tx } from "../connect.ts";
+import { isUnavailable } from "../errors.ts";
 import { rollBackWith } from "../transaction.ts";
 import { type FileBytes, fileBytes } from "./file-bytes.ts";
 import { addJob } from "./job-rows.ts";
@@ -23,6 +24,7 @@ export function reportStore(db: Db, files: FileBytes = fileBytes(db, null)): Rep
         return rehearse ? rollBackWith(outcome) : outcome;
       }),
     beginMessage: async (id) => (await db.one(desk.begin, { id })).begun,
+    wasAway: isUnavailable,
     list: (customerId, patientId) => db.rows(statements.list, { customerId, patientId }),
     find: (customerId, reportId) => db.maybe(statements.findOwn, { customerId, reportId }),
     findReadable: (customerId, reportId) => db.maybe(statements.findReadable, { customerId, reportId }),

@@ -42,7 +42,7 @@ export interface Applied {
 /**
  * Applies the oldest stored message, whole or not at all: what does not fit a booked test is set aside with the reason, never shown
  * and never dropped. So is one over which our own code stumbles or with which the process ends, so that it does not stand in the way
- * of those behind it. Null when nothing is waiting.
+ * of those behind it. Throws when the database was away; then the message waits as before. Null when nothing is waiting.
  */
 export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | null> {
   let claimed: string | null = null;
@@ -69,7 +69,8 @@ export async function applyNextMessage(needs: ApplyNeeds): Promise<Applied | nul
     });
   } catch (error) {
     const id: string | null = claimed;
-    if (id === null) throw error;
+    // Its COMMIT may even have been heard: what became of it the next look at the inbox tells.
+    if (id === null || needs.reports.wasAway(error)) throw error;
     const outcome = setAside("an error on our side; it can be tried again");
     await needs.reports.work((desk) => desk.finish({ id, now: needs.clock(), ...outcome }));
     return { id, ...outcome, error };

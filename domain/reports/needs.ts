@@ -163,6 +163,8 @@ export interface ReportStore {
    * end. Only for who has claimed it.
    */
   beginMessage(id: string): Promise<number>;
+  /** Whether an error says that the database was away, and so nothing about what was being done: it may do well in a moment. */
+  wasAway(error: unknown): boolean;
   list(customerId: string, patientId: string | null): Promise<ReportSummary[]>;
   /** A report of this customer's own. */
   find(customerId: string, reportId: string): Promise<ReportRecord | undefined>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { int, text } from "../../db/columns.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
+import { sql } from "../../db/sql.ts";
 import { createApp } from "../../server/app.ts";
 import { readSettings } from "../../server/env.ts";
 import { createLog } from "../../server/log.ts";
@@ -8,6 +10,7 @@ import { wire } from "../../server/wire.ts";
 import { addToCart, fetchCart, idsIn } from "../support/cart-calls.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { type DatabaseProxy, databaseProxy } from "../support/database-proxy.ts";
+import { bookTest, getLis, postLis, resultMessage } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { loadSmallCatalogue } from "../support/small-catalogue.ts";
@@ -123,6 +126,33 @@ test("a booking whose answer was cut off is there once or not at all, and asking
   // The wire was cut at each answer of the database, until a booking had all of its answers.
   expect(status).toBe(200);
   expect(cutAt).toBeGreaterThan(5);
+});
+
+const versionsOf = sql({ accession: text }, { version: int })`
+  select v.version from report r join report_version v on v.report_id = r.id where r.accession = ${"accession"}`;
+
+test("a result whose connection is lost while it is applied waits and is applied once; it is not set aside", async () => {
+  const mobile = "9700000077";
+  await site.client().login(mobile);
+  const lab = { ...site, clock: { now: new Date(now) } };
+  const task = site.house.tasks.find(({ name }) => name === "lis");
+  if (!task) throw new Error("there is no task for results");
+  for (let cutAt = 1, wasCut = true; wasCut; cutAt++) {
+    const booked = await bookTest(database.db, mobile, 101);
+    const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]);
+    const { body } = await postLis(lab, "/lis/v1/messages", message);
+    proxy.dropAtAnswer(cutAt);
+    wasCut = await task.run().then(
+      () => false,
+      () => true,
+    );
+    await reconnect();
+    while ((await task.run()) > 0);
+    const { data } = (await getLis(lab, `/lis/v1/messages/${body.data.Id}`)).body;
+    expect(data).toMatchObject({ State: "applied", ReportId: expect.any(String) });
+    expect(await database.db.rows(versionsOf, { accession: booked.accession })).toEqual([{ version: 1 }]);
+    if (!wasCut) expect(cutAt).toBeGreaterThan(5);
+  }
 });
 
 /** A slot that no other booking of these tests has filled. */

@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   cut(): void;
   /** Cuts when the database has answered so many times from now on; the last of these answers is lost. */
   cutAtAnswer(count: number): void;
+  /** Ends the connection of that answer, which is lost, and no other. */
+  dropAtAnswer(count: number): void;
   /** What the database answers arrives so much later; 0: at once. */
   delay(milliseconds: number): void;
   mend(): void;
@@ -22,6 +24,7 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
   let isCut = false;
   let delayMs = 0;
   let answersLeft = Number.POSITIVE_INFINITY;
+  let atLast = (_near: Socket) => {};
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -41,7 +44,8 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
     far.on("data", async (chunk) => {
       answersLeft -= 1;
       if (answersLeft <= 0) {
-        cut();
+        answersLeft = Number.POSITIVE_INFINITY;
+        atLast(near);
         return;
       }
       if (delayMs > 0) {
@@ -64,6 +68,11 @@ export async function databaseProxy({ host, port, user }: Cluster): Promise<Data
     cut,
     cutAtAnswer(count) {
       answersLeft = count;
+      atLast = cut;
+    },
+    dropAtAnswer(count) {
+      answersLeft = count;
+      atLast = (near) => near.destroy();
     },
     delay(milliseconds) {
       delayMs = milliseconds;

@@ -8,6 +8,9 @@ import { customerOf } from "./customer-of.ts";
 import type { Answer } from "./test-client.ts";
 import type { TestHouse } from "./test-house.ts";
 
+/** What a message of the lab comes to: a site and what it takes for the time. */
+export type LabSite = Pick<TestHouse, "app" | "house"> & { clock: Pick<TestHouse["clock"], "now"> };
+
 /** A booked test as the lab sees it. */
 export interface BookedTest {
   accession: string;
@@ -99,7 +102,7 @@ export async function countReports(db: Connection, accession: string): Promise<n
 
 /** Headers of a request that the lab signs. */
 export function signedHeaders(
-  { house, clock }: TestHouse,
+  { house, clock }: LabSite,
   body: string | Buffer,
   options: { id?: string; at?: Date; signature?: string } = {},
 ): Record<string, string> {
@@ -118,7 +121,7 @@ export function signedHeaders(
 
 /** Posts to the lab's door; a string goes out as it is. */
 export async function postLis(
-  test: TestHouse,
+  test: LabSite,
   path: string,
   body: unknown,
   options: { id?: string; at?: Date; signature?: string; headers?: Record<string, string> } = {},
@@ -143,7 +146,7 @@ export async function postHl7(
   return { status: response.status, text: await response.text(), id, headers: response.headers };
 }
 
-export async function getLis<T = LisAnswer>(test: TestHouse, path: string): Promise<Answer<T>> {
+export async function getLis<T = LisAnswer>(test: LabSite, path: string): Promise<Answer<T>> {
   return answerOf(await test.app.fetch(request(test, path, { headers: signedHeaders(test, "") })));
 }
 
@@ -193,7 +196,7 @@ export function resultMessage(
   };
 }
 
-function request(test: TestHouse, path: string, init: RequestInit): Request {
+function request(test: LabSite, path: string, init: RequestInit): Request {
   return new Request(`${test.house.settings.site.publicUrl}${path}`, init);
 }
 
