@@ -31,7 +31,7 @@ export function AccountFrame({ title, lead, actions, crumb, children }: AccountF
     if (list && current) list.scrollLeft = current.offsetLeft - list.clientWidth / 4;
   }, []);
   return (
-    <div className="page-width pt-4 pb-12">
+    <div className="page-width pb-12">
       <Breadcrumb crumbs={pathCrumbs(pathname, crumb)} />
       <PageHeading title={title} lead={lead} actions={actions} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">

@@ -8,22 +8,34 @@ import { useSay } from "../../words/use-say.ts";
 import type { BookingCardView } from "./booking-card-view.ts";
 
 type ActionLinksProps = {
-  booking: Pick<BookingCardView, "bookingNo" | "status" | "actions" | "reportIds">;
+  booking: Pick<BookingCardView, "bookingNo" | "status" | "isClosed" | "actions" | "reportIds">;
 };
 
 /** What the state of a booking allows, the most wanted first. */
 export function ActionLinks({ booking }: ActionLinksProps) {
   const say = useSay();
-  const { bookingNo, status, actions, reportIds } = booking;
+  const { bookingNo, status, isClosed, actions, reportIds } = booking;
   const path = bookingPath(booking);
   if (actions.length === 0) return null;
   const may = (action: BookingCardView["actions"][number]) => actions.includes(action);
   const report = reportIds.length === 1 ? `/reports/${reportIds[0]}` : `${path}#reports`;
+  const needsTime = isClosed || status === "Recollection Needed";
+  const changeTime = may("reschedule") && (
+    <ButtonLink to={`${path}?reschedule=1`} size="sm" variant={needsTime ? "primary" : "secondary"}>
+      {say("Change the time")}
+    </ButtonLink>
+  );
   return (
     <div className="flex flex-wrap gap-2">
+      {needsTime && changeTime}
       {may("pay") && (
         // A page load of its own: only pages made for one person may load the provider's window.
-        <ButtonLink to={`/pay-now/${bookingNo}`} size="sm" reloadDocument>
+        <ButtonLink
+          to={`/pay-now/${bookingNo}`}
+          size="sm"
+          variant={needsTime ? "secondary" : "primary"}
+          reloadDocument
+        >
           {say("Pay now")}
         </ButtonLink>
       )}
@@ -42,15 +54,7 @@ export function ActionLinks({ booking }: ActionLinksProps) {
           {say("Receipt")} <span className="sr-only">{say("(PDF)")}</span>
         </FileLink>
       )}
-      {may("reschedule") && (
-        <ButtonLink
-          to={`${path}?reschedule=1`}
-          size="sm"
-          variant={status === "Recollection Needed" ? "primary" : "secondary"}
-        >
-          {say("Change the time")}
-        </ButtonLink>
-      )}
+      {!needsTime && changeTime}
       {may("cancel") && (
         <ButtonLink to={`${path}?cancel=1`} size="sm" variant="secondary">
           {say("Cancel")}

@@ -58,7 +58,7 @@ export default function DisputeScreen({ loaderData, actionData }: Route.Componen
   const form = useFaultFocus<HTMLFormElement>(actionData?.faults);
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="page-width pt-4 pb-12">
+    <div className="page-width pb-12">
       <Breadcrumb
         crumbs={[
           { label: "Home", to: "/" },

@@ -50,7 +50,7 @@ export default function ReportScreen({
 }: Route.ComponentProps) {
   const say = useSay();
   return (
-    <div className="page-width pt-4 pb-12">
+    <div className="page-width pb-12">
       <div className="no-print">
         <PathBreadcrumb last="Report" />
       </div>

@@ -75,7 +75,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
   const open = shares.filter((share) => share.keys !== null);
   const past = shares.filter((share) => share.keys === null);
   return (
-    <div className="page-width pt-4 pb-12">
+    <div className="page-width pb-12">
       <Breadcrumb
         crumbs={[
           { label: "Home", to: "/" },

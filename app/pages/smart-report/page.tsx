@@ -33,7 +33,7 @@ export default function SmartReportScreen({ loaderData: page }: Route.ComponentP
   const say = useSay();
   const { patient, members, groups } = page;
   return (
-    <div className="page-width pt-4 pb-12">
+    <div className="page-width pb-12">
       <div className="no-print">
         <PathBreadcrumb />
       </div>
