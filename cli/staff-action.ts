@@ -13,19 +13,16 @@ export const STAFF_OPTIONS: Record<string, Option> = {
   json: { help: "answer one JSON object on one line" },
 };
 
-/** Writes into the record who did what, in the transaction that does it. */
-export async function noteAction(
-  tx: Tx,
-  { call, tools }: { call: Call; tools: Tools },
-  { action, subject, details }: Pick<StaffAction, "action" | "subject" | "details">,
-): Promise<void> {
+type Signed = { call: Call; tools: Tools };
+type Noted = Pick<StaffAction, "action" | "subject" | "details">;
+
+/** What the record of the staff gets: who does what, now. */
+export function staffAction({ call, tools }: Signed, noted: Noted): StaffAction {
   const at = tools.now();
-  await addStaffAction(tx, {
-    id: uuidv7(at, random),
-    at,
-    who: signatureOrAccount(call),
-    action,
-    subject,
-    details,
-  });
+  return { id: uuidv7(at, random), at, who: signatureOrAccount(call), ...noted };
+}
+
+/** Writes into the record who did what, in the transaction that does it. */
+export function noteAction(tx: Tx, signed: Signed, noted: Noted): Promise<void> {
+  return addStaffAction(tx, staffAction(signed, noted));
 }

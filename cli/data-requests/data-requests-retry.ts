@@ -7,11 +7,11 @@ import { type Call, type Command, Refusal, type Tools } from "../command.ts";
 import { doOrRehearse } from "../do-or-rehearse.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { signature } from "../signature.ts";
-import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
+import { noteAction, STAFF_OPTIONS, staffAction } from "../staff-action.ts";
 
 export const dataRequestsRetry: Command = {
   name: "data-requests retry",
-  summary: "have a failed copy made anew, or a deletion that is due carried out now",
+  summary: "have a failed copy made again, or a deletion that is due carried out now",
   help: `A copy that failed is made by the running site within seconds. A deletion that is due is carried out at once; one that waits
 for its 48 hours, or is held up by an open booking, is not: the law wants the first, the customer's visit the second.`,
   examples: [
@@ -32,7 +32,7 @@ for its 48 hours, or is held up by an open booking, is not: the law wants the fi
     if (!request) throw new Refusal(`There is no request "${id}".`);
     if (request.kind === "copy") await retryCopy(db, { call, tools }, request, dryRun);
     else await retryDeletion(db, { call, tools }, request, dryRun);
-    const words = request.kind === "copy" ? "made anew" : "carried out";
+    const words = request.kind === "copy" ? "made again" : "carried out";
     if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, id, kind: request.kind, dryRun }));
     else tools.out(dryRun ? `It would be ${words}. Nothing was written.` : `It is ${words}.`);
     return 0;
@@ -69,9 +69,9 @@ async function retryDeletion(
   if (state !== "due")
     throw new Refusal(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
   if (dryRun) return;
-  await db.tx((tx) => noteAction(tx, signed, { action: "deletion carried out", subject: id, details: {} }));
   const now = signed.tools.now();
-  if (!(await deletionStore(db).erase(id, now, freshSince(now)))) {
+  const action = staffAction(signed, { action: "deletion carried out", subject: id, details: {} });
+  if (!(await deletionStore(db).erase(id, now, freshSince(now), action))) {
     throw new Refusal(
       "The account is erased already, or has an open booking, or a report that its customer has had for less than 48 hours.",
     );

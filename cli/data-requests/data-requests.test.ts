@@ -27,7 +27,7 @@ async function askDeletion(client: TestClient, mobile: string): Promise<void> {
   await client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
 }
 
-test("a copy that failed is listed, and made anew when somebody asks for it in their name", async () => {
+test("a copy that failed is listed, and made again when somebody asks for it in their name", async () => {
   const client = house.client();
   await client.login(newMobile());
   await client.post("/api/profile/data", {});
@@ -69,7 +69,9 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
   await house.database.db.raw(`update booking set status = 'Closed' where booking_no = '${BookingNo}'`);
   expect((await namuna("data-requests", "retry", id, ...signed, "--dry-run")).code).toBe(0);
   expect(await listed()).toMatchObject([{ id, kind: "deletion", state: "due" }]);
-  expect((await namuna("data-requests", "retry", id, ...signed, "--json")).out).toContain('"ok":true');
+  // By two people at once it is carried out by one of them, and the record names nobody else.
+  const both = await Promise.all([1, 2].map(() => namuna("data-requests", "retry", id, ...signed, "--json")));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
   expect(await listed()).toEqual([]);
   expect(await listed("--all")).toContainEqual(expect.objectContaining({ id, state: "done" }));
   expect(await house.database.db.rows(actions, { subject: id })).toEqual([

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { json, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { type PaymentHouse, paymentHouse } from "../../test/support/payment-house.ts";
 import { bookCbc, type Shopper, shopper, slotAt } from "../../test/support/shopper.ts";
 import { type Ran, run } from "../test-tools.ts";
@@ -24,6 +26,11 @@ function namuna(line: string, by = "Rina Pal"): Promise<Ran> {
   };
   return run(words, { db: house.database.db, now: house.clock.now, env });
 }
+
+const actions = sql({ subject: text }, { who: text, action: text, details: json<object>() })`
+  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
+/** What the record of the staff says of a booking or a refund. */
+const noted = (subject: string) => house.database.db.rows(actions, { subject });
 
 const read = async (who: Shopper, no: string) =>
   (await who.client.get<{ data: Record<string, unknown> }>(`/api/bookings/${no}`)).body.data;
@@ -52,6 +59,8 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
     `Booking ${no} is paid: ₹450.`,
   );
   expect(await read(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450 });
+  const details = { method: "cash", amountPaise: 45_000, reference: "" };
+  expect(await noted(no)).toEqual([{ who: "Rina Pal", action: "payment recorded", details }]);
   const shown = await namuna(`payments show ${no}`);
   expect(shown.out).toMatch(
     new RegExp(`^Booking ${no} is Confirmed, paid: costs ₹450, paid ₹450, paid back ₹0\\.$`, "m"),
@@ -72,7 +81,12 @@ test("what was paid at the desk is noted once, in full, and what was paid in cas
   expect((await namuna("refunds list")).out).toContain("to be handed over in cash");
   expect((await namuna(`refunds resend ${refId} BY`)).notes).toContain("handed over in cash");
   expect((await namuna(`refunds given ${refId} BY --dry-run`)).out).toContain("Nothing was changed");
-  expect((await namuna(`refunds given ${refId} --reference V-1 BY`)).code).toBe(0);
+  expect(await noted(refId)).toEqual([]);
+  // By two people at once it is handed over by one of them, and the record names nobody else.
+  const both = await Promise.all([1, 2].map(() => namuna(`refunds given ${refId} --reference V-1 BY`)));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  const given = { who: "Rina Pal", action: "cash refund given", details: { reference: "V-1" } };
+  expect(await noted(refId)).toEqual([given]);
   expect(await read(who, no)).toMatchObject({ PayStatus: "refunded", Refunded: 450 });
   expect((await namuna(`refunds given ${refId} BY`)).notes).toContain("was handed over before");
   expect(JSON.parse((await namuna("refunds list --state done --json")).out).refunds).toMatchObject([
@@ -93,7 +107,12 @@ test("a refused refund is asked for again, and money that is on its way is not s
   );
   expect((await namuna("refunds list --state failed")).out).toContain("it needs a person");
   expect((await namuna(`refunds resend ${refId} BY --dry-run`)).out).toContain("Nothing was changed");
-  expect((await namuna(`refunds resend ${refId} BY`)).out).toBe(`Refund ${refId} is asked for again.`);
+  expect(await noted(refId)).toEqual([]);
+  const both = await Promise.all([1, 2].map(() => namuna(`refunds resend ${refId} BY`)));
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(both.map(({ out }) => out)).toContain(`Refund ${refId} is asked for again.`);
+  const resent = { who: "Rina Pal", action: "refund resent", details: { refId } };
+  expect(await noted(refId)).toEqual([resent]);
   await house.work("refunds");
   house.clock.advance({ minutes: 1 });
   await house.work("refunds");
@@ -104,6 +123,7 @@ test("a refused refund is asked for again, and money that is on its way is not s
   await house.database.db.raw(`update refund set state = 'failed' where ref_id = '${refId}'`);
   expect((await namuna(`refunds resend ${refId} BY`)).out).toContain("has arrived already");
   expect((await house.order(order))?.refundedPaise).toBe(45_000);
+  expect(await noted(refId)).toEqual([resent, resent]);
   expect((await namuna("refunds resend R0 BY")).notes).toContain("There is no refund R0");
 });
 

@@ -4,7 +4,7 @@ import { type Command, Refusal } from "../command.ts";
 import { labHouse } from "../lab/lab-house.ts";
 import { CallError } from "../read-call.ts";
 import { signature } from "../signature.ts";
-import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 
 export const paymentsRecord: Command = {
   name: "payments record",
@@ -27,7 +27,7 @@ it must be what the booking costs. The customer is told, and can take the receip
   },
   run: async (call, tools) => {
     const [bookingNo = ""] = call.operands;
-    signature(call);
+    const by = signature(call);
     const method = DESK_METHODS.find((each) => each === call.value("method"));
     if (!method) throw new CallError(`--method must be one of ${DESK_METHODS.join(", ")}.`);
     const amountPaise = parseRupees(call.value("amount") ?? "");
@@ -37,20 +37,11 @@ it must be what the booking costs. The customer is told, and can take the receip
     const house = await labHouse(tools);
     const rehearse = call.isOn("dry-run");
     const noted = await house.services.payments.desk.recordPayment(
-      { bookingNo, amountPaise, method, reference },
+      { bookingNo, amountPaise, method, reference, by },
       rehearse,
     );
     if (!noted.ok) throw refused(bookingNo, noted.refusal);
     const { orderId } = noted.value.payment;
-    if (!rehearse) {
-      await house.db.tx((tx) =>
-        noteAction(
-          tx,
-          { call, tools },
-          { action: "payment recorded", subject: bookingNo, details: { method, amountPaise, reference } },
-        ),
-      );
-    }
     if (call.isOn("json"))
       tools.out(JSON.stringify({ ok: true, dryRun: rehearse, bookingNo, amountPaise, method, orderId }));
     else if (rehearse)

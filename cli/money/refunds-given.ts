@@ -2,7 +2,7 @@ import type { CashRefusal } from "../../domain/payments/give-cash-refund.ts";
 import { type Command, Refusal } from "../command.ts";
 import { labHouse } from "../lab/lab-house.ts";
 import { signature } from "../signature.ts";
-import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 import { refundJson } from "./refund-words.ts";
 
 export const refundsGiven: Command = {
@@ -21,28 +21,11 @@ cash voucher if there is one; the booking shows it as refunded, and the customer
     const by = signature(call);
     const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
     const house = await labHouse(tools);
-    const { desk } = house.services.payments;
-    if (call.isOn("dry-run")) {
-      const refund = await desk.findRefund(refId);
-      if (!refund) throw refused(refId, { code: "unknown-refund" });
-      if (refund.method !== "cash") throw refused(refId, { code: "not-cash" });
-      if (refund.state === "done") throw refused(refId, { code: "given-already" });
-      if (call.isOn("json"))
-        tools.out(JSON.stringify({ ok: true, dryRun: true, refund: refundJson(refund) }));
-      else tools.out(`Refund ${refId} would be noted as handed over. Nothing was changed.`);
-      return 0;
-    }
-    const given = await desk.giveCashRefund({ refId, reference, by });
+    const dryRun = call.isOn("dry-run");
+    const given = await house.services.payments.desk.giveCashRefund({ refId, reference, by }, dryRun);
     if (!given.ok) throw refused(refId, given.refusal);
-    await house.db.tx((tx) =>
-      noteAction(
-        tx,
-        { call, tools },
-        { action: "cash refund given", subject: refId, details: { reference } },
-      ),
-    );
-    if (call.isOn("json"))
-      tools.out(JSON.stringify({ ok: true, dryRun: false, refund: refundJson(given.value) }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(given.value) }));
+    else if (dryRun) tools.out(`Refund ${refId} would be noted as handed over. Nothing was changed.`);
     else tools.out(`Refund ${refId} is noted as handed over.`);
     return 0;
   },

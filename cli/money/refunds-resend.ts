@@ -2,7 +2,7 @@ import type { ResendRefusal } from "../../domain/payments/resend-refund.ts";
 import { type Command, Refusal } from "../command.ts";
 import { labHouse } from "../lab/lab-house.ts";
 import { signature } from "../signature.ts";
-import { noteAction, STAFF_OPTIONS } from "../staff-action.ts";
+import { STAFF_OPTIONS } from "../staff-action.ts";
 import { refundJson } from "./refund-words.ts";
 
 export const refundsResend: Command = {
@@ -19,30 +19,14 @@ site sends it within seconds.`,
   options: STAFF_OPTIONS,
   run: async (call, tools) => {
     const [refId = ""] = call.operands;
-    signature(call);
+    const by = signature(call);
+    const dryRun = call.isOn("dry-run");
     const house = await labHouse(tools);
-    const { desk } = house.services.payments;
-    if (call.isOn("dry-run")) {
-      const refund = await desk.findRefund(refId);
-      if (!refund) throw refused(refId, { code: "unknown-refund" });
-      if (refund.method === "cash") throw refused(refId, { code: "cash" });
-      if (refund.state !== "failed") throw refused(refId, { code: "not-failed", state: refund.state });
-      if (call.isOn("json"))
-        tools.out(JSON.stringify({ ok: true, dryRun: true, refund: refundJson(refund) }));
-      else tools.out(`Refund ${refId} would be asked for again. Nothing was changed.`);
-      return 0;
-    }
-    const sent = await desk.resendRefund(refId);
+    const sent = await house.services.payments.desk.resendRefund({ refId, by }, dryRun);
     if (!sent.ok) throw refused(refId, sent.refusal);
     const refund = sent.value;
-    await house.db.tx((tx) =>
-      noteAction(
-        tx,
-        { call, tools },
-        { action: "refund resent", subject: refId, details: { refId: refund.refId } },
-      ),
-    );
-    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun: false, refund: refundJson(refund) }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, dryRun, refund: refundJson(refund) }));
+    else if (dryRun) tools.out(`Refund ${refId} would be asked for again. Nothing was changed.`);
     else if (refund.state === "done") tools.out(`Refund ${refId} has arrived already; that is noted.`);
     else tools.out(`Refund ${refund.refId} is asked for again.`);
     return 0;

@@ -5,6 +5,7 @@ import { sql } from "../sql.ts";
 import { ANONYMISE_CUSTOMER, ANONYMISE_PATIENTS, ERASE_OWN } from "./erase-statements.ts";
 import { addMessage } from "./message-rows.ts";
 import { isOpenBooking } from "./open-booking.ts";
+import { addStaffAction } from "./staff-action-rows.ts";
 
 const find = sql({ customerId: uuid }, { askedAt: timestamp, dueAt: timestamp })`
   select asked_at, due_at from account_deletion where customer_id = ${"customerId"} and done_at is null`;
@@ -66,7 +67,12 @@ export function deletionStore(db: Db): DeletionStore {
 
     takeBack: async (customerId) => (await db.run(takeBack, { customerId })) === 1,
     due: async (now, fresh) => (await db.rows(due, { now, fresh })).map(({ customerId }) => customerId),
-    erase: (customerId, now, fresh) => db.tx((tx) => erase(tx, customerId, now, fresh)),
+    erase: (customerId, now, fresh, action) =>
+      db.tx(async (tx) => {
+        const isErased = await erase(tx, customerId, now, fresh);
+        if (isErased && action) await addStaffAction(tx, action);
+        return isErased;
+      }),
   };
 }
 

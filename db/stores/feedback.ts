@@ -4,7 +4,6 @@ import { done, refuse } from "../../domain/result.ts";
 import { json, nullable, oneOfNumbers, text, textArray, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { lockSubject } from "./attempt-rows.ts";
 import { addGrievance } from "./grievances.ts";
 
 const words = {
@@ -13,6 +12,9 @@ const words = {
   tags: textArray,
   message: text,
 };
+
+const lockBooking = sql({ bookingId: uuid }, { id: uuid })`
+  select id from booking where id = ${"bookingId"} for no key update`;
 
 const find = sql(
   { customerId: uuid, bookingId: uuid },
@@ -50,7 +52,7 @@ export function feedbackStore(db: Db): FeedbackStore {
       db.tx(async (tx) => {
         const { customerId, bookingId } = feedback;
         // Two clicks at once take turns, so that one booking opens one ticket.
-        await lockSubject(tx, "call-back", `feedback ${bookingId}`);
+        await tx.rows(lockBooking, { bookingId });
         const given = await tx.maybe(find, { customerId, bookingId });
         if (given && given.createdAt < changeableSince) return refuse({ code: "too-late" });
         const isNew = !given?.ticketNo && ticket !== null;

@@ -16,6 +16,7 @@ import { refundRows } from "./refunds.ts";
 import { type SeenCarts, seenCarts } from "./seen-carts.ts";
 import { findOpen } from "./sessions.ts";
 import { slotRows } from "./slots.ts";
+import { addStaffAction } from "./staff-action-rows.ts";
 
 /** One PostgreSQL transaction over slots, bookings, payments, the cart, the worklist and the messages. */
 export function ledger(db: Db, seen: Pick<SeenCarts, "forget" | "put"> = seenCarts()): Ledger {
@@ -76,6 +77,7 @@ function ledgerTx(tx: Tx, noteCart: (cart: CartRecord) => void): LedgerTx {
       for (const consent of consents) addConsent(tx, customerId, consent);
     },
     addMessage: (message) => addMessage(tx, message),
+    noteAction: (action) => addStaffAction(tx, action),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Limit } from "../identity/limits.ts";
 import type { Wait } from "../identity/types.ts";
 import type { NewMessage } from "../notices/types.ts";
+import type { StaffAction } from "../requests/desk/needs.ts";
 import type { Result } from "../result.ts";
 import type { ConsentEvent } from "./consents.ts";
 import type { ContactChoice, ContactLanguage } from "./contact-preferences.ts";
@@ -106,8 +107,8 @@ export interface DeletionStore {
   takeBack(customerId: string): Promise<boolean>;
   /** Customers whose time has come, who have nothing open and no report of which a version was released after `fresh`. */
   due(now: Date, fresh: Date): Promise<string[]>;
-  /** Erases the account in one transaction; false when it is not due any more. */
-  erase(customerId: string, now: Date, fresh: Date): Promise<boolean>;
+  /** Erases the account in one transaction; false when it is not due any more. `action`: the person who has it done now, for the record. */
+  erase(customerId: string, now: Date, fresh: Date, action?: StaffAction): Promise<boolean>;
 }
 
 export interface KeptStore {

@@ -4,6 +4,7 @@ import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { NewsRows, PaymentRows, RefundRows } from "../payments/store-needs.ts";
 import type { Random } from "../random.ts";
+import type { StaffAction } from "../requests/desk/needs.ts";
 import type { SlotRows } from "../slots/needs.ts";
 import type { BookingRows, LabOrderRows, PeopleRows } from "./needs.ts";
 import type { Quote } from "./quote.ts";
@@ -27,6 +28,8 @@ export interface LedgerTx {
   addConsents(customerId: string, consents: readonly ConsentEvent[]): void;
   /** Queues a message; one with a known dedupe key is queued once. */
   addMessage(message: NewMessage): void;
+  /** Adds to the record of what the staff did. */
+  noteAction(action: StaffAction): Promise<void>;
 }
 
 export interface CartRows {

@@ -71,6 +71,7 @@ test("a reported booking opens its reports and asks for feedback", () => {
 test("a report that is not there when it was promised makes the booking late", () => {
   expect(isLate(view({ status: "At Lab" }), new Date("2026-11-21T14:30:00Z"))).toBe(false);
   expect(isLate(view({ status: "At Lab" }), AFTER_VISIT)).toBe(true);
+  expect(isLate(view({ status: "Confirmed" }), AFTER_VISIT)).toBe(true);
   expect(isLate(view({ status: "At Lab" }, { reportStatus: "released" }), AFTER_VISIT)).toBe(false);
   expect(isLate(view({ status: "Cancelled" }), AFTER_VISIT)).toBe(false);
 });

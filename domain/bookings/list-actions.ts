@@ -69,7 +69,10 @@ const WAITING_FOR_REPORTS = new Set([
   "Partly Reported",
 ]);
 
-/** True when a report was promised for an earlier time and is not there. One on hold is there: its customer is called. */
+/**
+ * True when a report was promised for an earlier time and is not there. One on hold is there: its customer is called. It does not wait for
+ * news of the sample, as the message about a late report does (decision 19): not every laboratory's system tells of samples.
+ */
 export function isLate({ booking, items }: BookingView, now: Date): boolean {
   if (!WAITING_FOR_REPORTS.has(booking.status)) return false;
   return items.some(

@@ -1,8 +1,8 @@
-import type { Result } from "../result.ts";
-import { done, refuse } from "../result.ts";
-import type { SettleNeeds } from "./ask-provider.ts";
-import { settleRefund } from "./settle-refund.ts";
-import type { RefundStore } from "./store-needs.ts";
+import type { Ledger } from "../bookings/ledger.ts";
+import type { Random } from "../random.ts";
+import { done, type Result, refuse } from "../result.ts";
+import { moveRefund } from "./move-refund.ts";
+import { noteStaff } from "./note-staff.ts";
 import type { Refund } from "./types.ts";
 
 export type CashRefusal =
@@ -11,26 +11,30 @@ export type CashRefusal =
   | { code: "not-cash" }
   | { code: "given-already" };
 
-/** Notes that a refund was handed over at the desk: the booking is refunded, and the customer is told. */
+/**
+ * Notes that a refund was handed over at the desk, and by whom: the booking is refunded, and the customer is told. `rehearse`: says what
+ * would come of it, and changes nothing.
+ */
 export async function giveCashRefund(
-  needs: Pick<SettleNeeds, "ledger" | "random" | "alarm"> & { refunds: RefundStore },
-  given: { refId: string; reference: string; by: string },
-  now: Date,
+  { ledger, random }: { ledger: Ledger; random: Random },
+  { refId, reference, by }: { refId: string; reference: string; by: string },
+  { now, rehearse }: { now: Date; rehearse: boolean },
 ): Promise<Result<Refund, CashRefusal>> {
-  const refund = await needs.refunds.find(given.refId);
-  if (!refund) return refuse({ code: "unknown-refund" });
-  if (refund.method !== "cash") return refuse({ code: "not-cash" });
-  if (refund.state === "done") return refuse({ code: "given-already" });
-  const { refId, reference, by } = given;
-  await settleRefund(
-    needs,
-    {
+  return ledger.transact<Result<Refund, CashRefusal>>(async (tx, undo) => {
+    const act = { tx, now, random };
+    const refund = await tx.refunds.find(refId);
+    if (!refund) return refuse({ code: "unknown-refund" });
+    if (refund.method !== "cash") return refuse({ code: "not-cash" });
+    const bankReference = reference || null;
+    const moved = await moveRefund(act, {
       refId,
       state: "done",
-      bankReference: reference || null,
-      note: by ? `Handed over by ${by}` : refund.note,
-    },
-    now,
-  );
-  return done((await needs.refunds.find(refId)) ?? refund);
+      bankReference,
+      note: `Handed over by ${by}`,
+    });
+    if (moved !== "done") return refuse({ code: "given-already" });
+    await noteStaff(act, by, { action: "cash refund given", subject: refId, details: { reference } });
+    const given = done((await tx.refunds.find(refId)) ?? refund);
+    return rehearse ? undo(done(refund)) : given;
+  });
 }

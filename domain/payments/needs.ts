@@ -92,6 +92,8 @@ export interface MessageFault {
 /** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
 export interface PaymentProvider {
   readonly code: "paytm" | "razorpay";
+  /** False where the provider's books may show only the newest success of an order. */
+  readonly tellsEveryPayment: boolean;
   createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderFault>>;
   /** False when the provider says that this session pays no more; true when it does not answer. */
   isSessionOpen(orderId: string, session: PaymentSession): Promise<boolean>;

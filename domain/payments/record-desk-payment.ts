@@ -4,6 +4,7 @@ import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { noteStaff } from "./note-staff.ts";
 import type { Payment } from "./types.ts";
 
 export const DESK_METHODS = ["cash", "upi", "card"] as const;
@@ -15,10 +16,19 @@ export type DeskRefusal =
   | { code: "nothing-to-pay"; payStatus: Booking["payStatus"] }
   | { code: "amount-differs"; amountPaise: number };
 
-/** Writes down that a booking was paid at the visit or at the desk, in full. The customer is told, as after any payment. */
+/** What was taken at the visit or at the desk: paise, how, the number of a voucher or transfer, and who signs for it. */
+export interface DeskPayment {
+  bookingNo: string;
+  amountPaise: number;
+  method: DeskMethod;
+  reference: string;
+  by: string;
+}
+
+/** Writes down that a booking was paid at the visit or at the desk, in full, and by whom. The customer is told, as after any payment. */
 export async function recordDeskPayment(
   act: Act,
-  paid: { bookingNo: string; amountPaise: number; method: DeskMethod; reference: string },
+  paid: DeskPayment,
 ): Promise<Result<{ booking: Booking; payment: Payment }, DeskRefusal>> {
   const { tx } = act;
   const booking = await tx.bookings.lockForLab(paid.bookingNo);
@@ -28,9 +38,12 @@ export async function recordDeskPayment(
     return refuse({ code: "nothing-to-pay", payStatus });
   }
   if (paid.amountPaise !== amountPaise) return refuse({ code: "amount-differs", amountPaise });
-  const payment = addDeskPayment(act, booking, paid.method, paid.reference);
+  const { bookingNo, method, reference } = paid;
+  const payment = addDeskPayment(act, booking, method, reference);
   const after = moveBooking(act, booking, { payStatus: "paid", paidPaise: amountPaise }, { actor: "lab" });
   await tellCustomer(act, after, "booking-paid");
+  const details = { method, amountPaise, reference };
+  await noteStaff(act, paid.by, { action: "payment recorded", subject: bookingNo, details });
   return done({ booking: after, payment });
 }
 

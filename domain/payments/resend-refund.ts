@@ -1,7 +1,9 @@
+import type { Act } from "../bookings/ledger.ts";
 import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
-import { settleRefund } from "./settle-refund.ts";
+import { moveRefund, type RefundWord } from "./move-refund.ts";
+import { noteStaff } from "./note-staff.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { RefundStore } from "./store-needs.ts";
 import type { Refund } from "./types.ts";
@@ -18,36 +20,49 @@ const REF_LENGTH = 17;
 /**
  * Has a failed refund asked for again. The provider is asked first what it knows: money that is on its way after all is not sent
  * twice; one that it refused or never heard of keeps its reference; one that it declares failed gets a new one, because a
- * reference is used once there. The background work then sends it.
+ * reference is used once there. The background work then sends it. `rehearse`: says whether it can be, and neither asks nor changes anything.
  */
 export async function resendRefund(
   needs: SettleNeeds & { refunds: RefundStore },
-  refId: string,
-  now: Date,
+  { refId, by }: { refId: string; by: string },
+  { now, rehearse }: { now: Date; rehearse: boolean },
 ): Promise<Result<Refund, ResendRefusal>> {
+  const { ledger, random } = needs;
   const refund = await needs.refunds.find(refId);
   if (!refund) return refuse({ code: "unknown-refund" });
   if (refund.method === "cash") return refuse({ code: "cash" });
   if (refund.state !== "failed") return refuse({ code: "not-failed", state: refund.state });
+  if (rehearse) return done(refund);
   const { orderId } = refund;
   const asked = await needs.provider.fetchRefund({ refId, orderId });
   if (!asked.ok) return refuse({ code: "provider-down" });
   const { state, bankReference } = asked.value;
-  if (state === "done") {
-    await settleRefund(needs, { refId, state, bankReference }, now);
-    return done((await needs.refunds.find(refId)) ?? refund);
-  }
-  const newRefId = state === "failed" ? `R${randomString(needs.random, REF_LENGTH, READABLE)}` : refId;
-  const sent = await needs.ledger.transact(async (tx) => {
-    const locked = await tx.refunds.lock(refId);
-    if (!locked || !REFUND_MOVES[locked.state].includes("due")) return undefined;
-    const note = newRefId === refId ? locked.note : `Sent before as ${refId}`;
-    const after: Refund = { ...locked, refId: newRefId, state: "due", nextCheckAt: now, checks: 0, note };
-    if (newRefId !== refId) await tx.refunds.rename(refId, newRefId);
-    await tx.refunds.update(after);
+  const newRefId = state === "failed" ? `R${randomString(random, REF_LENGTH, READABLE)}` : refId;
+  const sent = await ledger.transact(async (tx) => {
+    const act = { tx, now, random };
+    const after =
+      state === "done"
+        ? await noteArrived(act, { refId, state, bankReference })
+        : await makeDue(act, refId, newRefId);
+    if (after)
+      await noteStaff(act, by, { action: "refund resent", subject: refId, details: { refId: after.refId } });
     return after;
   });
   if (!sent) return refuse({ code: "not-failed", state: refund.state });
-  needs.wakeRefunds();
+  if (sent.state === "due") needs.wakeRefunds();
   return done(sent);
+}
+
+async function noteArrived(act: Act, word: RefundWord): Promise<Refund | undefined> {
+  return (await moveRefund(act, word)) === "done" ? act.tx.refunds.find(word.refId) : undefined;
+}
+
+async function makeDue({ tx, now }: Act, refId: string, newRefId: string): Promise<Refund | undefined> {
+  const locked = await tx.refunds.lock(refId);
+  if (!locked || !REFUND_MOVES[locked.state].includes("due")) return undefined;
+  const note = newRefId === refId ? locked.note : `Sent before as ${refId}`;
+  const after: Refund = { ...locked, refId: newRefId, state: "due", nextCheckAt: now, checks: 0, note };
+  if (newRefId !== refId) await tx.refunds.rename(refId, newRefId);
+  await tx.refunds.update(after);
+  return after;
 }

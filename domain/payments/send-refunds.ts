@@ -1,8 +1,9 @@
 import { inLanes } from "../in-lanes.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { nextRefundCheck } from "./check-times.ts";
+import type { RefundWord } from "./move-refund.ts";
 import type { PaymentProvider } from "./needs.ts";
-import { type RefundWord, settleRefund } from "./settle-refund.ts";
+import { settleRefund } from "./settle-refund.ts";
 import type { RefundStore } from "./store-needs.ts";
 import type { Refund } from "./types.ts";
 

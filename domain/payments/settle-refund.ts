@@ -1,20 +1,5 @@
-import type { Act } from "../bookings/ledger.ts";
-import { moveBooking } from "../bookings/move-booking.ts";
-import { mayMove } from "../bookings/states.ts";
-import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
-import { nextRefundCheck } from "./check-times.ts";
-import { REFUND_MOVES, type RefundState } from "./states.ts";
-import type { Refund } from "./types.ts";
-
-export interface RefundWord {
-  refId: string;
-  state: RefundState;
-  bankReference: string | null;
-  note?: string;
-}
-
-const BESIDE: ReadonlySet<Refund["cause"]> = new Set(["wrong-amount", "second-success", "coupon-spent"]);
+import { moveRefund, type RefundWord } from "./move-refund.ts";
 
 /** What a provider says of a refund, applied in a transaction of its own; the sentence is kept beside the news. */
 export async function settleRefund(
@@ -26,41 +11,4 @@ export async function settleRefund(
   if (moved === "unknown refund") alarm("unknown-order", { refId: word.refId });
   if (moved === "failed") alarm("refund-refused", { refId: word.refId });
   return moved;
-}
-
-async function moveRefund(act: Act, word: RefundWord): Promise<string> {
-  const { tx, now } = act;
-  const known = await tx.refunds.find(word.refId);
-  const booking = known && (await tx.bookings.lock(known.bookingId));
-  const refund = booking && (await tx.refunds.lock(word.refId));
-  if (!refund) return "unknown refund";
-  // News that was overtaken: a refund that the bank has paid stays paid.
-  if (refund.state === word.state || !mayMove(REFUND_MOVES, refund.state, word.state)) return "no change";
-  const isOver = word.state === "done" || word.state === "failed";
-  const after: Refund = {
-    ...refund,
-    state: word.state,
-    bankReference: word.bankReference ?? refund.bankReference,
-    settledAt: word.state === "done" ? now : null,
-    note: word.note ?? refund.note,
-    nextCheckAt: isOver ? null : nextRefundCheck(refund.checks, now),
-  };
-  await tx.refunds.update(after);
-  if (word.state !== "done") return word.state;
-
-  const { amountPaise, refId: money } = after;
-  // Money that never paid the booking (another amount, a second success) comes back beside it.
-  if (booking.payStatus !== "refunding" || BESIDE.has(after.cause)) {
-    await tellCustomer(act, booking, "booking-refunded", { amountPaise, money });
-    return "done";
-  }
-  const refundedPaise = booking.refundedPaise + amountPaise;
-  const back = moveBooking(
-    act,
-    booking,
-    { payStatus: "refunded", refundedPaise },
-    { actor: "payment", word: "Refunded" },
-  );
-  await tellCustomer(act, back, "booking-refunded", { amountPaise });
-  return "done";
 }

@@ -244,7 +244,7 @@ test("a payment that its bank never decides on does not keep a booking from bein
   expect(await read(who, no)).toMatchObject({ BookingStatus: "Confirmed", PayStatus: "paylater" });
   expect((await quote()).body).toMatchObject({ status: 1, data: { Refund: 0, Fee: 0 } });
 
-  const paid = { bookingNo: no, amountPaise: 45_000, method: "cash", reference: "" } as const;
+  const paid = { bookingNo: no, amountPaise: 45_000, method: "cash", reference: "", by: "Rina Pal" } as const;
   expect(await house.house.services.payments.desk.recordPayment(paid, false)).toMatchObject({ ok: true });
   await hear(house, order, "success");
   await payBack(house);

@@ -90,6 +90,7 @@ const STEPS = {
       amountPaise: PRICE,
       method: "cash",
       reference: "",
+      by: "Rina Pal",
     } as const;
     const { ok } = await house.house.services.payments.desk.recordPayment(paid, false);
     told.push(`desk ${paid.bookingNo} ${ok}`);

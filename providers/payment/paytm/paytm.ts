@@ -28,6 +28,7 @@ export function createPaytm(
   };
   return {
     code: "paytm",
+    tellsEveryPayment: false,
     createSession: (attempt) => createSession(options, attempt),
     isSessionOpen: (orderId, session) => isSessionOpen(options, orderId, session),
     parseReturn: (fields) => parseReturn(options, fields),
