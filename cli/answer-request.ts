@@ -31,7 +31,7 @@ export async function answerRequest(
   const services = answered.value.services.map(({ code, name }) => ({ code, name }));
   if (call.isOn("json")) {
     const { to: state, note } = words;
-    tools.out(JSON.stringify({ requestNo, state, services, note, unchanged: isUnchanged, dryRun }));
+    tools.out(JSON.stringify({ ok: true, requestNo, state, services, note, unchanged: isUnchanged, dryRun }));
     return 0;
   }
   for (const { code, name } of services) tools.out(`+ ${code} ${name}`);

@@ -39,7 +39,8 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
   for (;;) {
     try {
       const answer = await importEdited(db, edit, call, tools);
-      if (call.isOn("json")) tools.out(JSON.stringify({ dryRun, subject: edit.subject, ...answer }));
+      if (call.isOn("json"))
+        tools.out(JSON.stringify({ ok: true, dryRun, subject: edit.subject, ...answer }));
       else tools.out(reportImport(answer, dryRun));
       return answer.ok ? 0 : 1;
     } catch (error) {

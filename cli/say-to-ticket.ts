@@ -30,7 +30,7 @@ export async function sayToTicket(call: Call, tools: Tools, close: boolean): Pro
     );
   }
   const done = close ? "closed" : "answered";
-  if (call.isOn("json")) tools.out(JSON.stringify({ ticketNo, state: done, dryRun }));
+  if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, ticketNo, state: done, dryRun }));
   else if (dryRun) tools.out(`${ticketNo} would be ${done}. Nothing was written.`);
   else tools.out(`${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`);
   return 0;

@@ -25,7 +25,7 @@ whom it is, and what the customer noted. It shows personal data: keep what it pr
   run: async (call, tools) => {
     const state = stateOf(call);
     const requests = await prescriptionDesk(await migratedDatabase(tools)).list(state);
-    if (call.isOn("json")) tools.out(JSON.stringify({ requests }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requests }));
     else if (requests.length === 0) tools.out("No prescription waits.");
     else for (const request of requests) tools.out(line(request));
     return 0;

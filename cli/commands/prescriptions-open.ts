@@ -35,7 +35,7 @@ request is answered.`,
       if (!existsSync(path)) writeFileSync(path, content, { mode: OWNER_ONLY });
       return path;
     });
-    if (call.isOn("json")) tools.out(JSON.stringify({ requestNo, files }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requestNo, files }));
     else for (const path of files) tools.out(path);
     return 0;
   },

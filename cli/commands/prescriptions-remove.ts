@@ -29,7 +29,7 @@ when is kept.`,
       return true;
     });
     if (!found) throw new Refusal(`There is no request "${requestNo}".`);
-    if (call.isOn("json")) tools.out(JSON.stringify({ requestNo, dryRun }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, requestNo, dryRun }));
     else
       tools.out(
         dryRun

@@ -19,7 +19,7 @@ export const ticketsList: Command = {
   },
   run: async (call, tools) => {
     const tickets = await ticketDesk(await migratedDatabase(tools)).list(call.isOn("all"));
-    if (call.isOn("json")) tools.out(JSON.stringify({ tickets }));
+    if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, tickets }));
     else if (tickets.length === 0) tools.out("No ticket is open.");
     else for (const ticket of tickets) tools.out(line(ticket, tools.now()));
     return 0;

@@ -15,7 +15,7 @@ export const ticketsShow: Command = {
     const ticket = await ticketDesk(await migratedDatabase(tools)).find(ticketNo);
     if (!ticket) throw new Refusal(`There is no ticket "${ticketNo}".`);
     if (call.isOn("json")) {
-      tools.out(JSON.stringify({ ticket }));
+      tools.out(JSON.stringify({ ok: true, ticket }));
       return 0;
     }
     const { name, mobile, email, bookingNo, message, createdAt } = ticket;
