@@ -39,8 +39,7 @@ export async function editCatalogue(edit: CatalogueEdit, call: Call, tools: Tool
   for (;;) {
     try {
       const answer = await importEdited(db, edit, call, tools);
-      if (call.isOn("json"))
-        tools.out(JSON.stringify({ ok: true, dryRun, subject: edit.subject, ...answer }));
+      if (call.isOn("json")) tools.out(JSON.stringify({ ...answer, dryRun, subject: edit.subject }));
       else tools.out(reportImport(answer, dryRun));
       return answer.ok ? 0 : 1;
     } catch (error) {

@@ -46,7 +46,7 @@ export async function runImport(call: Call, tools: Tools, dryRun: boolean): Prom
         { action: "catalogue import", subject: name, details: countsOf(changes) },
       ),
   });
-  if (call.isOn("json")) tools.out(JSON.stringify({ ok: true, folder: name, dryRun, ...answer }));
+  if (call.isOn("json")) tools.out(JSON.stringify({ ...answer, folder: name, dryRun }));
   else tools.out(reportImport(answer, dryRun));
   return answer.ok ? 0 : 1;
 }
