@@ -66,7 +66,7 @@ export interface WebhookRequest {
 }
 
 export interface WebhookNews {
-  /** The same news always has the same key, whatever its shape on the wire. */
+  /** The same news always has the same key; in a shape that proves less, one of its own. */
   eventKey: string;
   kind: "payment" | "refund";
   outcome: ProviderOutcome;

@@ -66,12 +66,29 @@ test("a success whose amount is no rupees decides nothing, and does not stand fo
   ]) {
     expect(form({ ...paid, ...unclear })).toMatchObject({
       ok: true,
-      value: { eventKey: "payment/ORD_1/7/unclear", outcome: { amountPaise: null } },
+      value: { eventKey: "payment/ORD_1/7/unclear/form", outcome: { amountPaise: null } },
     });
   }
   expect(form({ ...paid, TXNAMOUNT: "9.00" })).toMatchObject({
-    value: { eventKey: "payment/ORD_1/7/succeeded", outcome: { amountPaise: 900 } },
+    value: { eventKey: "payment/ORD_1/7/succeeded/form", outcome: { amountPaise: 900 } },
   });
+});
+
+test("a success in a form is a hint: its signature would hold for other names of its fields too", () => {
+  const paid = { MID: "MID1", ORDERID: "ORD_1", STATUS: "TXN_SUCCESS", TXNAMOUNT: "9.00" };
+  const genuine = { ...paid, TXNDATE: "2026-11-20 10:00:00.0", TXNID: "7" };
+  const other = { ...paid, TXNID: `${genuine.TXNDATE}|7` };
+  for (const [fields, CHECKSUMHASH] of [
+    [genuine, signForm(genuine, KEY)],
+    [other, signForm(genuine, KEY)],
+  ] as const) {
+    expect(
+      paytm.parseWebhook({
+        ...{ contentType: "application/x-www-form-urlencoded", headers: {} },
+        raw: Buffer.from(new URLSearchParams({ ...fields, CHECKSUMHASH }).toString()),
+      }),
+    ).toMatchObject({ ok: true, value: { outcome: { state: "pending", orderId: "ORD_1" } } });
+  }
 });
 
 test("a state that Paytm has no word for decides nothing", () => {

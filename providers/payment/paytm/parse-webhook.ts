@@ -9,7 +9,7 @@ import { asRecord, parseJson, textOf } from "../wire.ts";
 import { bodyText } from "./body-text.ts";
 import type { PaytmOptions } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
-import { amountOf, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
+import { amountOf, asHint, outcomeOfBody, outcomeOfForm } from "./outcome.ts";
 
 type Parsed = Result<WebhookNews, MessageFault>;
 
@@ -28,12 +28,15 @@ function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   if (!orderId || !fields.CHECKSUMHASH) return refuse({ code: "malformed" });
   if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
   if (fields.MID !== options.mid) return refuse({ code: "malformed" });
-  const outcome = outcomeOfForm(orderId, fields);
-  return newsOf(outcome, {
+  const news = newsOf(outcomeOfForm(orderId, fields), {
     refId: textOf(fields, "REFID"),
     isRefund: fields.TXNTYPE === "REFUND" || textOf(fields, "REFUNDID") !== null,
     refundPaise: amountOf(fields, "REFUNDAMOUNT"),
   });
+  if (!news.ok || news.value.kind === "refund") return news;
+  // Under a key of its own, so that a hint never stands in the way of the news that proves it.
+  const { eventKey, outcome } = news.value;
+  return done({ ...news.value, eventKey: `${eventKey}/form`, outcome: asHint(outcome) });
 }
 
 function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: string): Parsed {

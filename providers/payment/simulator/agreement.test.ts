@@ -207,7 +207,7 @@ test("without JavaScript the provider's page leads back to the shop with a signe
   const fields = fieldsOf(backHtml);
   expect(shop.paytm().parseReturn(fields)).toMatchObject({
     ok: true,
-    value: { orderId: "J1", outcome: { state: "succeeded", amountPaise: 129900 } },
+    value: { orderId: "J1", outcome: { state: "pending", amountPaise: 129900 } },
   });
   for (const forged of [
     { TXNAMOUNT: "1.00" },

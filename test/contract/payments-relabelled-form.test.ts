@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { startPayment } from "../support/payment-calls.ts";
+import { MERCHANT, type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { payOnPage } from "../support/provider-page.ts";
+import { bookCbc, readBooking, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+const txnIds = sql({ orderId: text }, { txnId: text })`
+  select provider_txn_id as txn_id from payment where order_id = ${"orderId"}
+  union all select provider_txn_id from refund where order_id = ${"orderId"}`;
+
+/** What the payer's browser is handed by the provider's page, while the provider's own call is late or has come already. */
+async function paid(slotId: string, webhook: "late" | "before-return") {
+  const who = await shopper(house);
+  const { BookingNo: no } = await bookCbc(who, slotId);
+  await house.control({ webhook });
+  const { OrderId: orderId, TxnToken: txnToken } = (await startPayment(who, no)).body.data;
+  const { fields } = await payOnPage(
+    {
+      ...{ txnToken, mid: MERCHANT.mid, checkoutScript: "", expiresAt: new Date() },
+      redirectUrl: `${house.simulatorUrl}/theia/api/v1/showPaymentPage?mid=${MERCHANT.mid}&orderId=${orderId}`,
+      redirectFields: { mid: MERCHANT.mid, orderId, txnToken },
+    },
+    "success",
+  );
+  const { TXNDATE, TXNID, ...rest } = Object.fromEntries(fields);
+  // The same values in the same order, so the same signature, and another id of the payment.
+  return { who, no, orderId, txnId: TXNID, relabelled: { ...rest, TXNID: `${TXNDATE}|${TXNID}` } };
+}
+
+const post = (path: string, fields: Record<string, string>) =>
+  house.app.request(`/payments/paytm/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+test.each([
+  ["webhook", "late", "0700"],
+  ["webhook", "before-return", "0730"],
+  ["return", "late", "0800"],
+  ["return", "before-return", "0830"],
+] as const)(
+  "a %s whose form names other fields under its signature makes no payment of its own (the true news is %s)",
+  async (path, news, time) => {
+    const { who, no, orderId, txnId, relabelled } = await paid(slotAt(time), news);
+    expect((await post(path, relabelled)).status).toBe(path === "return" ? 303 : 200);
+    house.clock.advance({ seconds: 31 });
+    await house.work();
+    expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+    expect(await house.database.db.rows(txnIds, { orderId })).toEqual([{ txnId }]);
+    expect((await house.order(orderId))?.refundedPaise).toBe(0);
+  },
+);
+
+test("while the provider does not answer, such a form makes a payment that is awaited, and no more", async () => {
+  const { who, no, relabelled } = await paid(slotAt("0900"), "late");
+  await house.control({ status: "down" });
+  const { status, headers } = await post("return", relabelled);
+  expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/bookingdetails\//)]);
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "confirming", Paid: 0 });
+  await house.control({ status: "ok" });
+  house.clock.advance({ minutes: 2 });
+  await house.work();
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", Paid: 450, Refunded: 0 });
+});
