@@ -370,7 +370,7 @@ test("a booking to be paid at the visit can be paid online before it", async () 
   });
 });
 
-test("the same news twice, in both of its shapes, is stored and applied once", async () => {
+test("the same news in both of its shapes leads to the same end as one of them, and its customer is told once", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);
   await house.control({ orderId: order, webhook: "twice" });
@@ -380,10 +380,15 @@ test("the same news twice, in both of its shapes, is stored and applied once", a
   const shapes = () => new Set(house.webhooks.slice(before).map((news) => news.contentType));
   await vi.waitFor(() => expect(shapes().size).toBe(2), { timeout: 15_000 });
   await house.work("payment news");
-  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([{ note: "succeeded" }]);
+  const note = "succeeded";
+  expect(await house.database.db.rows(newsOf, { orderId: order })).toEqual([{ note }, { note }]);
   expect((await read(who, no)).Timeline).toHaveLength(2);
+  const told = await house.database.db.rows(confirmationsOf, { bookingNo: no });
+  expect(told).toEqual([{ template: "booking-confirmed" }]);
 });
 
+const confirmationsOf = sql({ bookingNo: text }, { template: text })`
+  select template from message where template = 'booking-confirmed' and text like '%' || ${"bookingNo"} || '%'`;
 const newsOf = sql({ orderId: text }, { note: text })`
   select note from payment_event where order_id = ${"orderId"}`;
 
