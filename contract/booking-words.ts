@@ -16,6 +16,10 @@ export const SLOT_FULL = "This slot has just been taken. Please choose another o
 export const SLOT_OVER = "This time is over or begins too soon. Please choose a later one.";
 export const NO_SUCH_LAB = "We have no such lab.";
 const VISITS_OVERLAP = "The two visits are at the same time. Please choose another time for one of them.";
+const TOO_MANY_PAY_LATER =
+  "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.";
+const TOO_MANY_UNPAID =
+  "You have as many bookings that wait for their payment as one account can have at a time. Please pay for one of them, or cancel one.";
 const PAST_CANCEL = "This booking can no longer be cancelled. Please call us if something is wrong with it.";
 
 /** What is answered as a business refusal; the others (unknown, missing, not of this place) are protocol errors. */
@@ -63,11 +67,10 @@ export function bookRefusalWords(refusal: SpokenBookRefusal): Words {
       };
     case "not-for-patient":
       return { status: STATUS.notForPatient, message: unfitWords(refusal) };
-    case "too-many-pay-later":
+    case "too-many-unpaid":
       return {
-        status: STATUS.tooManyPayLater,
-        message:
-          "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.",
+        status: STATUS.tooManyUnpaid,
+        message: refusal.payLater ? TOO_MANY_PAY_LATER : TOO_MANY_UNPAID,
       };
   }
 }

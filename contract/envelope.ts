@@ -27,7 +27,7 @@ export const STATUS = {
   unknownService: 9,
   patientIncomplete: 10,
   notForPatient: 11,
-  tooManyPayLater: 12,
+  tooManyUnpaid: 12,
   changed: -5,
   login: 2000,
   loginRefused: 4000,

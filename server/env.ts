@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { LimitRules, Window } from "../domain/identity/limits.ts";
 import type { S3Settings } from "../providers/objects/s3-store.ts";
-import { readLimits, readLisPace, readMostPayLater } from "./limit-settings.ts";
+import { readLimits, readLisPace, readMostUnpaid } from "./limit-settings.ts";
 import { checkMessageWords } from "./message-registry.ts";
 import { type MessageSettings, readMessageSettings } from "./message-settings.ts";
 import { readObjectStore } from "./object-store-settings.ts";
@@ -48,7 +48,7 @@ export interface Settings extends PaymentSettings {
   /** How often codes are sent and what may be tried. */
   limits: LimitRules;
   /** How many bookings one account may have that are to be paid at a visit still ahead; null: any number. */
-  mostPayLater: number | null;
+  mostUnpaid: number | null;
   /** Who carries messages; what nobody carries stays in the outbox. Production does not start without an SMS provider. */
   messages: MessageSettings;
   /** How long the reports of erased accounts stay: as long as the chain's state asks to keep medical records. */
@@ -90,7 +90,7 @@ export function readSettings(env: Environment): Settings {
     connectOrigins: originsOf(env),
     worker: isOn(env, "WORKER"),
     limits: readLimits(env, appEnv),
-    mostPayLater: readMostPayLater(env, appEnv),
+    mostUnpaid: readMostUnpaid(env, appEnv),
     messages: readMessageSettings(env),
     reportsKeptYears: reportsKeptYearsOf(env),
     logLevel: oneOf(env, "LOG_LEVEL", LOG_LEVELS, "info"),

@@ -18,11 +18,11 @@ export function readLimits(env: Environment, appEnv: AppEnv): LimitRules {
   };
 }
 
-/** Bookings of one account that are to be paid at a visit still ahead: a large family's, not a town's. In local mode only where it is set. */
-export function readMostPayLater(env: Environment, appEnv: AppEnv): number | null {
-  if (appEnv === "local" && !env.LIMIT_OPEN_PAY_LATER) return null;
-  const most = wholeNumber(env, "LIMIT_OPEN_PAY_LATER", 20);
-  if (most < 1) throw new SettingError("LIMIT_OPEN_PAY_LATER is 0; it must be 1 or more.");
+/** Bookings of one account that hold places and have no money: a large family's, not a town's. In local mode only where it is set. */
+export function readMostUnpaid(env: Environment, appEnv: AppEnv): number | null {
+  if (appEnv === "local" && !env.LIMIT_UNPAID_BOOKINGS) return null;
+  const most = wholeNumber(env, "LIMIT_UNPAID_BOOKINGS", 20);
+  if (most < 1) throw new SettingError("LIMIT_UNPAID_BOOKINGS is 0; it must be 1 or more.");
   return most;
 }
 

@@ -28,7 +28,7 @@ export function wireBookings(options: Foundation): {
   tasks: Task[];
 } {
   const { db, clock, random, catalogue, provider, alarm } = options;
-  const { mostPayLater } = options.settings;
+  const { mostUnpaid } = options.settings;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
     ledger: ledger(db, options.seenCarts),
@@ -71,7 +71,7 @@ export function wireBookings(options: Foundation): {
     services: {
       bookings: bookingsService({
         ...shared,
-        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, mostPayLater },
+        ...{ bookings, quotes: quoteStore(db), hardCopyChargePaise, mostUnpaid },
         noticeVersion: options.noticeVersion,
       }),
       payments,

@@ -101,9 +101,10 @@ export const lockUnpaidInSlots = sql(
   select ${columns} ${unpaidInSlots}
   order by created_at desc, id desc for update`;
 
-export const countPayLater = sql({ customerId: uuid, now: timestamp }, { count: int })`
+export const countUnpaid = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`
   select count(*)::integer as count from booking
-  where customer_id = ${"customerId"} and pay_status = 'paylater' and holds_slot and starts_at > ${"now"}`;
+  where customer_id = ${"customerId"} and pay_status = any(${"states"}) and holds_slot and starts_at > ${"now"}
+    and (expires_at is null or expires_at > ${"now"})`;
 
 /** In one slot a patient has one collection of a test: the confirmed booking of it comes before one that awaits its payment. */
 export const lockSameVisit = sql({ id: uuid, customerId: uuid, patientId: uuid, slotId: text }, row)`

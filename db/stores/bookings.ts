@@ -89,8 +89,10 @@ export function bookingRows(tx: Tx): BookingRows {
       return (await tx.rows(statements.lockUnpaidInSlots, wanted)).map(bookingOf);
     },
 
-    countPayLater: async (customerId, now) =>
-      (await tx.one(statements.countPayLater, { customerId, now })).count,
+    countUnpaid: async (customerId, { payLater, now }) => {
+      const states = ["unpaid", "confirming", ...(payLater ? ["paylater"] : [])];
+      return (await tx.one(statements.countUnpaid, { customerId, states, now })).count;
+    },
 
     add: (booking) => tx.later(statements.insert, rowOf(booking)),
     update: (booking) => tx.later(statements.update, rowOf(booking)),

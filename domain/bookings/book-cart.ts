@@ -47,14 +47,15 @@ export type BookRefusal =
   | { code: "wrong-slot" }
   | { code: "visits-overlap" }
   | { code: "slot-full" | "slot-over"; visit: 1 | 2 }
-  | { code: "too-many-pay-later" };
+  /** The account has as many bookings without money as it may have. */
+  | { code: "too-many-unpaid"; payLater: boolean };
 
 export interface BookFacts {
   catalogue: Catalogue;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
-  /** Bookings of one customer that are to be paid at a visit still ahead; null: any number. */
-  mostPayLater: number | null;
+  /** Bookings of one customer that hold places and are not paid, those to be paid at the visit among them; null: any number. */
+  mostUnpaid: number | null;
   /** YYYY-MM-DD of the privacy notice in force. */
   noticeVersion: string;
 }
@@ -82,8 +83,9 @@ export async function bookCart(
     tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
     tx.slots.lockHolds(customerId),
   ]);
-  const most = request.payLater ? facts.mostPayLater : null;
-  const open = most === null ? 0 : tx.bookings.countPayLater(customerId, act.now);
+  const { payLater } = request;
+  const most = facts.mostUnpaid;
+  const open = most === null ? 0 : tx.bookings.countUnpaid(customerId, { payLater, now: act.now });
   const kept = async () => {
     const [, unpaid, held] = await locked;
     return keptSlots(act.now, unpaid, held);
@@ -95,7 +97,9 @@ export async function bookCart(
   ]);
   if (!plan.ok) return plan;
   const isFree = plan.value.priced.price.amountPaise === 0;
-  if (most !== null && !isFree && count >= most) return refuse({ code: "too-many-pay-later" });
+  if (most !== null && !isFree && count - replaced.length >= most) {
+    return refuse({ code: "too-many-unpaid", payLater });
+  }
   const { window, second } = plan.value;
   const windows = second ? [window, second.window] : [window];
   const full = await claimPlaces(act, windows, { holds, replaced });

@@ -77,8 +77,8 @@ export interface BookingRows {
     slotIds: readonly string[],
     patientIds: readonly string[] | null,
   ): Promise<Booking[]>;
-  /** How many of the customer's bookings are to be paid at a visit that is still ahead. */
-  countPayLater(customerId: string, now: Date): Promise<number>;
+  /** How many of the customer's bookings have a place in a visit ahead, and no money: that await it, and with `payLater` also those to be paid at the visit. */
+  countUnpaid(customerId: string, wanted: { payLater: boolean; now: Date }): Promise<number>;
   /** Another booking of the customer's that holds this one's slot for the same patient and one of its tests. */
   lockSameVisit(
     booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,

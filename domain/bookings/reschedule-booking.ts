@@ -69,7 +69,8 @@ export async function rescheduleBooking(
     { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
   );
-  tx.bookings.setPromises(booking.id, newPromises(moved, items, facts.catalogue));
+  // What was promised of the other visit, or has ended with its sample, stays (decision 19).
+  tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
   const hours = fastingHours(ofVisit, facts.catalogue);
   const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";

@@ -27,7 +27,7 @@ export interface BookingsNeeds {
   random: Random;
   slotRules: SlotRules;
   hardCopyChargePaise: number;
-  mostPayLater: number | null;
+  mostUnpaid: number | null;
   noticeVersion: () => string;
   /** What was queued is sent at once instead of at its next time. */
   wakeMessages: () => void;
@@ -84,7 +84,7 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
     catalogue: needs.catalogue(),
     slotRules: needs.slotRules,
     hardCopyChargePaise: needs.hardCopyChargePaise,
-    mostPayLater: needs.mostPayLater,
+    mostUnpaid: needs.mostUnpaid,
     noticeVersion: needs.noticeVersion(),
   });
 

@@ -36,7 +36,8 @@ export async function applyResults(
 
   const report = await desk.report(order.accession);
   const known = report ? await desk.versions(report.reportId) : [];
-  const held = misfit.isSensitive || results.some((each) => isCritical(each.flag));
+  const isUnsafe = misfit.isSensitive || results.some((each) => isCritical(each.flag));
+  const held = isUnsafe || !message.isAuthorised;
   const { status } = message;
   const sent = { status, reportedAt: message.reportedAt ?? times.receivedAt, results };
   const lisVersion =

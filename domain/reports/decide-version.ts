@@ -26,7 +26,7 @@ export const LIS_RANK: Record<LisStatus, number> = {
 
 /**
  * What a message does to a report. The higher version, then the higher status, is newer; anything else is kept and not shown.
- * A newer one supersedes all before it; a cancellation withdraws them. `held`: sensitive or critical, to be released by a person.
+ * A newer one supersedes all before it; a cancellation withdraws them. `held`: sensitive, critical or authorised by nobody, to be released by a person.
  */
 export function decideVersion(
   known: readonly Known[],

@@ -21,7 +21,7 @@ const message = (change: object = {}, result: object = {}): ResultMessage => ({
     status: "final",
     reason: "",
   },
-  ...{ authorisedBy: "", authorisedRegistration: "", reportedAt: null },
+  ...{ authorisedBy: "", authorisedRegistration: "", isAuthorised: true, reportedAt: null },
   patient: { ids: [], name: "Meena Das", dateOfBirth: null, sex: null },
   results: [{ ...HB, ...result } as SentResult],
   ...change,

@@ -124,6 +124,8 @@ export interface ResultMessage {
   reason: string;
   authorisedBy: string;
   authorisedRegistration: string;
+  /** False where nobody has signed it, in a format whose "final" does not say by itself that somebody did; of a document not asked. */
+  isAuthorised: boolean;
   reportedAt: Date | null;
   results: SentResult[];
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { DrawnPage } from "../../app/document/page-bytes.ts";
+import { errorAnswer } from "../answer.ts";
 import type { RequestFacts } from "../request.ts";
 import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
 import { contentSecurityPolicy } from "./content-security.ts";
@@ -59,6 +60,13 @@ export function sendPage(context: Context, page: SentPage): Response {
   return new Response(body, { status, headers });
 }
 
+/** RFC 9110, section 15.5.6: whoever used another method is told which ones a page or a file takes. */
+const READS = "GET, HEAD";
+
+export function otherMethod(): Response {
+  return errorAnswer(405, "This address takes another method.", { allow: READS });
+}
+
 /** A person's own page as it is sent, with the cookies that came of it. */
 export async function finishPersonal(
   { response, drawn }: PageAnswer,
@@ -68,11 +76,11 @@ export async function finishPersonal(
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
-  // RFC 9110, section 15.5.6: who used another method is told which ones a page takes.
-  if (response.status === 405) headers.set("allow", "GET, HEAD");
+  if (response.status === 405) headers.set("allow", READS);
   if (facts.isNewSession) facts.cookies.setSessionIfNone(facts.token);
   for (const cookie of facts.cookies.headers()) headers.append("set-cookie", cookie);
   if (!headers.get("content-type")?.startsWith("text/html")) {
+    if (response.status === 405) return otherMethod();
     return new Response(response.body, { status: response.status, headers });
   }
   const page = drawn ?? pageOf(new Uint8Array(await response.arrayBuffer()));

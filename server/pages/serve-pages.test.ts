@@ -35,6 +35,8 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   "missing-file": async ({ context }) =>
     html(`${requestOf(context).language}: Nothing is here.<script>start()</script>`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
+  // As the router answers where a route has no action.
+  "shared/report.pdf": async () => Response.json({ message: "Unexpected Server Error" }, { status: 405 }),
   "smart-report": async () => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   },
@@ -238,6 +240,20 @@ test("who leaves before the form has arrived, or before the page is made, is no 
   const page = client.fetch("/cart", { signal: leaving.signal });
   leaving.abort();
   expect((await page).status).toBeLessThan(500);
+});
+
+test("a file that is asked for by another method is not made, and the answer says what is taken", async () => {
+  for (const [method, path] of [
+    ["OPTIONS", "/cart"],
+    ["DELETE", "/shared/report.pdf"],
+  ] as const) {
+    const answer = await house.app.request(path, { method });
+    expect([answer.status, answer.headers.get("allow"), await answer.json()]).toEqual([
+      405,
+      "GET, HEAD",
+      { status: 405, message: "This address takes another method." },
+    ]);
+  }
 });
 
 test("while the database does not answer, a person's page says so and starts no script", async () => {

@@ -11,7 +11,7 @@ import { documentDrawer, type PageBuild, pageDrawer } from "./draw-pages.ts";
 import { isOthersForm } from "./is-others-form.ts";
 import type { SentPage } from "./kept-page.ts";
 import { limitedRequest } from "./limited-request.ts";
-import { finishPersonal, keepableAnswer, keepablePage, sendPage } from "./page-answer.ts";
+import { finishPersonal, keepableAnswer, keepablePage, otherMethod, sendPage } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
@@ -92,6 +92,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
     // Of such an address the router writes a warning with all of it, also where it is a link that opens something.
     if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
+    // The router would take it for a reading.
+    if (context.req.method === "OPTIONS") return otherMethod();
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });

@@ -52,6 +52,7 @@ function headOf(
     reason: report.reason ?? "",
     authorisedBy: report.authorisedBy?.name ?? "",
     authorisedRegistration: report.authorisedBy?.regNo ?? "",
+    isAuthorised: (report.authorisedBy?.name.trim() ?? "") !== "",
     reportedAt: instantOf(report.authorisedAt ?? message.sentAt ?? ""),
   };
 }

@@ -125,27 +125,48 @@ test("the budget's alarm is raised by codes for a new number and for the end of 
   expect(await small.house.metrics.registry.metrics()).toContain('alarms_total{kind="codes: send-all"} 2');
 });
 
-test("an account has so many bookings to be paid at a visit ahead and no more, and can book on by paying", async () => {
-  const small = await testHouse({ env: { LIMIT_OPEN_PAY_LATER: "2" } });
+test("an account has so many bookings without money and no more; one that would be paid does not count those to be paid at the visit", async () => {
+  const small = await testHouse({ env: { LIMIT_UNPAID_BOOKINGS: "2" } });
   onTestFinished(small.close);
   const who = await shopper(small);
-  const times = ["0700", "0730", "0800", "0830"].map((time) => slotAt(time));
-  const [first = "", second = "", third = "", fourth = ""] = times;
+  const times = ["0700", "0730", "0800", "0830", "0900"].map((time) => slotAt(time));
+  const [first = "", second = "", third = "", fourth = "", fifth = ""] = times;
   const earliest = await bookCbc(who, first, { PayLater: 1 });
   await bookCbc(who, second, { PayLater: 1 });
   const amount = await who.fill([CBC]);
   const later = { PayLater: 1 };
   const book = async (slot: string, changes = {}) =>
     (await who.client.post<BookedAnswer>("/api/bookings", who.request(slot, amount, changes))).body;
+  const cancel = (no: string) =>
+    who.client.post(`/api/bookings/${no}/cancel`, { Reason: "Other plans", Refund: 0 });
 
   const refused = await book(third, later);
   expect(refused).toMatchObject({
     status: 12,
-    message: expect.stringMatching(/^You have as many bookings/),
+    message: expect.stringMatching(/^You have as many bookings to be paid at the visit/),
   });
-  expect(await book(third)).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });
+  const online = await book(third);
+  expect(online).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });
+  expect(await book(fourth)).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });
+  expect(await book(fifth)).toMatchObject({
+    status: 12,
+    message: expect.stringMatching(/^You have as many bookings that wait for their payment/),
+  });
+  // The same cart at the same time again takes the place of the first of the two.
+  const again = await book(third);
+  expect(again).toMatchObject({ status: 1, data: { PayStatus: "unpaid" } });
+  // While the bank decides there is no money yet.
+  await small.database.db.raw(
+    `update booking set pay_status = 'confirming' where booking_no = '${again.data.BookingNo}'`,
+  );
+  expect(await book(fifth)).toMatchObject({ status: 12 });
 
-  await who.client.post(`/api/bookings/${earliest.BookingNo}/cancel`, { Reason: "Other plans", Refund: 0 });
+  for (const no of [earliest.BookingNo, again.data.BookingNo]) await cancel(no);
+  small.clock.advance({ minutes: 16 });
+  await small.work("unpaid bookings");
+  await small.database.db.raw(
+    `update booking set status = 'Cancelled', holds_slot = false, expires_at = null where pay_status = 'confirming'`,
+  );
   expect(await book(fourth, later)).toMatchObject({ status: 1, data: { PayStatus: "paylater" } });
   await who.fill([CBC]);
   expect(await book(first, later)).toMatchObject({ status: 12 });
@@ -155,8 +176,8 @@ test("an account has so many bookings to be paid at a visit ahead and no more, a
   expect(await book(nextDay, later)).toMatchObject({ status: 1 });
 });
 
-test("outside local mode twenty such bookings are the most", () => {
-  expect(readSettings({}).mostPayLater).toBeNull();
-  expect(readSettings({ APP_ENV: "dev" }).mostPayLater).toBe(20);
-  expect(() => readSettings({ LIMIT_OPEN_PAY_LATER: "0" })).toThrow("LIMIT_OPEN_PAY_LATER is 0");
+test("outside local mode twenty unpaid bookings are the most", () => {
+  expect(readSettings({}).mostUnpaid).toBeNull();
+  expect(readSettings({ APP_ENV: "dev" }).mostUnpaid).toBe(20);
+  expect(() => readSettings({ LIMIT_UNPAID_BOOKINGS: "0" })).toThrow("LIMIT_UNPAID_BOOKINGS is 0");
 });

@@ -141,6 +141,16 @@ test("a preliminary result is seen to be pending, without values, until the fina
   expect(await read(id)).toMatchObject({ Version: 1, Status: "released", Versions: [{ Version: 1 }] });
 });
 
+test.each([{ authorisedBy: null }, { authorisedBy: undefined }, { authorisedBy: { name: " ", regNo: "" } }])(
+  "a final result that nobody has authorised (%j) is held until a person releases it",
+  async (report) => {
+    const id = await send(await book(), [hb("13.2")], report);
+    expect(await read(id)).toMatchObject({ Status: "onhold", Results: [] });
+    expect(await site.house.services.reports.release(id, 1)).toMatchObject({ ok: true });
+    expect(await read(id)).toMatchObject({ Status: "released", Results: [{ Value: "13.2" }] });
+  },
+);
+
 test("a critical value is held until it is released, and nobody is told before", async () => {
   const before = (await messagesSent()).length;
   const id = await send(await book(), [hb("5.1")]);

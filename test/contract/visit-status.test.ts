@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { int, nullable, text, timestamp } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
 import { type BookedAnswer, CBC, readBooking, type Shopper, shopper, slotAt } from "../support/shopper.ts";
@@ -42,15 +44,19 @@ async function sample(accession: string, event: string, reason = ""): Promise<vo
   await house.work("lis");
 }
 
+const promisesOf = sql(
+  { bookingNo: text },
+  { serviceId: int, promisedBy: nullable(timestamp), lateAt: nullable(timestamp) },
+)`
+  select i.service_id, i.promised_by, i.late_at from booking_item i join booking b on b.id = i.booking_id
+  where b.booking_no = ${"bookingNo"} order by i.position`;
+
 /** At home on the 21st, at the lab on the 24th. */
-async function twoVisits() {
+async function twoVisits(time = "0700") {
   const who = await shopper(house);
   const amount = await who.fill([CBC, CULTURE]);
   const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-24"), PayLater: 1 };
-  const booked = await who.client.post<BookedAnswer>(
-    "/api/bookings",
-    who.request(slotAt("0700"), amount, lab),
-  );
+  const booked = await who.client.post<BookedAnswer>("/api/bookings", who.request(slotAt(time), amount, lab));
   const no = booked.body.data.BookingNo;
   const [home, atLab] = await ordersOf(no);
   if (!home || !atLab) throw new Error(`not booked: ${booked.text}`);
@@ -122,4 +128,32 @@ test("a booking of one visit looks as it always does", async () => {
   expect(booking.Timeline).toEqual([{ Status: "Confirmed", At: expect.any(String) }]);
   const [order] = await ordersOf(booked.body.data.BookingNo);
   expect(order).not.toHaveProperty("Visit");
+});
+
+test("moving one visit leaves alone what is promised of the other: earlier by its receipt, late, or ended by a rejection", async () => {
+  const { who, no, home } = await twoVisits("0730");
+  const promises = () => house.database.db.rows(promisesOf, { bookingNo: no });
+  const move = async (slotId: string) => {
+    const [before] = await promises();
+    await who.client.get("/genulabhome/hasLogedIn");
+    expect(await who.client.post(`/api/bookings/${no}/reschedule`, { SlotId: slotId })).toMatchObject({
+      status: 200,
+      body: { status: 1 },
+    });
+    const [after, moved] = await promises();
+    expect(after).toEqual(before);
+    return moved?.promisedBy?.toISOString().slice(0, 10);
+  };
+  // The day before its visit: the promise gets earlier.
+  await sample(home.accession, "collected");
+  await sample(home.accession, "received");
+  expect(await promises()).toMatchObject([{ promisedBy: new Date("2026-11-20T14:30:00Z") }, {}]);
+  expect(await move(slotAt("1030", "lab:1", "2026-11-25"))).toBe("2026-11-28");
+  house.clock.now = new Date("2026-11-20T14:35:00Z");
+  await house.work("late reports");
+  expect(await promises()).toMatchObject([{ lateAt: expect.any(Date) }, { lateAt: null }]);
+  await move(slotAt("1100", "lab:1", "2026-11-25"));
+  await sample(home.accession, "rejected", "Clotted");
+  expect(await promises()).toMatchObject([{ promisedBy: null }, {}]);
+  await move(slotAt("1130", "lab:1", "2026-11-25"));
 });

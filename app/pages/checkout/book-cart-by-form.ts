@@ -97,7 +97,7 @@ function refused({ choices }: OpenStep, refusal: BookRefusal): BookingFault {
     case "unknown-lab":
       throw redirect(stepPath("place", { ...choices, address: null, lab: null }), 303);
     case "visits-overlap":
-    case "too-many-pay-later":
+    case "too-many-unpaid":
       return { message: bookRefusalWords(refusal).message, faults: {} };
     case "not-for-patient":
       return { message: unfitWords(refusal), faults: {} };

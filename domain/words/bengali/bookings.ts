@@ -224,6 +224,8 @@ export const BENGALI_BOOKINGS = {
   "We have no such lab.": "আমাদের এমন কোনও ল্যাব নেই।",
   "The two visits are at the same time. Please choose another time for one of them.":
     "দুটি ভিজিট একই সময়ে পড়ছে। একটির জন্য অন্য সময় বাছুন।",
+  "You have as many bookings that wait for their payment as one account can have at a time. Please pay for one of them, or cancel one.":
+    "টাকা দেওয়া বাকি আছে এমন বুকিং একটি অ্যাকাউন্টে একসঙ্গে যতগুলি থাকতে পারে, আপনার ততগুলিই আছে। ওগুলির একটির টাকা দিন, অথবা একটি বাতিল করুন।",
   "You have as many bookings to be paid at the visit as one account can have at a time. Please pay for this one online, or first for one of those.":
     "ভিজিটের সময় টাকা দেওয়ার বুকিং একটি অ্যাকাউন্টে একসঙ্গে যতগুলি করা যায়, আপনার ততগুলিই আছে। এই বুকিংয়ের টাকা অনলাইনে দিন, অথবা আগে ওগুলির একটির টাকা দিন।",
   "Your cart is empty.": "আপনার কার্ট খালি।",

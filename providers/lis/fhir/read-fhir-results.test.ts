@@ -43,6 +43,7 @@ test("a Bundle says what the native message says, and decimals keep their digits
     reason: "",
     authorisedBy: "Dr Anjan Sen",
     authorisedRegistration: "WBMC 12345",
+    isAuthorised: true,
     reportedAt: new Date("2026-11-20T04:20:00Z"),
     results: [
       {

@@ -3,11 +3,11 @@ import { objectOf, objectsOf, textOf, textsOf } from "./json-fields.ts";
 import type { Json } from "./parse-fhir-json.ts";
 import type { Resources } from "./resources.ts";
 
-/** Who authorised the report: a Practitioner among its interpreters, else among its performers. */
+/** Who authorised the report: a Practitioner among its interpreters, else among its performers. FHIR's "final" is "verified by an authorized person". */
 export function readFhirSignatory(
   report: Json,
   resources: Resources,
-): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration"> {
+): Pick<ResultMessage, "authorisedBy" | "authorisedRegistration" | "isAuthorised"> {
   const references = [...objectsOf(report, "resultsInterpreter"), ...objectsOf(report, "performer")];
   const people = references.map((reference) => personBehind(reference, resources));
   const person = people.find((each) => textOf(each, "resourceType") === "Practitioner");
@@ -15,6 +15,7 @@ export function readFhirSignatory(
   return {
     authorisedBy: (person ? nameOf(person) : (displayed ?? "")).slice(0, 120),
     authorisedRegistration: (person ? registrationOf(person) : "").slice(0, 60),
+    isAuthorised: true,
   };
 }
 

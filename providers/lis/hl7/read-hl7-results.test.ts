@@ -32,6 +32,7 @@ test("an ORU^R01 says what the native message says", () => {
     reason: "",
     authorisedBy: "Dr Anjan Sen",
     authorisedRegistration: "WBMC 12345",
+    isAuthorised: true,
     reportedAt: new Date("2026-11-20T04:20:00Z"),
     results: [
       {
