@@ -5,6 +5,7 @@ import { articlesCheck } from "./articles/articles-check.ts";
 import { articlesList } from "./articles/articles-list.ts";
 import { articlesPublish } from "./articles/articles-publish.ts";
 import { articlesWithdraw } from "./articles/articles-withdraw.ts";
+import { bookingsCancel } from "./bookings/bookings-cancel.ts";
 import { callBacksDone } from "./call-backs/call-backs-done.ts";
 import { callBacksList } from "./call-backs/call-backs-list.ts";
 import type { Command } from "./command.ts";
@@ -72,6 +73,7 @@ export const commands: readonly Command[] = [
   labLog,
   ...dailyCommands,
   visitsClosed,
+  bookingsCancel,
   articlesList,
   articlesCheck,
   articlesPublish,

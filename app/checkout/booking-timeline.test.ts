@@ -24,7 +24,11 @@ function notes(...events: Partial<BookingEvent>[]): (string | undefined)[] {
   return bookingTimeline(view, NOW, sayIn("en")).map(({ note }) => note);
 }
 
-test("whoever must give a new sample reads why", () => {
+test("whoever must give a new sample, or whose booking the lab has called off, reads why", () => {
+  expect(notes({ status: "Cancelled", reason: "Nobody could come" })).toEqual([
+    "The lab's reason: Nobody could come",
+  ]);
+  expect(notes({ status: "Cancelled", actor: "customer", reason: "Travelling" })).toEqual([undefined]);
   expect(notes({ status: "Recollection Needed", reason: "The tube was broken" })).toEqual([
     "The lab's reason: The tube was broken",
   ]);

@@ -37,10 +37,14 @@ export function bookingTimeline(view: BookingView, now: Date, say: Say): Booking
   return [...past, ...toCome(view, now, say)];
 }
 
-/** Which of two visits it was, and why the laboratory needs a new sample. */
-function noteOf({ visit, status, reason }: BookingView["events"][number], say: Say): string | undefined {
+/** Which of two visits it was, and why the laboratory needs a new sample or has called the booking off. */
+function noteOf(
+  { visit, status, actor, reason }: BookingView["events"][number],
+  say: Say,
+): string | undefined {
   const which = visit ? (visit === 1 ? say("Home collection") : say("Lab visit")) : "";
-  const why = status === "Recollection Needed" && reason ? say("The lab's reason: {reason}", { reason }) : "";
+  const isOfLab = status === "Recollection Needed" || (status === "Cancelled" && actor === "lab");
+  const why = isOfLab && reason ? say("The lab's reason: {reason}", { reason }) : "";
   return [which, why].filter(Boolean).join(" · ") || undefined;
 }
 

@@ -1,13 +1,8 @@
-import { addRefund } from "../payments/add-refund.ts";
-import { addDeskPayment } from "../payments/record-desk-payment.ts";
 import { done, type Result, refuse } from "../result.ts";
-import { changePlaces } from "../slots/change-places.ts";
+import { callOff } from "./call-off.ts";
 import { quoteRefund, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act } from "./ledger.ts";
-import { moveBooking } from "./move-booking.ts";
-import { tellCustomer } from "./tell-customer.ts";
 import type { Booking } from "./types.ts";
-import { placesOf } from "./visits.ts";
 
 export type CancelRefusal =
   | { code: "unknown-booking" }
@@ -38,31 +33,9 @@ export async function cancelBooking(
     return refuse({ code: "refund-differs", seenPaise: request.seenPaise, nowPaise: refundPaise });
   }
 
-  const cancelled = moveBooking(
-    act,
-    booking,
-    { status: "Cancelled", holdsSlot: false, expiresAt: null },
-    { actor: "customer", reason: request.reason },
-  );
-  const after = refundPaise > 0 ? await payBack(act, cancelled, refundPaise) : cancelled;
-  const news = refundPaise > 0 ? "booking-cancelled" : "booking-cancelled-unpaid";
-  await tellCustomer(act, after, news, { amountPaise: refundPaise });
-  await changePlaces(tx.slots, { take: [], giveBack: placesOf(booking), now });
-  return done({ booking: after, refundPaise });
-}
-
-async function payBack(act: Act, booking: Booking, amountPaise: number): Promise<Booking> {
-  const payments = await act.tx.payments.ofBooking(booking.id);
-  const paid =
-    payments.find((payment) => payment.state === "succeeded") ?? addDeskPayment(act, booking, "cash", "");
-  const { orderId, provider } = paid;
-  await addRefund(act, booking, {
-    orderId,
-    providerTxnId: paid.providerTxnId ?? orderId,
-    amountPaise,
-    cause: "cancelled",
-    // Who paid at the desk is paid back there.
-    method: provider === "desk" ? "cash" : "provider",
+  const { reason } = request;
+  return done({
+    booking: await callOff(act, booking, { refundPaise, actor: "customer", reason }),
+    refundPaise,
   });
-  return moveBooking(act, booking, { payStatus: "refunding" }, { actor: "customer", word: "Refund Started" });
 }

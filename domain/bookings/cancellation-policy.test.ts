@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReschedule, quoteRefund, tooLate } from "./cancellation-policy.ts";
+import { isCancellable, mayReschedule, quoteRefund, tooLate } from "./cancellation-policy.ts";
 import { BOOKING_STATUSES } from "./states.ts";
 import { testBooking } from "./test-booking.ts";
 
@@ -32,6 +32,17 @@ test("after the sample nothing can be cancelled or moved", () => {
     expect(quoteRefund(testBooking({ status }), ONE_HOUR_BEFORE)).toBeNull();
     expect(mayReschedule(testBooking({ status }), EVENING_BEFORE)).toBe(false);
   }
+});
+
+test("once the time of the visit is over nobody cancels by themselves, but for a sample that failed", () => {
+  const { endsAt } = testBooking();
+  const lastMoment = new Date(endsAt.getTime() - 1);
+  for (const status of ["Confirmed", "Collector Assigned", "On The Way"] as const) {
+    expect(quoteRefund(testBooking({ status }), lastMoment)).not.toBeNull();
+    expect(quoteRefund(testBooking({ status }), endsAt)).toBeNull();
+    expect(isCancellable(testBooking({ status }))).toBe(true);
+  }
+  expect(quoteRefund(testBooking({ status: "Recollection Needed" }), endsAt)).not.toBeNull();
 });
 
 test("refund and fee are always what was paid", () => {

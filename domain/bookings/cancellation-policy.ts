@@ -25,8 +25,18 @@ export function freeUntil(booking: Parameters<typeof firstStart>[0]): Date {
 }
 
 /** As long as no sample was taken at any of its visits. */
-export function mayCancel(booking: Booking): boolean {
+export function isCancellable(booking: Booking): boolean {
   return visitsOf(booking).every(({ status }) => isBeforeSample(status));
+}
+
+/**
+ * Whether customers cancel it themselves. Once the time of a visit is over its sample may have been taken, also where nobody has told of
+ * it: not every laboratory's system tells of samples. Then people of the lab decide (`bookings cancel`).
+ */
+export function mayCancel(booking: Booking, now: Date): boolean {
+  const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
+    status !== "Recollection Needed" && endsAt <= now;
+  return isCancellable(booking) && !visitsOf(booking).some(mayHaveBeen);
 }
 
 /** Whether one of its visits can still be moved. */
@@ -62,7 +72,7 @@ export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expires
 
 /** What a cancellation at this moment pays back; null when the booking can no longer be cancelled. */
 export function quoteRefund(booking: Booking, now: Date): RefundQuote | null {
-  if (!mayCancel(booking)) return null;
+  if (!mayCancel(booking, now)) return null;
   const { paidPaise, refundedPaise, breakdown } = booking;
   const paid = booking.payStatus === "paid" ? paidPaise - refundedPaise : 0;
   const isUnderWay = visitsOf(booking).some(({ status }) => CANCELLATION_POLICY.chargeKept.includes(status));

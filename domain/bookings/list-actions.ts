@@ -21,7 +21,7 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
   const isOver = status === "Reported" || status === "Closed";
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
-    cancel: mayCancel(booking) && payStatus !== "confirming",
+    cancel: mayCancel(booking, now) && payStatus !== "confirming",
     // It can be moved then too (who began before paying may end it), but there may be nothing to move a minute later.
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,

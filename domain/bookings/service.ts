@@ -9,6 +9,7 @@ import { done, type Result, refuse } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
 import { type BookRefusal, type BookRequest, bookCart } from "./book-cart.ts";
 import { type CancelRefusal, cancelBooking } from "./cancel-booking.ts";
+import { cancelByLab, type LabCancelRefusal } from "./cancel-by-lab.ts";
 import { quoteRefund, type RefundQuote, type TooLate, tooLate } from "./cancellation-policy.ts";
 import type { Act, Keyed, Ledger } from "./ledger.ts";
 import { type BookAgain, listBookAgain } from "./list-book-again.ts";
@@ -66,6 +67,11 @@ export interface BookingsService {
     request: { customerId: string; bookingNo: string; reason: string; seenPaise: number },
     keyed?: KeptAnswer<{ booking: Booking; refundPaise: number }>,
   ): Promise<Result<{ booking: Booking; refundPaise: number }, CancelRefusal>>;
+  /** What people of the lab do: what the command line does. `rehearse`: says what would come of it, and changes nothing. */
+  cancelByLab(
+    asked: { bookingNo: string; reason: string; by: string },
+    rehearse: boolean,
+  ): Promise<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>>;
   reschedule(
     request: { customerId: string; bookingNo: string; slotId: string },
     keyed?: KeptAnswer<Booking>,
@@ -148,6 +154,16 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       const cancelled = await act((a) => cancelBooking(a, request), keyed);
       if (cancelled.ok) needs.wakeRefunds();
       return cancelled;
+    },
+
+    async cancelByLab(asked, rehearse) {
+      const now = clock();
+      return needs.ledger.transact<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>>(
+        async (tx, undo) => {
+          const said = await cancelByLab({ tx, now, random: needs.random }, asked);
+          return rehearse || !said.ok ? undo(said) : said;
+        },
+      );
     },
 
     reschedule: (request, keyed) => act((a) => rescheduleBooking(a, request, facts()), keyed),

@@ -79,8 +79,8 @@ test("after the sample of one visit nothing is cancelled any more, and the other
   const booking = twoVisits("Sample Collected", "Confirmed");
   const [own, atLab] = visitsOf(booking);
   if (!own || !atLab) throw new Error("there are two visits");
-  expect(mayCancel(booking)).toBe(false);
-  expect(mayCancel(twoVisits("Sample Collected", "Recollection Needed"))).toBe(false);
+  expect(mayCancel(booking, DAY_BEFORE)).toBe(false);
+  expect(mayCancel(twoVisits("Sample Collected", "Recollection Needed"), DAY_BEFORE)).toBe(false);
   expect([mayMoveVisit(booking, own, DAY_BEFORE), mayMoveVisit(booking, atLab, DAY_BEFORE)]).toEqual([
     false,
     true,

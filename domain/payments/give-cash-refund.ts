@@ -1,8 +1,8 @@
 import type { Ledger } from "../bookings/ledger.ts";
+import { noteStaff } from "../bookings/note-staff.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { moveRefund } from "./move-refund.ts";
-import { noteStaff } from "./note-staff.ts";
 import type { Refund } from "./types.ts";
 
 export type CashRefusal =

@@ -1,10 +1,10 @@
 import type { Act } from "../bookings/ledger.ts";
 import { moveBooking } from "../bookings/move-booking.ts";
+import { noteStaff } from "../bookings/note-staff.ts";
 import { tellCustomer } from "../bookings/tell-customer.ts";
 import type { Booking } from "../bookings/types.ts";
 import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
-import { noteStaff } from "./note-staff.ts";
 import type { Payment } from "./types.ts";
 
 export const DESK_METHODS = ["cash", "upi", "card"] as const;

@@ -1,9 +1,9 @@
 import type { Act } from "../bookings/ledger.ts";
+import { noteStaff } from "../bookings/note-staff.ts";
 import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import { moveRefund, type RefundWord } from "./move-refund.ts";
-import { noteStaff } from "./note-staff.ts";
 import { REFUND_MOVES } from "./states.ts";
 import type { RefundStore } from "./store-needs.ts";
 import type { Refund } from "./types.ts";

@@ -1,8 +1,8 @@
-import type { Act } from "../bookings/ledger.ts";
 import { uuidv7 } from "../random.ts";
 import type { StaffAction } from "../requests/desk/needs.ts";
+import type { Act } from "./ledger.ts";
 
-/** Writes into the record of the staff who did what with money, in the transaction that does it. */
+/** Writes into the record of the staff who did what to a booking or its money, in the transaction that does it. */
 export function noteStaff(
   { tx, now, random }: Act,
   who: string,
