@@ -30,11 +30,15 @@ export interface CallBackStore {
 }
 
 export interface PrescriptionStore {
-  /** Stores the request with its files, under the limits; the patient must be the customer's own. */
+  /**
+   * Stores the request with its files, under the limits and as long as no more than `mostBytes` of the customer's files are kept; the
+   * patient must be the customer's own.
+   */
   add(
     request: NewPrescription,
     limits: readonly Limit[],
-  ): Promise<Result<void, Wait | { code: "unknown-patient" }>>;
+    mostBytes: number,
+  ): Promise<Result<void, Wait | { code: "unknown-patient" } | { code: "too-much" }>>;
   find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   file(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
 }

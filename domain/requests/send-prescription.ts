@@ -7,6 +7,7 @@ import {
   type CleanFile,
   type DocumentCleaner,
   type FileFault,
+  MOST_KEPT_BYTES,
   PRESCRIPTION_FILES,
   type UploadedFile,
 } from "./documents.ts";
@@ -29,6 +30,7 @@ export type PrescriptionRefusal =
   | { code: "too-many-files" }
   | { code: "bad-file"; name: string; fault: FileFault }
   | { code: "unknown-patient" }
+  | { code: "too-much" }
   | Wait;
 
 /** Requests a customer may send in a day: files are large. */
@@ -61,6 +63,7 @@ export async function sendPrescription(
   const added = await needs.prescriptions.add(
     { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now },
     [limitOf("call-back", `prescription ${draft.customerId}`, DAILY)],
+    MOST_KEPT_BYTES,
   );
   return added.ok ? done(requestNo) : added;
 }
