@@ -70,9 +70,15 @@ const addPart = sql({ ...job, position: int, content: bytea, leaseUntil: timesta
   insert into data_export_part (export_id, position, content)
   select id, ${"position"}::integer, ${"content"}::bytea from held`;
 
+/** Whoever has a newer copy needs none of the older: they are removed with what has expired. */
 const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp }, {})`
-  update data_export set size = ${"size"}, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
-  where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null`;
+  with finished as (
+    update data_export set size = ${"size"}, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
+    where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null
+    returning id, customer_id
+  )
+  update data_export e set expires_at = ${"now"} from finished f
+  where e.customer_id = f.customer_id and e.id <> f.id and e.expires_at > ${"now"}`;
 
 const fail = sql({ ...job, nextTry: nullable(timestamp), failedAt: nullable(timestamp) }, {})`
   with failed as (

@@ -85,7 +85,7 @@ export interface ExportStore {
     part: { position: number; content: Uint8Array<ArrayBuffer> },
     leaseUntil: Date,
   ): Promise<boolean>;
-  /** The parts are the copy; `size` in bytes. Nothing happens where it is gone, or another's by now. */
+  /** The parts are the copy; `size` in bytes. The customer's older copies end with it. Nothing happens where it is gone, or another's by now. */
   finish(job: ExportJob, copy: { size: number; now: Date; expiresAt: Date }): Promise<void>;
   /** Takes its parts away; `nextTry` null: given up. */
   fail(job: ExportJob, failure: { now: Date; nextTry: Date | null }): Promise<void>;

@@ -51,6 +51,7 @@ async function withReport(): Promise<{ client: TestClient; mobile: string; repor
   return { client, mobile, reportId: ReportId, path: `/api/reports/${ReportId}.pdf` };
 }
 
+type Copies = { data: { Items: { Url: string }[] } };
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 /** A process that has read no file yet. */
 async function freshly(client: TestClient, path: string): Promise<Response> {
@@ -122,8 +123,16 @@ test("a prescription is saved from the store by its owner, and is gone there whe
   await client.login(mobile);
   await client.post("/api/profile/data", {});
   await house.work("copies of data");
+  const [copy] = (await client.get<Copies>("/api/profile/data")).body.data.Items;
+  const before = await bytesOf(await client.fetch(copy?.Url ?? ""));
   await house.work(FILES);
-  expect([...simulator.objects.keys()].filter((each) => each.startsWith("data-copy/"))).toHaveLength(1);
+  expect([...simulator.objects.keys()].filter((each) => each.startsWith("data-copy-part/"))).toHaveLength(1);
+  const after = await client.fetch(copy?.Url ?? "");
+  expect(after.headers.get("content-length")).toBe(String(before.length));
+  expect((await bytesOf(after)).equals(before)).toBe(true);
+  simulator.trouble("down");
+  expect((await client.fetch(copy?.Url ?? "")).status).toBe(503);
+  simulator.trouble("none");
   await client.post("/api/profile/deletion/code", {});
   await client.post("/api/profile/deletion", { OTP: Number(await newestCode(house.house, mobile)) });
   house.clock.advance({ hours: 49 });

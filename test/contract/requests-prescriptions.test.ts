@@ -4,8 +4,11 @@ import * as filePage from "../../app/pages/prescription/file.route.ts";
 import * as page from "../../app/pages/prescription/page.tsx";
 import { freshTexts } from "../../app/pages/prescription/prescription-texts.ts";
 import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import { run } from "../../cli/test-tools.ts";
 import { text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { BENGALI } from "../../domain/words/bengali.ts";
+import { makeSay } from "../../domain/words/say.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { customerPages, formOf, type PageCaller, visitorPages } from "../support/page-calls.ts";
 import { fileOf, pdfFile, photograph } from "../support/request-files.ts";
@@ -83,6 +86,26 @@ test("what is no prescription is refused with a sentence that says what to send 
   );
   const six = Array.from({ length: 6 }, (_, index) => pdfFile(`${index}.pdf`));
   expect(await faultOf(six)).toBe("Please choose at most 5 files.");
+});
+
+test("more than 200 MB of one customer is not kept: the sentence says what to do, in both languages, and room that was made is taken", async () => {
+  const collector = await customerPages(house, newMobile());
+  await house.database.db.raw(`
+    insert into stored_file (key, size, sha256, stored_at, leased_until)
+      values ('prescription/much/1', ${200 * 1024 * 1024 - 10}, sha256(''), now(), now());
+    insert into prescription_request (id, request_no, customer_id, note, call_window, state, created_at)
+      values ('00000000-0000-7000-8000-000000000200', 'RXMUCH', '${collector.customerId}', '', 'any', 'answered', now());
+    insert into prescription_file (request_id, position, name, media_type, content_key)
+      values ('00000000-0000-7000-8000-000000000200', 1, 'much.pdf', 'application/pdf', 'prescription/much/1')`);
+  const { data } = await send([pdfFile("a.pdf")], collector);
+  const fault = (data as { faults: { files: string } }).faults.files;
+  expect(fault).toBe(
+    "We keep at most 200 MB of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.",
+  );
+  expect(makeSay("bn", BENGALI).known(fault)).toContain("সর্বোচ্চ ২০০ MB ফাইল");
+  expect((await send([pdfFile("a.pdf")])).status).toBe(303);
+  expect((await run("prescriptions remove RXMUCH --by Rina", { db: house.database.db })).code).toBe(0);
+  expect((await send([pdfFile("a.pdf")], collector)).status).toBe(303);
 });
 
 test("one bad file among good ones sends nothing, and what was typed is shown again", async () => {
