@@ -46,3 +46,9 @@ test("what is not filtered for takes all, on the page that is brought into range
   const wanted = { patientId: null, statuses: ["Confirmed"], from: null, until: null };
   expect(asked).toEqual([wanted, wanted]);
 });
+
+test("a page that is there is asked for once, the last one too", async () => {
+  const { store, asked } = bookings(11);
+  await pageBookings(store, "c", 2);
+  expect(asked).toHaveLength(1);
+});

@@ -62,7 +62,7 @@ test("a longer number beside the code keeps the message in, a shorter one does n
       book("login-code"),
       secrets(),
     ).ok;
-  expect([withBrand("Lab 24829157"), withBrand("Lab 48291")]).toEqual([false, true]);
+  expect([withBrand("Lab 4829150"), withBrand("Lab 48291")]).toEqual([false, true]);
 });
 
 test("where there is no code any number may stand in the text", () => {

@@ -25,14 +25,16 @@ test("the address in the message names no report", () => {
 });
 
 test("each version and each thing that happens to it is told of once", () => {
-  const keys = [
+  const told = [
     notice(1, "released"),
     notice(2, "corrected"),
-    notice(2, "withdrawn"),
-    notice(2, "corrected"),
-  ].map(({ dedupeKey }) => dedupeKey);
-  expect(new Set(keys).size).toBe(3);
-  expect(keys[3]).toBe(keys[1]);
+    notice(3, "corrected"),
+    notice(3, "withdrawn"),
+    notice(3, "corrected"),
+  ];
+  const keys = told.map(({ dedupeKey }) => dedupeKey);
+  expect(new Set(keys).size).toBe(4);
+  expect(keys[4]).toBe(keys[2]);
 });
 
 test("that a sample cannot be used is told once a rejection, with the booking to choose a new time for", () => {
