@@ -7,10 +7,10 @@ import { type Answer, type Named, Packet } from "./packet.ts";
 /** Changes that share a commit at the most: each waits for all of them. */
 const MOST = 32;
 
-/** So many packets are on their way at once; what comes meanwhile waits for the next one. */
+/** Packets in flight at once; what comes meanwhile waits for the next one. */
 const MOST_UNDER_WAY = 1;
 
-/** A packet waits some milliseconds for its turn. One that has waited so long when the one before it fails with its connection fails too. */
+/** A packet usually waits some milliseconds. One that has waited this long when the one before fails with its connection fails too. */
 const MOST_WAIT_MS = 2000;
 
 /** Changes of one packet, and whether they are written. */

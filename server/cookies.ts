@@ -3,9 +3,9 @@ export interface CookieNames {
   csrf: string;
   place: string;
   language: string;
-  /** By which a device is known again. */
+  /** Name of the cookie that recognises a device. */
   device: string;
-  /** Of the pass to one shared report. */
+  /** Name of the cookie with the pass to one shared report; `token` is its link's. */
   share(token: string): string;
 }
 

@@ -38,9 +38,9 @@ export interface HttpServerOptions {
 const LOOK_EVERY_MS = 50;
 const SHORT_TURN_MS = 2;
 const MOST_TURNS = 100;
-/** Who takes longer to say what is wanted is no browser; the connection is closed, and nobody else notices. */
+/** Milliseconds for the headers. A slower client is no browser and is disconnected; nobody else notices. */
 const HEADERS_MS = 20_000;
-/** The longest that a whole request may take to arrive: an upload of 10 MB over a slow phone line. */
+/** Milliseconds for a whole request to arrive: enough for an upload of 10 MB over a slow phone line. */
 const REQUEST_MS = 120_000;
 const CHECK_EVERY_MS = 5_000;
 
@@ -76,7 +76,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   server.on("clientError", refuseUnread);
   const port = await listen(server, host, options.port);
 
-  /** One function for all answers. */
+  /** Shared by all responses, so that none allocates a closure. */
   function forget(this: ServerResponse): void {
     answering.delete(this);
   }

@@ -10,7 +10,7 @@ export interface RequestSession {
   token: string;
   isNew: boolean;
   visitor: Visitor;
-  /** Set where whoever answers sees himself whether the session is open. */
+  /** Set when the session is still to be checked, by the change itself or before the answer is sent. */
   claimed: ClaimedSession | null;
 }
 
@@ -54,7 +54,7 @@ export async function readSession(
   return visitorOf(token, hashToken(token), true, place);
 }
 
-/** Whose an open session is, by the memory of this process where the session may be claimed; undefined where it is over. */
+/** The customer of an open session, from this process's memory where it may be claimed; undefined when it is over. */
 async function findCustomer(
   { sessions, seenSessions }: House,
   hash: Buffer,

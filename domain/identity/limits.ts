@@ -112,7 +112,7 @@ export function passwordLimit(mobile: string): Limit {
   };
 }
 
-/** What is left of a pause. An attempt that another process dates a moment ahead was made now: no pause is longer than its rule. */
+/** Seconds left of a pause. An attempt dated ahead by another process's clock counts as made now, so no pause exceeds its rule. */
 function secondsLeft(since: Date, seconds: number, now: Date): number {
   const passed = Math.max(0, now.getTime() - since.getTime()) / 1000;
   return Math.max(0, Math.ceil(seconds - passed));

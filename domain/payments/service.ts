@@ -87,8 +87,8 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   };
 
   /**
-   * Whoever presses "Pay" once more while the provider opens the payment gets that payment, from whichever session; a session that was
-   * not looked up with it is looked up by who answers. Where the one that began turns out to be over, the next one begins.
+   * A second "Pay" while the provider opens the payment gets that same payment, from whichever session; whoever answers looks up a session
+   * that was not looked up with it. If the first session turns out to be over, the next starts its own payment.
    */
   const starting = new Map<string, ReturnType<typeof startPayment>>();
   async function start(

@@ -149,7 +149,7 @@ function checkNumber(
   });
 }
 
-/** More than any unit counts of anything, an infinity that a reader made of too many digits among it: it would flag what nobody can compare. */
+/** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
 const MOST_IN_RANGE = 1e15;
 
 function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {

@@ -25,7 +25,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
 
 /**
  * Services by their names, codes and synonyms, however the words stand: "sugar fasting" and "fasting sugar", "t.s.h" and "TSH",
- * "lipidprofile". Who is called so comes before who is also called so, then the more popular.
+ * "lipidprofile". Own names come before synonyms, these before names without their common words, then the more popular service.
  */
 export function* findNamedInSteps(services: readonly Service[]): Steps<FindNamed> {
   const named = new Map<string, Named[]>();

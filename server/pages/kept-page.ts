@@ -32,7 +32,7 @@ export class KeptPage implements SentPage {
   readonly headers: Record<string, string>;
   readonly etag: string;
   brotli: Uint8Array<ArrayBuffer>;
-  /** Since its turn to leave the memory came last. */
+  /** True when it was asked for since it was last considered for removal. */
   isAskedFor = false;
   readonly #unpacked: UnpackedPages;
 
