@@ -60,7 +60,7 @@ export const BookingItem = v.object({
   PromisedBy: v.nullable(v.string()),
   /** Where it is for somebody else than the booking's own patient. */
   Patient: v.optional(v.object({ Name: v.string() })),
-  /** Which of `Visits`, counted from 1; where there are two. */
+  /** Which of `Visits`, counted from 1; if there are two. */
   Visit: v.optional(v.number()),
 });
 

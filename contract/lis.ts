@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { shortText } from "./text.ts";
 
-/** A limit of a range as a number or its digits: systems of laboratories send either; empty where there is none. */
+/** A limit of a range as a number or its digits: systems of laboratories send either; empty if there is none. */
 const limit = v.optional(
   v.nullable(
     v.union(

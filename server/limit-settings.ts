@@ -18,7 +18,7 @@ export function readLimits(env: Environment, appEnv: AppEnv): LimitRules {
   };
 }
 
-/** Bookings of one account that hold places and have no money: a large family's, not a town's. In local mode only where it is set. */
+/** Bookings of one account that hold places and have no money: a large family's, not a town's. In local mode only if it is set. */
 export function readMostUnpaid(env: Environment, appEnv: AppEnv): number | null {
   if (appEnv === "local" && !env.LIMIT_UNPAID_BOOKINGS) return null;
   const most = wholeNumber(env, "LIMIT_UNPAID_BOOKINGS", 20);

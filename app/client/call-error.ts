@@ -20,7 +20,9 @@ export const UNREACHABLE = "We could not reach the lab. Please check your connec
 
 const TOO_OFTEN = 429;
 
-/** What to tell the customer about a failed call: when to try again where that is known; `unsaid` where the server refused it without a word. */
+/**
+ * What to tell the customer about a failed call: when to try again if that is known; `unsaid` where the server refused it without a word.
+ */
 export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
   if (!(error instanceof CallError)) return UNREACHABLE;
   const { status, message, retryAfter } = error;

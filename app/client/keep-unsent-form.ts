@@ -51,7 +51,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
   return results;
 };
 
-/** The status under which a form comes to nothing and its page stays; null where the page itself has failed. */
+/** The status under which a form comes to nothing and its page stays; null if the page itself has failed. */
 function statusOfUnsent(error: unknown): number | null {
   // A fetch without an answer fails with a TypeError, which the router wraps.
   if (bare(error) instanceof TypeError) return 503;

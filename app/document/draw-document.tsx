@@ -13,7 +13,7 @@ import { encodeData } from "./encode-data.ts";
 import { handOver } from "./hand-over.ts";
 import { type DrawnPage, writtenPage } from "./page-bytes.ts";
 
-/** Draws a page that is read and nothing else. Null where a page is not of the usual kind; then nothing was written or sent. */
+/** Draws a page that is read and nothing else. Null if a page is not of the usual kind; then nothing was written or sent. */
 export type DrawDocument = (
   request: Request,
   facts: PageRequest,

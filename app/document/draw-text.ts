@@ -18,7 +18,7 @@ export async function drawText(page: () => JSX.Element): Promise<DrawnText> {
   return html === null ? { html: await renderToStringAsync(page()), parts: [] } : { html, parts };
 }
 
-/** Null where a part is not there yet. */
+/** Null if a part is not there yet. */
 export function drawAtOnce(page: () => JSX.Element): string | null {
   try {
     return renderToString(page());

@@ -9,9 +9,9 @@ const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 class NotPlain extends Error {}
 
 /**
- * A page's data as the router's script in the browser reads them ("turbo-stream"): a list in which each value stands once and is named
- * by its place, the whole of it first. The router writes the same for more kinds of values, in steps and with a stream, which takes several times as
- * long. Null where something is of another kind than text, finite numbers, yes and no, dates of some day, lists and plain objects.
+ * A page's data as the router's script in the browser reads them ("turbo-stream"): a list in which each value stands once and is named by
+ * its place, the whole of it first. The router writes the same for more kinds of values, in steps and with a stream, which takes several
+ * times as long. Null if something is of another kind than text, finite numbers, yes and no, dates of some day, lists and plain objects.
  */
 export function encodeData(data: object): string | null {
   try {

@@ -10,7 +10,7 @@ import { piecesOf } from "./written-parts.ts";
 export interface DrawnPage {
   /** Its text in pieces but for the style sheet and written parts, which have no scripts. */
   texts: readonly string[];
-  /** Up to the end of the style sheet: one object for all pages that begin alike; null where there is none. */
+  /** Up to the end of the style sheet: one object for all pages that begin alike; null if there is none. */
   head: Uint8Array<ArrayBuffer> | null;
   /** What follows. */
   rest: Uint8Array<ArrayBuffer>;

@@ -21,7 +21,7 @@ interface HeaderMenuProps {
   title?: string | undefined;
   /** The panel; usually a lazy component. It is made when the menu is first opened. */
   children: ReactNode;
-  /** In the panel's place where scripts do not run. */
+  /** In the panel's place when scripts do not run. */
   withoutScript?: ReactNode;
   /** Its class, and the beginning of its ids: the header comes to life in its turn, so that it cannot count ids with the page. */
   name: string;

@@ -30,7 +30,7 @@ export function useRouteChange(): void {
     void refreshSession();
   }, [pathname]);
 
-  // Also where only the query changes: a link to another form of the same step goes away with its press.
+  // Also when only the query changes: a link to another form of the same step goes away with its press.
   useEffect(() => {
     lastKey ??= key;
     if (lastKey === key) return;

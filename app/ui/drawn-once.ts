@@ -9,7 +9,7 @@ export type WrittenHtml = Uint8Array<ArrayBuffer>;
 
 /** What the server does with parts. */
 export interface PartWriter {
-  /** A part, drawn apart from its page, in pieces between which the address stands; null where something of it is not loaded yet. */
+  /** A part, drawn apart from its page, in pieces between which the address stands; null if something of it is not loaded yet. */
   write(part: ReactElement): readonly WrittenHtml[] | null;
   /** What stands for a piece in the text of the page that is being drawn. */
   put(piece: WrittenHtml): string;

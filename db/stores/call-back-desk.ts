@@ -37,7 +37,7 @@ const finish = sql({ id: uuid, now: timestamp }, {})`
 export interface CallBackDesk {
   /** Who waits longest first; without `all` those who wait. */
   list(all: boolean): Promise<CallBack[]>;
-  /** When it was done; undefined where there is no such request. */
+  /** When it was done; undefined if there is no such request. */
   find(id: string): Promise<{ doneAt: Date | null } | undefined>;
 }
 

@@ -73,7 +73,7 @@ const release = sql({ ...row, key: text }, { released: int })`
 const markStored = sql({ key: text, now: timestamp }, {})`
   update stored_file set stored_at = ${"now"} where key = ${"key"}`;
 
-/** Also where another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
+/** Also when another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
 const drop = sql({ key: text, now: timestamp }, {})`
   insert into stored_file (key, size, sha256, dropped, leased_until) values (${"key"}, 0, sha256(''), true, ${"now"})
   on conflict (key) do update set dropped = true, leased_until = excluded.leased_until`;

@@ -46,7 +46,7 @@ export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBook
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
 }
 
-/** Its time to be paid is over, also where nobody has come by yet to end it. */
+/** Its time to be paid is over, also when nobody has come by yet to end it. */
 function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expiresAt">, now: Date): boolean {
   return payStatus === "unpaid" && expiresAt !== null && expiresAt <= now;
 }

@@ -60,7 +60,7 @@ export interface KeyRows {
 }
 
 export interface TransactTerms {
-  /** Of who asks, where it is still to be seen: throws `SessionOver`, and nothing is written, where it is over. */
+  /** Of who asks, when it is still to be checked: throws `SessionOver`, and nothing is written, where it is over. */
   session?: ClaimedSession | null | undefined;
   /** Not waited for on disk: gone, as a whole, if the database fails within half a second (decision 57). */
   mayBeLost?: boolean;

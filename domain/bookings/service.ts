@@ -42,7 +42,7 @@ export interface KeptAnswer<T> {
 
 /** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
 export interface BookingsService {
-  /** `session`: the customer's, where it is still to be seen. */
+  /** `session`: the customer's, when it is still to be checked. */
   book(
     request: BookRequest,
     keyed?: KeptAnswer<Booking>,

@@ -39,7 +39,7 @@ export interface Booking {
   labVisit: LabVisit | null;
   /** Of two visits it follows from theirs. */
   status: BookingStatus;
-  /** How far the first of two visits is; null where the booking has one, which its status tells of. */
+  /** How far the first of two visits is; null if the booking has one, which its status tells of. */
   visitStatus: BookingStatus | null;
   payStatus: PayStatus;
   payLater: boolean;
@@ -80,7 +80,7 @@ export interface BookedConsent {
   /** Of the wording. */
   version: string;
   words: string;
-  /** The tests it is about; none where it is about the whole booking. */
+  /** The tests it is about; none if it is about the whole booking. */
   tests: string[];
   at: Date;
 }
@@ -96,7 +96,7 @@ export interface BookingEvent {
   status: TimelineWord;
   actor: Actor;
   reason: string;
-  /** Which visit it is about, where there are two and it is about one of them. */
+  /** Which visit it is about, if there are two and it is about one of them. */
   visit: 1 | 2 | null;
   /** The booking's version after the change: what happened in one instant keeps its order. */
   version: number;

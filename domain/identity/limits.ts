@@ -79,7 +79,7 @@ export function spreadLimits(mobile: string, { sendsByPrefix, sendsInAll }: Limi
   ];
 }
 
-/** The limit of an address, or none where addresses are not limited (local mode) or not known. */
+/** The limit of an address, or none if addresses are not limited (local mode) or not known. */
 export function addressLimit(kind: AttemptKind, address: string, windows: readonly Window[] | null): Limit[] {
   return windows && address !== "" ? [limitOf(kind, address, windows)] : [];
 }

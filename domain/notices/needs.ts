@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   registered: Registered;
 }
 
-/** The names under which a message's text is registered; empty where it needs none. */
+/** The names under which a message's text is registered; empty if it needs none. */
 export interface Registered {
   dltTemplateId: string;
   /** The chain's own ids at the registry. */

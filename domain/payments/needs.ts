@@ -17,7 +17,7 @@ export interface ProviderOutcome {
 
 /** One payment as the provider's books show it. */
 export interface BookedPayment extends ProviderOutcome {
-  /** Paid back or on its way back, paise; null where the provider does not tell it of this payment. */
+  /** Paid back or on its way back, paise; null if the provider does not tell it of this payment. */
   refundedPaise: number | null;
 }
 
@@ -92,7 +92,7 @@ export interface MessageFault {
 /** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
 export interface PaymentProvider {
   readonly code: "paytm" | "razorpay";
-  /** False where the provider's books may show only the newest success of an order. */
+  /** False if the provider's books may show only the newest success of an order. */
   readonly tellsEveryPayment: boolean;
   createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderFault>>;
   /** False when the provider says that this session pays no more; true when it does not answer. */

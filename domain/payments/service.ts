@@ -48,7 +48,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 export interface PaymentsService {
   /** Which provider's returns and webhooks are taken. */
   readonly provider: PaymentProvider["code"];
-  /** `session`: the customer's, where it is still to be seen. */
+  /** `session`: the customer's, when it is still to be checked. */
   start(
     customerId: string,
     bookingNo: string,

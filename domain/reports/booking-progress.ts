@@ -30,7 +30,7 @@ interface VisitOfSample {
 }
 
 /**
- * Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back, but the sample of a
+ * Where a sample's event leads its visit; null if it stays. An event that comes late never moves it back, but the sample of a
  * withdrawn report may turn out to be a wrong one. A visit at which new samples are to be collected waits for those.
  */
 export function statusAfterSample(

@@ -168,7 +168,7 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
   );
 }
 
-/** A unit left out means the parameter's own only where it has none: a bare number of something measured proves nothing. */
+/** A unit left out means the parameter's own only if it has none: a bare number of something measured proves nothing. */
 function factorOf(sent: string | null, due: string): number | null {
   const unit = (sent ?? "").trim();
   if (unit === "") return due === "" ? 1 : null;

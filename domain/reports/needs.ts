@@ -26,7 +26,7 @@ export interface InboxMessage {
   kind: "result" | "sample-event" | "document";
   body: string;
   /**
-   * Stored for the task; or refused at once because it cannot be read, and set aside where that is so of one part of several, because
+   * Stored for the task; or refused at once because it cannot be read, and set aside if that is so of one part of several, because
    * the sender hears that the message was taken.
    */
   state: "stored" | "refused" | "quarantined";
@@ -175,7 +175,7 @@ export interface ReportStore {
   /** The report that a verification code belongs to. */
   findByCode(code: string): Promise<{ report: ReportRecord; version: number } | undefined>;
   orderOf(accession: string): Promise<LabOrder | undefined>;
-  /** The stored file of a report as `findReadable` finds it, of the newest version for null; undefined also where none is stored yet. */
+  /** The stored file of a report as `findReadable` finds it, of the newest version for null; undefined also when none is stored yet. */
   readablePdf(customerId: string, reportId: string, version: number | null): Promise<ReadablePdf | undefined>;
   /** The PDF of a version; of one that has no values the laboratory's document. */
   pdf(reportId: string, version: number): Promise<StoredPdf | undefined>;

@@ -62,7 +62,7 @@ export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
   };
 }
 
-/** Services that have every word come first; only where there are none, typing errors are allowed for, then missing words. */
+/** Services that have every word come first; only if there are none, typing errors are allowed for, then missing words. */
 function search(
   matchWords: MatchWords,
   words: readonly string[],

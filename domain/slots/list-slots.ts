@@ -40,7 +40,7 @@ async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise
   }));
 }
 
-/** Slots that the customer holds and that nobody else may book any more; asked for only where there can be one. */
+/** Slots that the customer holds and that nobody else may book any more; asked for only if there can be one. */
 async function heldLate(
   { slots, now, rules, customerId }: Facts,
   windows: readonly SlotWindow[],

@@ -24,7 +24,7 @@ export interface PageBuild extends ServerBuild {
 
 export interface PageAnswer {
   response: Response;
-  /** Undefined where the answer is no page: a file, data, a way elsewhere. */
+  /** Undefined if the answer is no page: a file, data, a way elsewhere. */
   drawn: DrawnPage | undefined;
   /** Its loaders or its action met a database that does not answer. */
   isUnanswered: boolean;

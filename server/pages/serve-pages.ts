@@ -90,7 +90,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   app.all("*", (context) => {
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
-    // Of such an address the router writes a warning with all of it, also where it is a link that opens something.
+    // Of such an address the router writes a warning with all of it, also when it is a link that opens something.
     if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
     // The router would take it for a reading.
     if (context.req.method === "OPTIONS") return otherMethod();

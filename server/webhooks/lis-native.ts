@@ -57,7 +57,7 @@ function headOf(
   };
 }
 
-/** As it was booked where the word is known; any other one differs from every patient's. */
+/** As it was booked if the word is known; any other one differs from every patient's. */
 function sexOf(text: string): string {
   const sex = text.toUpperCase();
   return { MALE: "M", FEMALE: "F", OTHER: "O" }[sex] ?? sex;

@@ -35,7 +35,7 @@ export interface ChainedOpening extends Opening {
   hash: Uint8Array;
 }
 
-/** What is known of a chain's end apart from its openings; null where nothing is. */
+/** What is known of a chain's end apart from its openings; null if nothing is. */
 export interface Chain {
   reportId: string;
   end: { length: number; hash: Uint8Array } | null;

@@ -30,7 +30,7 @@ export interface SmartReportService {
    * who does not exist.
    */
   open(customerId: string, patientId: string | null): Promise<SmartReport | undefined>;
-  /** The same as a PDF, made anew each time; undefined also where there is nothing to show yet. */
+  /** The same as a PDF, made anew each time; undefined also when there is nothing to show yet. */
   pdf(customerId: string, patientId: string | null): Promise<Uint8Array | undefined>;
 }
 
