@@ -89,7 +89,7 @@ export const Booking = v.object({
   Patient: v.object({ Name: v.string() }),
   Mode: mode,
   Slot: SlotTimes,
-  /** Of a booking of two visits: its own, then the one to the lab beside a home collection. */
+  /** Only for a booking of two visits: its own, then the one to the lab beside a home collection. */
   Visits: v.optional(v.array(BookedVisit)),
   Amount: v.number(),
   Paid: v.number(),

@@ -77,7 +77,7 @@ export const LisDocument = v.object({
   }),
   document: v.object({
     contentType: v.literal("application/pdf"),
-    /** Of the PDF, hexadecimal. */
+    /** SHA-256 of the PDF, hexadecimal. */
     sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/)))),
     /** The PDF in base64. */
     data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),

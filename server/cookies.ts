@@ -17,7 +17,7 @@ export function cookieNames(secure: boolean): CookieNames {
     place: secure ? "__Host-place" : "place",
     language: secure ? "__Host-language" : "language",
     device: secure ? "__Host-device" : "device",
-    // By the token's beginning, so that links to several reports stay open beside each other.
+    // The name has the token's beginning, so that links to several reports stay open beside each other.
     share: (token) => `${secure ? "__Host-" : ""}share-${token.slice(0, 8)}`,
   };
 }

@@ -34,7 +34,7 @@ export interface Settings extends PaymentSettings {
   lisKeys: { id: string; secret: string }[] | null;
   /** Where files lie beside the database; null: in it. */
   s3: S3Settings | null;
-  /** How many requests one key of the laboratory may send at once; in so many seconds as many come back. */
+  /** How many requests one key of the laboratory may send at once (`most`), and in how many seconds as many more become free. */
   lisPace: Window;
   trustedProxy: string | null;
   /** An OpenTelemetry collector; null: no traces. */

@@ -24,11 +24,14 @@ export interface HttpServerOptions {
   host: string;
   port: number;
   log: Log;
-  /** New requests are still answered for so long, so that a balancer reads 503 from /readyz before it meets a closed door. */
+  /**
+   * Milliseconds after `drain` began for which new requests are still answered, so that a balancer reads 503 from /readyz before it meets a
+   * closed door.
+   */
   graceMs?: number;
-  /** Requests in flight get this long to finish; then they are cut. */
+  /** Milliseconds that requests in flight get to finish; then they are cut. */
   drainMs?: number;
-  /** How long the headers, and the whole request, may take to arrive. */
+  /** Milliseconds that the headers, and the whole request, may take to arrive. */
   headersMs?: number;
   requestMs?: number;
   /** Answers what it can before the site sees the request. */

@@ -27,7 +27,7 @@ export interface RequestFacts {
   /** The client's network address, by which limits count; "" if it is not known. */
   clientAddress: string;
   userAgent: string;
-  /** Of the interface. */
+  /** The interface's language. */
   language: Language;
 }
 

@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Work that comes quickly one after another is gathered for so long: one look finds all of it. What comes alone does not wait. */
+/** How long work that comes in quick succession is gathered, so that one look finds all of it. What comes alone does not wait. */
 const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */

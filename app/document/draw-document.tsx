@@ -21,8 +21,8 @@ export type DrawDocument = (
 
 /**
  * Draws pages that are read and nothing else, from their routes' loaders. The router's own way (`createRequestHandler`) answers everything
- * else, and what is odd here: a way elsewhere, an error, headers of a page's own. It makes all of the site's routes anew for each page, and
- * writes the data through streams, which together takes longer than the drawing.
+ * else, and what is odd here: a way elsewhere, an error, headers of a page's own. It makes all of the site's routes again for each page,
+ * and writes the data through streams, which together takes longer than the drawing.
  */
 export function documentDrawer(build: ServerBuild): DrawDocument {
   const handler = createStaticHandler(routesBelow("", Object.values(build.routes)), {
@@ -78,7 +78,7 @@ function isUsual(context: StaticHandlerContext, { routes }: ServerBuild): boolea
   );
 }
 
-/** What a drawing knows of the build. Of the site's routes it is told those of its page alone, because it makes them anew each time. */
+/** What a drawing knows of the build. Of the site's routes it is told those of its page alone, because it makes them again each time. */
 function entryContexts(build: ServerBuild): (context: StaticHandlerContext) => EntryContext {
   const { assets, basename, future, routeDiscovery, routes, ssr, isSpaMode } = build;
   const handedOver = { basename, future, routeDiscovery, ssr, isSpaMode };

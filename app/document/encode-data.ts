@@ -2,7 +2,7 @@
 const NULL = -5;
 const UNDEFINED = -7;
 
-/** What a text of JSON may not hold as it is. Most texts have none of it, and to look for it is quicker than to write them anew. */
+/** What a text of JSON may not hold as it is. Most texts have none of it, and to look for it is quicker than to write them again. */
 const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 
 /** Holds something that is neither plain data nor a date. */
@@ -53,7 +53,7 @@ class Encoder {
     return this.#objectOf(value);
   }
 
-  /** By place: a hole in the list is undefined. */
+  /** Goes by place, so that a hole in the list is undefined. */
   #listOf(values: readonly unknown[]): string {
     let text = "";
     for (let at = 0; at < values.length; at++) {

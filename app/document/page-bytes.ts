@@ -18,7 +18,7 @@ export interface DrawnPage {
 
 const DOCTYPE = "<!DOCTYPE html>";
 
-/** Pages begin alike but for the language; what begins otherwise is kept only so long. */
+/** Beginnings of pages, at most 16: they differ by language alone, and whatever begins otherwise soon leaves again. */
 const heads = keepUpTo<Uint8Array<ArrayBuffer>>(16);
 
 /**

@@ -32,7 +32,7 @@ export function scriptsBegin(html: string): number {
   return at < 0 ? html.length : at;
 }
 
-/** Pages end in the same scripts where they have the same routes: so many ends are known. */
+/** Ends of pages, at most 200: pages of the same routes end in the same scripts. */
 const known = keepUpTo<string>(200);
 
 /**

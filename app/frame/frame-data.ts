@@ -16,7 +16,7 @@ export interface FrameData {
   year: number;
   /** What the forms of this document say to whom they belong; "" where it is made for nobody in particular. */
   whose: string;
-  /** Of this page, and those to choose from. */
+  /** The language of this page, and those to choose from. */
   language: Language;
   languages: readonly Language[];
   /** Three top cities, then the others. */

@@ -15,7 +15,10 @@ export interface PartWriter {
   put(piece: WrittenHtml): string;
 }
 
-/** Of each kind so many parts stand in memory, some KB each; then it begins anew. Those of a catalogue that has gone leave with it. */
+/**
+ * The most parts of each kind that are kept in memory, some KB each; a full memory is emptied. What belongs to a former catalogue leaves
+ * with it.
+ */
 const MOST_KEPT = 1000;
 
 let writer: PartWriter | null = null;

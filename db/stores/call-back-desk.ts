@@ -4,7 +4,7 @@ import { sql, sqlPart } from "../sql.ts";
 
 /** A number that wants to be called, as staff see it: one for each number, however often it asked. */
 export interface CallBack {
-  /** Of the first time that it asked. */
+  /** Id of the first time that the number asked. */
   id: string;
   mobile: string;
   /** When it asked first. */

@@ -61,7 +61,7 @@ async function payBack(act: Act, booking: Booking, amountPaise: number): Promise
     providerTxnId: paid.providerTxnId ?? orderId,
     amountPaise,
     cause: "cancelled",
-    // Who paid at the desk is paid back there.
+    // Whoever paid at the desk is paid back there.
     method: provider === "desk" ? "cash" : "provider",
   });
   return moveBooking(act, booking, { payStatus: "refunding" }, { actor: "customer", word: "Refund Started" });

@@ -56,7 +56,7 @@ export interface BookingsService {
   bookedAhead(customerId: string, patientId: string, serviceIds: readonly number[]): Promise<BookedAhead[]>;
   /** Newest first, ten a page; `page` counts from 1 and is brought into range. */
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
-  /** By its BookingNo or its TransactionId. */
+  /** Finds a booking of the customer's by its BookingNo or its TransactionId. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   quoteRefund(
     customerId: string,

@@ -27,7 +27,7 @@ export interface Booking {
   patientDateOfBirth: string | null;
   patientSex: PatientSex | null;
   mode: "home" | "lab";
-  /** Of a home collection. */
+  /** Where a home collection comes to; null for a lab visit. */
   address: BookedAddress | null;
   labId: number;
   slotId: string;
@@ -35,9 +35,9 @@ export interface Booking {
   holdsSlot: boolean;
   startsAt: Date;
   endsAt: Date;
-  /** Of a home booking with tests that are done at a lab only. */
+  /** The second visit of a home booking with tests that are done at a lab only; null without such. */
   labVisit: LabVisit | null;
-  /** Of two visits it follows from theirs. */
+  /** With two visits it follows from theirs. */
   status: BookingStatus;
   /** How far the first of two visits is; null if the booking has one, which its status tells of. */
   visitStatus: BookingStatus | null;
@@ -77,7 +77,7 @@ export interface BookingItem {
 /** Something the customer confirmed when booking, in the words that were shown. */
 export interface BookedConsent {
   code: string;
-  /** Of the wording. */
+  /** Version of the wording. */
   version: string;
   words: string;
   /** The tests it is about; none if it is about the whole booking. */

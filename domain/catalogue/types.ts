@@ -92,7 +92,7 @@ export interface Service {
   synonyms: string[];
   /** Parameter ids in report order; of a package, those of its contents, each once. */
   parameterIds: number[];
-  /** Of a package: the services it contains, in order. */
+  /** Only for a package: ids of the services that it contains, in order. */
   contentIds: number[];
   organIds: number[];
   conditionIds: number[];

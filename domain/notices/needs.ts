@@ -9,7 +9,7 @@ export interface OutgoingMessage {
   channel: Channel;
   recipient: string;
   template: string;
-  /** Of an e-mail. */
+  /** Subject of an e-mail. */
   subject: string;
   /** The whole text, codes in it. */
   text: string;
@@ -61,7 +61,7 @@ export interface StoredMessage {
 
 export interface ClaimedMessage extends StoredMessage {
   customerId: string | null;
-  /** Of a copy for another channel. */
+  /** For a copy to another channel: the id of the message that it copies. */
   originId: string | null;
   /** How often it was tried, this time included. */
   attempts: number;
@@ -141,7 +141,7 @@ export interface DeliveryReport {
   /** Our own id, where the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
   messageId: string;
   delivery: Exclude<Delivery, "">;
-  /** Of one that did not arrive: the carrier's own code for why. */
+  /** For one that did not arrive: the carrier's own code for why. */
   reason: string;
 }
 

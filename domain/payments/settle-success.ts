@@ -19,7 +19,7 @@ export interface Success extends ProviderOutcome {
   txnId: string;
   /** What was paid, paise. */
   paidPaise: number;
-  /** Of the order's booking, read under its lock. */
+  /** What the confirmation of the order's booking needs, read under its lock. */
   confirmable: Confirmable | null;
 }
 

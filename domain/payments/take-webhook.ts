@@ -31,7 +31,7 @@ export async function takeWebhook(
   return (await needs.inbox.add(event)) ? "stored" : "known";
 }
 
-/** Of the success that pays a booking: written with the news, so that the usual case is one statement less. */
+/** The note of a success that pays a booking: it is written with the news, so that the usual case is one statement less. */
 const USUAL_NOTE = "succeeded" satisfies PaymentState;
 
 async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"applied" | "known"> {
@@ -67,7 +67,7 @@ export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now:
   return claimed.length;
 }
 
-/** Calls do not carry what the bank names a refund, which is what a customer needs who looks for it: the provider is asked. */
+/** Calls do not carry the bank's name for a refund, by which a customer looks for it: the provider is asked. */
 async function bankReferenceOf(
   { provider }: SettleNeeds,
   { outcome, refId }: WebhookNews,

@@ -47,7 +47,7 @@ export interface InboxEntry {
 export interface LisStore {
   /** Keeps the parts of a message once per client and id; answers the kept ones when there are some already. */
   keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
-  /** By our id one part, by the client's own all of them in order. */
+  /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
   /** Booked tests after a cursor, oldest first; those that have no number yet get theirs. */
   orders(after: number, limit: number): Promise<NumberedOrder[]>;
@@ -75,7 +75,7 @@ export interface BookingProgress {
     to: BookingStatus;
     /** What the history says: the status of the visit that has moved. */
     moved: BookingStatus;
-    /** Of two visits: which has moved, and where both are now. */
+    /** Which of two visits has moved, and the status of each by now; all null for a booking with one visit. */
     visit: 1 | 2 | null;
     firstVisitStatus: BookingStatus | null;
     labVisitStatus: BookingStatus | null;
@@ -83,7 +83,7 @@ export interface BookingProgress {
     actor: string;
     reason: string;
   }): Promise<void>;
-  /** Of the tests of one visit. */
+  /** How far the tests of one visit are. */
   orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
 }
 
@@ -128,7 +128,7 @@ export interface ReportDesk extends BookingProgress {
     change: { status: ReportStatus; releasedAt: Date | null },
   ): Promise<void>;
   setCurrent(reportId: string, version: number): Promise<void>;
-  /** Whose report it is: who booked, or a patient who owns their reports. */
+  /** Whose report it is: the customer who booked, or a patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
   addMessage(message: NewMessage): void;
@@ -160,7 +160,7 @@ export interface ReportStore {
   work<T>(steps: (desk: ReportDesk) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
   /**
    * Counts the beginning of a message's application, for good and at once; answers how many have begun since the last that came to an
-   * end. Only for who has claimed it.
+   * end. Only for whoever has claimed it.
    */
   beginMessage(id: string): Promise<number>;
   /** Whether an error says that the database was away, and so nothing about what was being done: it may do well in a moment. */

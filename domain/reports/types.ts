@@ -59,7 +59,7 @@ export interface LabOrder {
 
 /** A line of the worklist as the lab's system reads it. */
 export interface NumberedOrder extends LabOrder {
-  /** Ever rising; who has read up to a number has read all that are lower. */
+  /** Ever rising; whoever has read up to a number has read all that are lower. */
   sequence: number;
 }
 

@@ -21,7 +21,7 @@ const MIN_CHARACTERS = 2;
 /** A package stands behind a single test that matches alike. */
 const PACKAGE = 0.8;
 
-/** An index over the services on sale, in memory; made anew when the catalogue changes. */
+/** An index over the services on sale, in memory; built again when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
   return finish(buildSearchInSteps(catalogue));
 }

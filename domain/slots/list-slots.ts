@@ -11,9 +11,9 @@ interface Facts {
   catalogue: Catalogue;
   now: Date;
   rules: SlotRules;
-  /** Who looks; null for a visitor. */
+  /** Id of the customer who looks; null for a visitor. */
   customerId: string | null;
-  /** For whom, as far as it is known: own unpaid bookings for others count. */
+  /** Whose visit it is, as far as it is known: own unpaid bookings for others count as taken. */
   patientIds: readonly string[] | null;
 }
 

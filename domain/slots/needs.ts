@@ -21,9 +21,9 @@ export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
   /**
-   * Takes a place and keeps it as `hold`. False, and nothing written, where the slot is full, where the customer holds a place for this
-   * visit or has an unpaid booking in the slot for one of the patients, or where the session is over. Who does not wait for the answer
-   * inside the transaction has it travel with COMMIT; a failure is the transaction's.
+   * Takes a place and keeps it as `hold`. False, and nothing written, if the slot is full, if the customer holds a place for this visit or
+   * has an unpaid booking in the slot for one of the patients, or if the session is over. If the caller does not wait for the answer inside
+   * the transaction, it travels with COMMIT; a failure is then the transaction's.
    */
   holdFirst(
     window: SlotWindow,

@@ -11,13 +11,13 @@ export interface S3Settings extends S3Keys {
 
 export interface S3Options {
   clock: Clock;
-  /** For a whole request, its body in it. */
+  /** Milliseconds for a whole request, its body included. */
   timeoutMs?: number;
   breaker?: CircuitBreaker;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Of an answer that says what is wrong; more of it is not read. */
+/** Bytes of an answer that says what is wrong; more of it is not read. */
 const MOST_WORDS = 4096;
 
 interface Sent {

@@ -16,14 +16,14 @@ export interface SentPage {
   headers: Record<string, string>;
   brotli: Uint8Array<ArrayBuffer> | null;
   etag: string | null;
-  /** The page for who reads no brotli. */
+  /** The page for readers without brotli. */
   plain(): Uint8Array<ArrayBuffer>;
 }
 
 /** Smaller for most pages, at six times the work of the first packing: for a page that is asked for again. */
 const LASTING_QUALITY = 6;
 
-/** Browsers read brotli: for the few other readers so many pages stand unpacked, some 200 KB each. */
+/** The most pages that are kept unpacked, some 200 KB each, for the few readers without brotli: browsers read it. */
 const MOST_UNPACKED = 64;
 
 /** A page in memory. Packed it takes a sixth of its room, and that is how nearly everybody asks for it. */
@@ -83,7 +83,10 @@ function unpack({ brotli }: KeptPage): Buffer<ArrayBuffer> {
   return brotliDecompressSync(brotli);
 }
 
-/** Of the first packing, a sixth as long as the page and the same for the same page. Weak, because the plain page shares it. */
+/**
+ * A page's ETag, from its first packing, which is a sixth as long as the page and the same for the same page. Weak, because the plain page
+ * shares it.
+ */
 function etagOf(packed: Uint8Array): string {
   return `W/"${hash("sha1", packed, "base64url").slice(0, 16)}"`;
 }

@@ -39,6 +39,6 @@ export interface ChainedOpening extends Opening {
 export interface Chain {
   reportId: string;
   end: { length: number; hash: Uint8Array } | null;
-  /** By position. */
+  /** Openings in the order of their positions. */
   openings: ChainedOpening[];
 }

@@ -26,11 +26,11 @@ export interface SmartReportNeeds {
 export interface SmartReportService {
   /**
    * The Health Analysis Report of the customer or one of the family, noted as an opening of each report that it shows a value of;
-   * `patientId` null: of the first who has one. Undefined for a patient who is not the customer's or has no report in force, as for one
-   * who does not exist.
+   * `patientId` null: that of the first who has one. Undefined for a patient who is not the customer's or has no report in force, as for
+   * one who does not exist.
    */
   open(customerId: string, patientId: string | null): Promise<SmartReport | undefined>;
-  /** The same as a PDF, made anew each time; undefined also when there is nothing to show yet. */
+  /** The same as a PDF, made at each call; undefined also when there is nothing to show yet. */
   pdf(customerId: string, patientId: string | null): Promise<Uint8Array | undefined>;
 }
 
