@@ -40,9 +40,9 @@ class Batch {
 
 /**
  * Sends changes that visitors make in the same moment (`sql` says which may) in one packet with one Sync: PostgreSQL takes it for one
- * transaction, with one COMMIT and one wait for the disk, which cost more than a small change itself. Nobody is answered before all of
- * it is written. Where one of them fails nothing is written, and each is made `alone`. Where the connection
- * ends or nobody answers, all of them fail, and whether they are written nobody knows.
+ * transaction, with one COMMIT and one wait for the disk, which cost more than a small change itself. Nobody is answered before all of it
+ * is written. If one of them fails nothing is written, and each is made `alone`. If the connection ends or nobody answers, all of them
+ * fail, and whether they are written nobody knows.
  */
 export function sharedCommit(pool: Pool, alone: Send): Send {
   /** Those that have no connection yet. */

@@ -14,7 +14,7 @@ export function describeStartError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A sentence where the error is that the database cannot be reached; null for every other. */
+/** A sentence if the error is that the database cannot be reached; null for every other. */
 export function describeUnreachable(error: unknown): string | null {
   const code = codeOf(error);
   // A file that is not there says ENOENT too; of the database only its socket does, when it is connected to.

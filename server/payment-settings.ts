@@ -1,7 +1,7 @@
 import { type Environment, oneOf, urlOf } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
-/** At most one of the two providers; neither: the simulator, where there may be one. */
+/** At most one of the two providers; neither: the simulator, if there may be one. */
 export interface PaymentSettings {
   paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;

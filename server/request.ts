@@ -40,7 +40,7 @@ export function namesOf(house: House): CookieNames {
   return cookieNames(isSecure(house));
 }
 
-/** The language that the browser has chosen, where the site offers it; else the site's first. */
+/** The language that the browser has chosen, if the site offers it; else the site's first. */
 export function languageOf(house: House, cookies: ReadonlyMap<string, string>): Language {
   const { languages } = house.settings.site;
   const [first] = languages;

@@ -25,7 +25,7 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /**
  * Who makes the request. A customer's token whose session is over counts as no token at all: the visitor gets a new one and the
- * screens say that the session has expired. Where `mayClaim`, one that this process has lately seen open is not looked up here.
+ * screens say that the session has expired. If `mayClaim`, one that this process has lately seen open is not looked up here.
  */
 export async function readSession(
   house: House,

@@ -7,7 +7,7 @@ export interface Task {
   everyMs: number;
   /** Does what is due and answers how many things that were; called again at once while it finds any. */
   run(): Promise<number>;
-  /** What one run takes at most, where new work is gathered for a moment before the next run; without it a woken task begins at once. */
+  /** What one run takes at most, if new work is gathered for a moment before the next run; without it a woken task begins at once. */
   atOnce?: number;
 }
 

@@ -163,7 +163,7 @@ function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCate
     .filter((category) => category.count > 0 || category.chosen);
 }
 
-/** Where nothing was found: what may have been meant, where else it is found, and what most people book. */
+/** What helps when nothing was found: what may have been meant, where else it is found, and what most people book. */
 function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[], query: ListingQuery) {
   const { priceListId } = visitor.place;
   const sold = (service: Service) => service.prices.has(priceListId);

@@ -14,7 +14,7 @@ export interface FrameData {
   publicUrl: string;
   demo: boolean;
   year: number;
-  /** What the forms of this document say to whom they belong; "" where it is made for nobody in particular. */
+  /** What the forms of this document say to whom they belong; "" if it is made for nobody in particular. */
   whose: string;
   /** The language of this page, and those to choose from. */
   language: Language;
@@ -23,7 +23,7 @@ export interface FrameData {
   cities: { top: PlaceChoice[]; other: PlaceChoice[] };
 }
 
-/** Stands in where the root loader has failed, so that the error screen still has a frame. */
+/** Stands in when the root loader has failed, so that the error screen still has a frame. */
 const NOTHING: FrameData = {
   brand: "",
   phone: "",

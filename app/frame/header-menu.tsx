@@ -15,7 +15,7 @@ import { afterPress } from "./after-press.ts";
 interface HeaderMenuProps {
   /** What stands in the bar. */
   label: ReactNode;
-  /** The button's name where it says more than its label, which it begins with. */
+  /** The button's name if it says more than its label, which it begins with. */
   buttonName?: string | undefined;
   /** The panel's title. */
   title?: string | undefined;

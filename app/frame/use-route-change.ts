@@ -49,8 +49,8 @@ export function useRouteChange(): void {
 }
 
 /**
- * A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top; where the
- * address names a part of it that can take the focus, to that part.
+ * A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top; if the address
+ * names a part of it that can take the focus, to that part.
  */
 function keepFocus(hash: string): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;

@@ -73,7 +73,7 @@ export function makePrivateDir(dir: string, identity: Identity): void {
 }
 
 /**
- * Gives a folder and all in it to `identity`, where this process is root. The folder itself comes last, so its owner
+ * Gives a folder and all in it to `identity`, if this process is root. The folder itself comes last, so its owner
  * tells whether the whole is given: an interrupted run is taken up again.
  */
 export function giveTo(path: string, identity: Identity): void {

@@ -195,7 +195,7 @@ export interface Coupon {
   listed: boolean;
 }
 
-/** Taken off by itself where its conditions hold; a coupon is asked for, a promotion is not. */
+/** Taken off by itself if its conditions hold; a coupon is asked for, a promotion is not. */
 export interface Promotion {
   id: number;
   name: string;

@@ -31,8 +31,8 @@ export interface Registered {
 }
 
 /**
- * What came of handing a message over. `refused`: it will never be taken like this. `later`: it may be taken another time, in
- * `afterMs` at the earliest where the carrier says so; `untried` when the carrier was not even asked.
+ * What came of handing a message over. `refused`: it will never be taken like this. `later`: it may be taken another time, in `afterMs` at
+ * the earliest, if the carrier says so; `untried` when the carrier was not even asked.
  */
 export type SendOutcome =
   | { kind: "sent"; carrier: string; reference: string }
@@ -42,7 +42,7 @@ export type SendOutcome =
 
 /** Whoever carries messages to people. Reasons are kept and shown to staff: they hold no text, code or number. */
 export interface MessageSender {
-  /** Whether messages of a channel can reach anybody; where none can, messages stay in the outbox. */
+  /** Whether messages of a channel can reach anybody; if none can, messages stay in the outbox. */
   carries(channel: Channel): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
 }
@@ -138,7 +138,7 @@ export interface MessageCopy {
 export interface DeliveryReport {
   carrier: string;
   reference: string;
-  /** Our own id, where the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
+  /** Our own id, if the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
   messageId: string;
   delivery: Exclude<Delivery, "">;
   /** For one that did not arrive: the carrier's own code for why. */

@@ -16,7 +16,7 @@ export interface RegistryEntry {
   /** The template's name at WhatsApp; by default the key with underscores. */
   whatsapp?: string;
   language?: string;
-  /** The registered words, where they differ from ours. */
+  /** The registered words, if they differ from ours. */
   text?: string;
 }
 

@@ -21,7 +21,7 @@ export interface BookedPayment extends ProviderOutcome {
   refundedPaise: number | null;
 }
 
-/** What the browser needs to open the provider's window, or its page where there is no JavaScript. */
+/** What the browser needs to open the provider's window, or its page without JavaScript. */
 export interface PaymentSession {
   txnToken: string;
   mid: string;
@@ -106,7 +106,7 @@ export interface PaymentProvider {
   fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderFault>>;
   /**
    * Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid.
-   * Payments between `from` and `until` are looked for where the provider asks for a time.
+   * Payments between `from` and `until` are looked for if the provider asks for a time.
    */
   fetchBooks(
     orderId: string,

@@ -98,7 +98,7 @@ export interface PaymentRows {
 export interface NewsRows {
   /** Stores news as applied, with what is expected of it; false when the same news was stored before, and the caller undoes the transaction. */
   addApplied(event: StoredNews, note: string): Promise<boolean>;
-  /** What came of it, where that is something else. */
+  /** What came of it, if that is something else. */
   note(event: StoredNews, note: string): void;
 }
 

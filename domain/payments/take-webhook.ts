@@ -11,7 +11,7 @@ export type Taken = "applied" | "stored" | "known" | MessageFault["code"];
 
 /**
  * Stores a provider's call once, its signature checked. A success, for which nobody has to be asked, is applied in the transaction that
- * stores it; where that fails, and for all other news, it is stored and applied by `applyNews`.
+ * stores it; if that fails, and for all other news, it is stored and applied by `applyNews`.
  */
 export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },

@@ -70,10 +70,10 @@ export function isOfEarlierVisit(
 }
 
 /**
- * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn
- * one needs nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. Where its sample was
- * rejected before, a new one is asked for now. A visit that waits for a new sample goes on waiting until everything can be read, and one
- * that is booked for it stays ahead.
+ * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn one needs
+ * nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. If its sample was rejected before, a
+ * new one is asked for now. A visit that waits for a new sample goes on waiting until everything can be read, and one that is booked for it
+ * stays ahead.
  */
 export function statusAfterReport(
   status: BookingStatus,

@@ -54,7 +54,7 @@ export function checkResults(
   return done(analytes.flatMap((analyte) => found.get(analyte.code) ?? []));
 }
 
-/** A test code, where one is sent, is the service's own or that of a test of the package. */
+/** A test code, if one is sent, is the service's own or that of a test of the package. */
 function foreignTest(
   { testCode }: SentResult,
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -175,7 +175,7 @@ function factorOf(sent: string | null, due: string): number | null {
   return unit === ucumOf(due) ? 1 : unitFactor(unit, due);
 }
 
-/** The lab's own flag counts where ours says nothing, and where it calls a value critical. */
+/** The lab's own flag counts if ours says nothing, and if it calls a value critical. */
 function strongerFlag(ours: Flag, theirs: Flag): Flag {
   if (isCritical(ours)) return ours;
   return ours === "" || isCritical(theirs) ? theirs : ours;

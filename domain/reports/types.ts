@@ -2,7 +2,7 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { Parameter, Sex } from "../catalogue/types.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
-/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" where nothing can be said. */
+/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
 export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
 
@@ -24,7 +24,7 @@ export interface ReportResult {
   bodyGroup: string;
   /** Where the range is from: the lab's own system or the catalogue's source. */
   rangeSource: string;
-  /** As sent, where the unit was converted. */
+  /** Value and unit as sent, if the unit was converted. */
   sentAs: { value: string; unit: string } | null;
 }
 
@@ -113,7 +113,7 @@ export interface ReportRecord {
 export interface ResultMessage {
   kind: "result";
   accession: string;
-  /** Further numbers of the order, where a format has several places for the one that we gave; asked for in this order. */
+  /** Further numbers of the order, if a format has several places for the one that we gave; asked for in this order. */
   otherNumbers: string[];
   bookingNo: string | null;
   /** `ids`: what may be our id of the patient; empty if none was sent. */

@@ -49,7 +49,7 @@ export interface ApplicationStore {
 }
 
 export interface GrievanceStore {
-  /** Answers the number of its ticket: that of the same complaint where the same person has made it since `sameSince`. */
+  /** Answers the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
   add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
   /** A ticket, with the lab's answers if it is the customer's own, or nobody's. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;

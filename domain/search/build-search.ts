@@ -76,7 +76,7 @@ function search(
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }
 
-/** "Amylase lipase" asks for two tests: where every word is the name of one, the first of each. */
+/** "Amylase lipase" asks for two tests: if every word is the name of one, the first of each. */
 function namedEach(findNamed: FindNamed, words: readonly string[]): Service[] {
   const each = words.map((word) => findNamed([word])[0]);
   return words.length > 1 && !each.includes(undefined) ? each.flatMap((service) => service ?? []) : [];

@@ -75,7 +75,7 @@ function keysOf(words: readonly string[]): Set<string> {
   return new Set([words.join(" "), [...words].sort().join(" "), words.join("")]);
 }
 
-/** The words of a query in the catalogue's own language, where they have a meaning there: "ব্লাড সুগার" is "blood sugar". */
+/** The words of a query in the catalogue's own language, if they have a meaning there: "ব্লাড সুগার" is "blood sugar". */
 export function inCatalogueWords(words: readonly string[]): string[] {
   return words.map((word) => everydayMeaning(word)[0] ?? word).flatMap((text) => normalise(text).split(" "));
 }

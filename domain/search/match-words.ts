@@ -25,7 +25,7 @@ export type MatchWords = (
   match: Match,
 ) => { matched: number[]; score: Float64Array };
 
-/** The word that was probably meant: the word itself where it means something, else the one with the fewest typing errors. */
+/** The word that was probably meant: the word itself if it means something, else the one with the fewest typing errors. */
 export type CorrectWord = (word: string) => string;
 
 export function corrector(index: TermIndex): CorrectWord {

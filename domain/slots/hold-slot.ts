@@ -45,7 +45,7 @@ export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOu
 
 type HoldNeeds = { ledger: Ledger } & Omit<Act, "tx">;
 
-/** The first hold of a visit; null, and nothing written, where the customer has a place for it already or the slot has none. */
+/** The first hold of a visit; null, and nothing written, if the customer has a place for it already or the slot has none. */
 async function holdFirst({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<Held | null> {
   const hold = newHold(facts, wish);
   // Nothing is waited for inside the transaction, so all of it leaves with COMMIT.

@@ -5,7 +5,7 @@ import type { Hold, SlotWindow } from "./types.ts";
 export interface SlotStore {
   /**
    * Places taken by slot id; a slot that nobody has taken yet is absent. Holds whose time is over do not count, nor do the own
-   * hold and the own unpaid booking of the customer who looks, for the same patients where they are known: nobody blocks himself.
+   * hold and the own unpaid booking of the customer who looks, for the same patients if they are known: nobody blocks themselves.
    */
   taken(
     slotIds: string[],

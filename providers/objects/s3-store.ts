@@ -28,7 +28,7 @@ interface Sent {
 
 type Ask = (method: string, address: string, sent?: Sent) => Promise<Response>;
 
-/** Asks the store, each request signed. Throws `StoreUnreachable` where it gives no answer, and leaves it alone for a while then. */
+/** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
 function signedAsk(settings: S3Settings, options: S3Options): Ask {
   const { clock, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker() } = options;
 

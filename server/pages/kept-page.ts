@@ -10,7 +10,7 @@ export interface RenderedPage {
   body: PageBytes;
 }
 
-/** A rendered answer as it is sent, again and again where it is kept; one that is not kept has neither a packing nor a version. */
+/** A rendered answer as it is sent, again and again if it is kept; one that is not kept has neither a packing nor a version. */
 export interface SentPage {
   status: number;
   headers: Record<string, string>;
@@ -52,7 +52,9 @@ export class KeptPage implements SentPage {
     return this.#unpacked.of(this);
   }
 
-  /** Whoever asks meanwhile gets the first packing, which stays where it is the smaller one: half of a short page is packed as well as can be. */
+  /**
+   * Whoever asks meanwhile gets the first packing, which stays if it is the smaller one: half of a short page is packed as well as can be.
+   */
   async packSmaller(): Promise<void> {
     const anew = await compressPage(unpack(this), { quality: LASTING_QUALITY });
     if (anew.byteLength < this.brotli.byteLength) this.brotli = anew;
