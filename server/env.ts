@@ -59,6 +59,10 @@ export interface Settings extends PaymentSettings {
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
+/**
+ * Reads every setting of the site, with its default (`docs/running/settings.md`). Throws `SettingError`, in a sentence, for one that is
+ * wrong or missing.
+ */
 export function readSettings(env: Environment): Settings {
   const appEnv = oneOf(env, "APP_ENV", ["local", "dev", "staging", "production"], "local");
   const port = portOf(env, "PORT", 3000);

@@ -49,6 +49,9 @@ const CHECK_EVERY_MS = 5_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+/**
+ * Listens and answers by `fetch`, or at once by `answerFirst`. Throws the system's error if the port cannot be had. Times in milliseconds.
+ */
 export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
   const {
     host,

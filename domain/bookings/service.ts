@@ -78,6 +78,7 @@ export interface BookingsService {
 
 const BOOK_AGAIN_ITEMS = 12;
 
+/** Binds the verbs of bookings to what they need. Each change is one transaction, undone by a refusal; money is in paise. */
 export function bookingsService(needs: BookingsNeeds): BookingsService {
   const { bookings, clock } = needs;
   const facts = () => ({

@@ -39,6 +39,7 @@ export interface CartService {
   join(visitorOwnerId: string, customerId: string): Promise<void>;
 }
 
+/** Binds the verbs of the cart to what they need; prices are those of the visitor's place, today, in paise. */
 export function cartService(needs: CartNeeds): CartService {
   async function price(visitor: Visitor, record: CartRecord): Promise<PricedCart> {
     const history =

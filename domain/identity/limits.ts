@@ -58,6 +58,7 @@ export const DEFAULT_LIMITS = {
   sendsInAll: [{ most: 300, seconds: 60 }],
 } satisfies LimitRules;
 
+/** A limit that holds in all of `windows` at once; its `wait` is that of the window with the longest left, in seconds. */
 export function limitOf(kind: AttemptKind, subject: string, windows: readonly Window[]): Limit {
   return {
     kind,

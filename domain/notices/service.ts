@@ -22,6 +22,7 @@ export interface NoticesService {
 
 const MOST_SHOWN = 200;
 
+/** Binds the outbox and a customer's notices to what they need; lists have the newest 200 messages at most. */
 export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesService {
   const { messages, clock } = needs;
   return {

@@ -80,6 +80,7 @@ export interface PaymentsService {
   compareDaily(): Promise<number>;
 }
 
+/** Binds payments, refunds and the lab's desk to what they need. The provider's failures are values; money is in paise. */
 export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   const parts = {
     ...needs,

@@ -27,6 +27,7 @@ export interface LisService {
 /** What one answer of the worklist holds at most. */
 const PAGE = 200;
 
+/** Binds the door of the lab's own system to what it needs; messages are kept at once and applied by `applyNext`. */
 export function lisService(needs: LisNeeds): LisService {
   return {
     async receive(parts) {

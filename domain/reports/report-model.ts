@@ -49,6 +49,7 @@ export interface ReportRow {
   bar: RangeGeometry | null;
 }
 
+/** A version of a report as words, in the language of `say`; values and units stay as the laboratory sent or converted them. */
 export function reportModel(
   report: ReportRecord,
   version: ReportVersion,

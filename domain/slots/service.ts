@@ -53,6 +53,7 @@ export interface SlotsService {
 
 const NEAREST = 3;
 
+/** Binds the verbs of slots to what they need. An unknown, full or past slot is a refusal, with open ones nearby where there are any. */
 export function slotsService(needs: SlotsNeeds): SlotsService {
   const facts = (customerId: string | null, patientIds: readonly string[] | null = null) => ({
     slots: needs.slots,

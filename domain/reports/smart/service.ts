@@ -34,6 +34,7 @@ export interface SmartReportService {
   pdf(customerId: string, patientId: string | null): Promise<Uint8Array | undefined>;
 }
 
+/** Binds the Health Analysis Report to what it needs; each opening is noted before anything of it is shown. */
 export function smartReportService(needs: SmartReportNeeds): SmartReportService {
   const { store, catalogue, clock, site } = needs;
 
