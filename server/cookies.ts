@@ -22,6 +22,7 @@ export function cookieNames(secure: boolean): CookieNames {
   };
 }
 
+/** The cookies of a request by name; of two with one name the first. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   if (!header) return cookies;
@@ -33,6 +34,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies;
 }
 
+/** A `Set-Cookie` header for the whole site, SameSite=Lax; the value must need no encoding. */
 export function writeCookie(
   name: string,
   value: string,

@@ -7,6 +7,7 @@ export interface PaymentSettings {
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
 }
 
+/** Reads the account at the payment provider. Throws `SettingError` for one that is incomplete. */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const provider = oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
   return {

@@ -26,6 +26,7 @@ export function securityHeaderList(secure: boolean): [string, string][] {
   return headers;
 }
 
+/** Puts the security headers on every answer, but never over one that it has itself; `secure`: HSTS too. */
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {

@@ -54,6 +54,7 @@ function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expires
 /** Why nothing of a booking can be changed any more: it has ended, or the time to do so is over. */
 export type TooLate = { code: "cancelled-already" } | { code: "expired" } | { code: "past-cut-off" };
 
+/** Why a booking can no longer be cancelled or moved: it has run out, was cancelled already, or its time has come. */
 export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expiresAt">, now: Date): TooLate {
   if (isLapsed(booking, now)) return { code: "expired" };
   if (isLive(booking)) return { code: "past-cut-off" };

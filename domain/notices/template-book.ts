@@ -29,6 +29,7 @@ export type TemplateBook = (key: string) => BookedTemplate | undefined;
 
 export const NO_REGISTRY: Registry = { entityId: "", header: "", templates: {} };
 
+/** Finds a template by its key, with the chain's registered words and ids; undefined for a key that there is none of. */
 export function templateBook({ entityId, header, templates }: Registry): TemplateBook {
   return (key) => {
     const template = findTemplate(key);

@@ -63,6 +63,7 @@ function sexOf(text: string): string {
   return { MALE: "M", FEMALE: "F", OTHER: "O" }[sex] ?? sex;
 }
 
+/** The domain's event of a call; refused with a sentence if its time names no instant. */
 export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {
   const at = instantOf(event.at);
   if (!at) return refuse("at is not an instant in ISO 8601 with its zone.");

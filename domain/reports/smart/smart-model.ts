@@ -46,6 +46,7 @@ export interface SmartRow {
   breaks: string[];
 }
 
+/** The printed Health Analysis Report as words, in the language of `say`, as of `now`. */
 export function smartModel(
   report: SmartReport & { member: SmartMember },
   { site, now, say }: { site: SiteSettings; now: Date; say: Say },
