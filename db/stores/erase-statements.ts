@@ -47,7 +47,7 @@ export const ERASE_OWN = [
     where c.id = ${"customerId"} and a.subject in (c.mobile, c.id::text, nullif(lower(c.email), ''))`,
   sql(owner, {})`
     delete from login_code l using customer c where c.id = ${"customerId"} and l.mobile = c.mobile`,
-  // Of the address a bill needs no more than the place of supply.
+  // A bill needs no more of the address than the place of supply.
   sql(owner, {})`
     update booking set address = jsonb_build_object('id', '', 'label', '', 'house', '', 'street', '', 'locality', '',
       'landmark', '', 'pincode', address->>'pincode', 'city', address->>'city', 'state', address->>'state',

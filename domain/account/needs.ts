@@ -36,7 +36,7 @@ export interface EmailStore {
   sendAgain(customerId: string, letter: EmailLetter): Promise<Result<void, Wait>>;
   /** True while a link can still be used. */
   isOpen(linkHash: Uint8Array, now: Date): Promise<boolean>;
-  /** Uses a link up and marks its address as confirmed, if it is the account's still. */
+  /** Uses a link up and marks its address as confirmed, if it still belongs to the account. */
   confirm(linkHash: Uint8Array, now: Date): Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export interface DeviceStore {
 export interface MobileChangeStore {
   find(customerId: string): Promise<MobileChange | undefined>;
   start(customerId: string, change: MobileChange): Promise<void>;
-  /** False where the change is another by now: one that was begun meanwhile is proven by nothing. */
+  /** False when another change has begun since: the code proves only the change that it was sent for. */
   noteOldProved(
     customerId: string,
     change: Pick<MobileChange, "sessionHash" | "newMobile">,
@@ -105,7 +105,7 @@ export interface DeletionStore {
   /** Notes the wish, ends every session and queues the message. */
   ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
   takeBack(customerId: string): Promise<boolean>;
-  /** Customers whose time has come, who have nothing open and no report of which a version was released after `fresh`. */
+  /** Customers whose 48 hours are over, nothing open and no report version released after `fresh`; 20 at most, longest due first. */
   due(now: Date, fresh: Date): Promise<string[]>;
   /** Erases the account in one transaction; false when it is not due any more. `action`: the person who has it done now, for the record. */
   erase(customerId: string, now: Date, fresh: Date, action?: StaffAction): Promise<boolean>;

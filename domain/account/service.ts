@@ -139,6 +139,7 @@ export interface AccountService {
   removeKept(): Promise<number>;
 }
 
+/** Binds the verbs of a customer's account to what they need; messages that they queue are sent at once. */
 export function accountService(needs: AccountNeeds): AccountService {
   const { clock, contact, deletions, devices, emails, exports } = needs;
   const asked = (customer: Customer, address: string) => ({

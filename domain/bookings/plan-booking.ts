@@ -92,7 +92,7 @@ async function priceCart(
   return checkCart(cart, { ...facts, ...chosen, today: indiaDay(now), history, seenPaise });
 }
 
-/** Who books for a child agrees as its guardian too. */
+/** Whoever books for a child agrees as its guardian too. */
 function agreedTo(
   { now, random }: Act,
   request: BookRequest,

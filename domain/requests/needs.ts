@@ -49,9 +49,9 @@ export interface ApplicationStore {
 }
 
 export interface GrievanceStore {
-  /** Answers the number of its ticket: that of the same complaint where the same person has made it since `sameSince`. */
+  /** Answers the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
   add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
-  /** With the lab's answers where the ticket is the customer's own, or nobody's. */
+  /** A ticket, with the lab's answers if it is the customer's own, or nobody's. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
 }
 
@@ -68,12 +68,12 @@ export interface FeedbackStore {
   ): Promise<Result<string | null, { code: "too-late" }>>;
 }
 
-/** Of bookings: one's own by its number. */
+/** What requests need of bookings: one's own by its number. */
 export interface OwnBookings {
   find(customerId: string, number: string): Promise<BookingView | undefined>;
 }
 
-/** Of customers: whom a ticket that feedback opens is for. */
+/** What requests need of customers: whom a ticket that feedback opens is for. */
 export interface OwnDetails {
   mobileOf(customerId: string): Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 export interface ArchiveFile {
-  /** With slashes for folders. */
+  /** Its path, with slashes for folders. */
   name: string;
   content: Uint8Array;
 }
@@ -47,7 +47,7 @@ interface Entry {
   data: Buffer;
   /** What the local and the central header share, from the version that is needed to the sizes. */
   fields: Buffer;
-  /** Of the name and of no extra field. */
+  /** Lengths of the name and of no extra field. */
   lengths: Buffer;
 }
 

@@ -1,7 +1,7 @@
 import { fieldsOf, formsOf, holdsOf, type Schema } from "./schema-fields.ts";
 
 interface Content {
-  /** By media type; "application/json" is the one whose fields are told. */
+  /** Content by media type; "application/json" is the one whose fields are shown. */
   content?: Record<string, { schema?: Schema }>;
 }
 

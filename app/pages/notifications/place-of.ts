@@ -21,7 +21,7 @@ const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
   "email-proof": { to: "/my-profile/my-details", label: "My Details" },
 };
 
-/** The page that a message leads to: its own, or the one of its kind; none where there is nothing to see. */
+/** The page that a message leads to: its own, or the one of its kind; none if there is nothing to see. */
 export function placeOf(template: string, type: NotificationType): NotificationPlace | null {
   return OF_TEMPLATE[template] ?? OF_TYPE[type] ?? null;
 }

@@ -28,7 +28,7 @@ export function ReportBody({ report }: { report: ReportPage }) {
   );
 }
 
-/** Of fewer values each is seen at once. */
+/** The fewest values for which the list of those outside their range is shown: of fewer each is seen at once. */
 const LEAST_VALUES = 20;
 
 /** In a long report: where those stand that are outside their range. */
