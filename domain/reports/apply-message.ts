@@ -1,22 +1,16 @@
-import { promisedBy } from "../bookings/promised-by.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
 import { MOST_BEGUN } from "../most-begun.ts";
-import { type Random, uuidv7 } from "../random.ts";
+import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
 import { applyDocument } from "./apply-document.ts";
 import { applyResults } from "./apply-results.ts";
-import {
-  acceptsResults,
-  isBeforeRejection,
-  isOfEarlierVisit,
-  statusAfterSample,
-} from "./booking-progress.ts";
-import { moveBooking, visitStatusOf } from "./move-booking.ts";
+import { applySampleEvent } from "./apply-sample-event.ts";
+import { acceptsResults } from "./booking-progress.ts";
 import type { ReportDesk, ReportStore, StoredMessage } from "./needs.ts";
-import { type NoticeWords, recollectionNotice } from "./notice-of.ts";
-import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
-import type { LabOrder, LisMessage, MessageState, SampleEvent } from "./types.ts";
+import type { NoticeWords } from "./notice-of.ts";
+import { type Outcome, setAside } from "./outcome.ts";
+import type { LabOrder, LisMessage } from "./types.ts";
 
 export interface ApplyNeeds {
   reports: ReportStore;
@@ -28,13 +22,9 @@ export interface ApplyNeeds {
   read: (message: StoredMessage) => Result<LisMessage, string>;
 }
 
-export interface Applied {
+/** The outcome of a stored message. */
+export interface Applied extends Outcome {
   id: string;
-  state: MessageState;
-  reason: string;
-  reportId: string | null;
-  /** True when a report waits until a person releases it. */
-  held?: boolean;
   /** What our own code threw, for the log. */
   error?: unknown;
 }
@@ -83,7 +73,7 @@ export async function applyMessage(
   desk: ReportDesk,
   message: StoredMessage,
   { now, acceptPatient }: { now: Date; acceptPatient: boolean },
-): Promise<Omit<Applied, "id">> {
+): Promise<Outcome> {
   const read = needs.read(message);
   if (!read.ok) return { state: "refused", reason: read.refusal, reportId: null };
   const order = await findOrder(desk, read.value);
@@ -117,66 +107,4 @@ async function findOrder(desk: ReportDesk, message: LisMessage): Promise<LabOrde
 async function isTaken(desk: ReportDesk, { id }: StoredMessage, { accession }: LabOrder): Promise<boolean> {
   const report = await desk.report(accession);
   return report !== undefined && (await desk.isReportOfOtherPart(id, report.reportId));
-}
-
-function setAside(reason: string): Omit<Applied, "id"> {
-  return { state: "quarantined", reason, reportId: null };
-}
-
-/** Nothing happens to a sample before it is booked: a clock that stands at its first day tells that it happened, not when. */
-function happenedAt({ at }: SampleEvent, { orderedAt }: LabOrder, now: Date): Date {
-  return at > now || at < orderedAt ? now : at;
-}
-
-/** How the visit of an order stands, as far as it matters to an event of its sample. */
-async function visitOf(desk: ReportDesk, order: LabOrder) {
-  const { accession, bookingId, visit } = order;
-  const status = visitStatusOf(order);
-  const orders = await desk.orderProgress(bookingId, visit);
-  const own = orders.find((each) => each.accession === accession);
-  return {
-    status,
-    startsAt: order.visitStartsAt,
-    isWithdrawn: own?.status === "withdrawn",
-    rejectedAt: status === "Recollection Needed" ? await desk.rejectedAt(bookingId, visit) : null,
-    sample: { ...order, reportedAt: own?.reportedAt ?? null },
-    othersWait: orders.some((each) => each !== own && waitsForSample(each)),
-  };
-}
-
-async function applySampleEvent(
-  needs: ApplyNeeds,
-  desk: ReportDesk,
-  order: LabOrder,
-  event: SampleEvent,
-  now: Date,
-): Promise<Omit<Applied, "id">> {
-  if (event.at.getTime() > now.getTime() + CLOCK_SKEW_MS) return setAside("the event lies in the future");
-  const at = happenedAt(event, order, now);
-  const happened = { event: event.event, at };
-  const visit = await visitOf(desk, order);
-  if (!isOfSampleInHand(visit.sample, happened)) return { state: "applied", reason: "", reportId: null };
-  if (event.event === "rejected") {
-    const rejectedAt = order.rejectedAt !== null && order.rejectedAt > at ? order.rejectedAt : at;
-    await desk.noteSample(order.accession, { collectedAt: null, receivedAt: null, rejectedAt });
-    if (!isOfEarlierVisit(visit, happened)) await desk.promise(order.accession, null);
-  } else {
-    await desk.noteSample(order.accession, {
-      collectedAt: event.event === "collected" ? at : order.collectedAt,
-      receivedAt: event.event === "received" ? at : order.receivedAt,
-      rejectedAt: order.rejectedAt,
-    });
-    const service = needs.catalogue().serviceById.get(order.serviceId);
-    if (event.event === "received" && service && !isBeforeRejection(visit, happened)) {
-      await desk.promise(order.accession, promisedBy(at, service.tatDays));
-    }
-  }
-  const to = statusAfterSample(visit, happened);
-  const mobile = to === "Recollection Needed" ? await desk.mobileOf(order.customerId) : undefined;
-  if (mobile) {
-    const recipient = { mobile, now, random: needs.random };
-    desk.addMessage(recollectionNotice(needs.words, { ...order, rejectedAt: event.at }, recipient));
-  }
-  await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
-  return { state: "applied", reason: "", reportId: null };
 }

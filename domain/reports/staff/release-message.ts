@@ -1,6 +1,7 @@
 import { uuidv7 } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
-import { type Applied, type ApplyNeeds, applyMessage } from "../apply-message.ts";
+import { type ApplyNeeds, applyMessage } from "../apply-message.ts";
+import type { Outcome } from "../outcome.ts";
 import type { Staff } from "./types.ts";
 
 export type StaffRefusal = "unknown" | "not-quarantined";
@@ -13,7 +14,7 @@ export type StaffRefusal = "unknown" | "not-quarantined";
 export async function releaseMessage(
   needs: ApplyNeeds,
   request: Staff & { id: string; acceptPatient: boolean; rehearse: boolean },
-): Promise<Result<Omit<Applied, "id">, StaffRefusal>> {
+): Promise<Result<Outcome, StaffRefusal>> {
   const { id, by, rehearse, acceptPatient } = request;
   return needs.reports.work(
     async (desk) => {

@@ -2,8 +2,9 @@ import { isUuid } from "../../is-uuid.ts";
 import { uuidv7 } from "../../random.ts";
 import type { StaffAction } from "../../requests/desk/needs.ts";
 import { type Result, refuse } from "../../result.ts";
-import type { Applied, ApplyNeeds } from "../apply-message.ts";
+import type { ApplyNeeds } from "../apply-message.ts";
 import type { AccessStore } from "../needs.ts";
+import type { Outcome } from "../outcome.ts";
 import { type ReleaseRefusal, releaseReport } from "../release-report.ts";
 import type { LabOrder, LisMessage } from "../types.ts";
 import type { StaffStore } from "./needs.ts";
@@ -32,9 +33,7 @@ export interface StaffService {
   quarantined(): ReturnType<StaffStore["quarantined"]>;
   /** Undefined for an unknown id, or one that two clients used. */
   show(id: string, by: string): Promise<Judged | undefined>;
-  release(
-    request: Act & { id: string; acceptPatient: boolean },
-  ): Promise<Result<Omit<Applied, "id">, StaffRefusal>>;
+  release(request: Act & { id: string; acceptPatient: boolean }): Promise<Result<Outcome, StaffRefusal>>;
   refuse(request: Act & { id: string }): Promise<Result<void, StaffRefusal>>;
   held(): Promise<HeldReport[]>;
   /** A held report with its values, for whoever calls the customer; its owner sees that the lab opened it. */
