@@ -1,9 +1,9 @@
 import type { CartRecord } from "../cart/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { READABLE, randomString } from "../random.ts";
+import { fastingHours } from "./fasting-hours.ts";
 import type { Act } from "./ledger.ts";
 import { type BookingChange, moveBooking } from "./move-booking.ts";
-import { fastingHours } from "./remind-visitors.ts";
 import { tellCustomer } from "./tell-customer.ts";
 import type { Actor, Booking, BookingItem } from "./types.ts";
 

@@ -3,10 +3,11 @@ import { addDays, formatDay, formatTime, indiaDay, indiaInstant, indiaMinute } f
 import { composeMessage } from "../notices/compose-message.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { Random } from "../random.ts";
+import { fastingHours } from "./fasting-hours.ts";
 import type { Ledger } from "./ledger.ts";
 import { closedSlots, type VisitsAhead } from "./list-closed-visits.ts";
 import type { BookingStatus } from "./states.ts";
-import type { Booking, BookingItem } from "./types.ts";
+import type { Booking } from "./types.ts";
 import { type VisitOfBooking, visitsOf } from "./visits.ts";
 
 /** Visits that lie ahead and will take place. */
@@ -91,12 +92,6 @@ function remind(
     );
     return true;
   });
-}
-
-/** The longest time without food that any booked service asks for. */
-export function fastingHours(items: readonly BookingItem[], catalogue: Catalogue): number {
-  const ids = items.flatMap((item) => [item.serviceId, ...item.contents.map((each) => each.serviceId)]);
-  return Math.max(0, ...ids.map((id) => catalogue.serviceById.get(id)?.fastingHours ?? 0));
 }
 
 /** What names a visit's reminder: a visit that is moved is another visit. */
