@@ -7,10 +7,10 @@ import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { indiaDay } from "../../domain/clock.ts";
 import type { Say } from "../../domain/words/say.ts";
-import { addressWords } from "./address-words.ts";
+import { addressWords } from "../people/address-words.ts";
+import { patientWords } from "../people/patient-words.ts";
 import { bookingMoney } from "./booking-money.ts";
 import { bookingTimeline } from "./booking-timeline.ts";
-import { patientWords } from "./patient-words.ts";
 import { preparationOf } from "./preparation.ts";
 import { timeWords } from "./visit-words.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { BookingView } from "../../domain/bookings/types.ts";
-import type { CustomerRequest } from "./require-customer.ts";
+import type { CustomerRequest } from "../frame/require-customer.ts";
 
 /** A booking of one's own by its number; unknown and somebody else's are not found, in the same words. */
 export async function findBooking(

@@ -13,8 +13,8 @@ import { BENGALI } from "../../domain/words/bengali.ts";
 import { makeSay } from "../../domain/words/say.ts";
 import { waitWords } from "../../domain/words/wait-time.ts";
 import { makeService } from "../../test/support/make-catalogue.ts";
+import { checkFields } from "../forms/read-form.ts";
 import { unfitWords } from "../pages/checkout/choose-patient.ts";
-import { checkFields } from "./read-form.ts";
 
 const say = makeSay("bn", BENGALI);
 const service = makeService(103, { name: "Lipid Profile" });

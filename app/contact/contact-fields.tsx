@@ -1,4 +1,4 @@
-import type { Faults } from "../checkout/read-form.ts";
+import type { Faults } from "../forms/read-form.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { useSay } from "../words/use-say.ts";

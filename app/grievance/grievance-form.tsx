@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
-import { Form } from "../checkout/form.tsx";
-import type { Faults } from "../checkout/read-form.ts";
-import { useFaultFocus } from "../checkout/use-fault-focus.ts";
 import { ContactFields } from "../contact/contact-fields.tsx";
+import { Form } from "../forms/form.tsx";
+import type { Faults } from "../forms/read-form.ts";
+import { useFaultFocus } from "../forms/use-fault-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { TextAreaField, TextField } from "../ui/field.tsx";

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { longText, shortText } from "../../contract/text.ts";
 import { type Result, refuse } from "../../domain/result.ts";
 import { waitWords } from "../../domain/words/wait-time.ts";
-import { checkFields, type Faults, textsIn } from "../checkout/read-form.ts";
 import { CONTACT_LABELS, contactRules, emailIfGiven } from "../contact/contact-rules.ts";
+import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
 import type { PageRequest } from "../request-context.ts";
 import { FIELDS, type GrievanceTexts } from "./grievance-texts.ts";
 

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import { ADDRESSES_FULL } from "../../../contract/family-words.ts";
-import { AddressFields } from "../../checkout/address-fields.tsx";
-import { addressWords } from "../../checkout/address-words.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
+import { AddressFields } from "../../people/address-fields.tsx";
+import { addressWords } from "../../people/address-words.ts";
 import {
   type AddressDraft,
   addressDraft,
   draftOfAddress,
   EMPTY_ADDRESS,
   readAddressForm,
-} from "../../checkout/read-address-form.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
-import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
+} from "../../people/read-address-form.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, isOver } from "../../../domain/bookings/states.ts";
 import type { PatientDetails } from "../../../domain/family/types.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 
 /** What is said after a change of somebody who is booked under their former details. */
 export const BOOKED_OTHERWISE: PlainPhrase =

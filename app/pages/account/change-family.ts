@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { patientRefusalWords } from "../../../contract/family-words.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 import {
   type PatientDraft,
   patientDraft,
   patientFaults,
   readPatientForm,
-} from "../../checkout/read-patient-form.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+} from "../../people/read-patient-form.ts";
 import { isBookedOtherwise } from "./booked-otherwise.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
 

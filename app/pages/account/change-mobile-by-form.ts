@@ -1,7 +1,7 @@
 import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 
 export const MOBILE_PATH = "/my-profile/change-mobile";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { inviteRefusalWords } from "../../../contract/family-words.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
 
 const INTENTS = new Set(["invite", "withdraw", "start-sharing", "stop-sharing"]);

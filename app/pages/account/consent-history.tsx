@@ -1,4 +1,4 @@
-import { Form } from "../../checkout/form.tsx";
+import { Form } from "../../forms/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

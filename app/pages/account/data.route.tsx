@@ -3,10 +3,10 @@ import { consentWords, EXPORT_ASKED, EXPORT_TOO_SOON, PLACE_WORDS } from "../../
 import { findContactConsent } from "../../../domain/account/consents.ts";
 import { isWanted } from "../../../domain/account/contact-preferences.ts";
 import { fileSize } from "../../../domain/words/file-size.ts";
-import { Form } from "../../checkout/form.tsx";
-import { textIn } from "../../checkout/read-form.ts";
-import { Refresher } from "../../checkout/refresher.tsx";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Form } from "../../forms/form.tsx";
+import { textIn } from "../../forms/read-form.ts";
+import { Refresher } from "../../frame/refresher.tsx";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,10 +1,10 @@
 import { redirect, redirectDocument, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { Form } from "../../checkout/form.tsx";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
-import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";

@@ -1,5 +1,5 @@
-import { PatientFields } from "../../checkout/patient-fields.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
+import type { Faults } from "../../forms/read-form.ts";
+import { PatientFields } from "../../people/patient-fields.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { DetailsDraft } from "./save-details.ts";

@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from "react-router";
 import { deviceWords } from "../../../domain/account/device-words.ts";
-import { Form } from "../../checkout/form.tsx";
-import { textIn } from "../../checkout/read-form.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Form } from "../../forms/form.tsx";
+import { textIn } from "../../forms/read-form.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

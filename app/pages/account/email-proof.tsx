@@ -1,5 +1,5 @@
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { Form } from "../../checkout/form.tsx";
+import { Form } from "../../forms/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { INVITED } from "../../../contract/family-words.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { birthParts } from "../../checkout/birth-parts.ts";
-import { PatientFields } from "../../checkout/patient-fields.tsx";
-import type { PatientDraft } from "../../checkout/read-patient-form.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
+import { birthParts } from "../../people/birth-parts.ts";
+import { PatientFields } from "../../people/patient-fields.tsx";
+import type { PatientDraft } from "../../people/read-patient-form.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";

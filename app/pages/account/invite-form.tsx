@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../checkout/form.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import type { Faults } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";

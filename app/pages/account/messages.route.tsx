@@ -9,9 +9,9 @@ import {
 } from "../../../domain/account/contact-preferences.ts";
 import type { Channel } from "../../../domain/notices/types.ts";
 import type { Services } from "../../../domain/services.ts";
-import { Form } from "../../checkout/form.tsx";
-import { textIn } from "../../checkout/read-form.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { Form } from "../../forms/form.tsx";
+import { textIn } from "../../forms/read-form.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from "react-router";
 import * as words from "../../../contract/account-words.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { Form } from "../../checkout/form.tsx";
-import { requireCustomer } from "../../checkout/require-customer.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CodeField } from "../../ui/code-field.tsx";

@@ -6,10 +6,10 @@ import {
   passwordFaultWords,
 } from "../../../contract/identity-words.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { Form } from "../../checkout/form.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
-import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import type { Faults } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { indiaDay } from "../../../domain/clock.ts";
 import { isMinor } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
-import { isComplete, patientWords } from "../../checkout/patient-words.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
+import { isComplete, patientWords } from "../../people/patient-words.ts";
 import { sayIn } from "../../words/speak.ts";
 import type { FamilyRow } from "./family-card.tsx";
 

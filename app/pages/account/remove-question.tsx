@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "../../checkout/form.tsx";
+import { Form } from "../../forms/form.tsx";
 import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useSay } from "../../words/use-say.ts";

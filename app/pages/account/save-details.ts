@@ -8,15 +8,15 @@ import { isMinor, judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { contactRules } from "../../contact/contact-rules.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 import {
   type PatientDraft,
   patientDraft,
   patientFaults,
   readPatientForm,
-} from "../../checkout/read-patient-form.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
-import { contactRules } from "../../contact/contact-rules.ts";
+} from "../../people/read-patient-form.ts";
 import { isBookedOtherwise } from "./booked-otherwise.ts";
 
 /** The account's own details as they were typed. */

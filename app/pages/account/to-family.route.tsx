@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
+import { redirectWithQuery } from "../../frame/redirect-with-query.ts";
 import type { Route } from "./+types/to-family.route.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
 

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { CV_FILES } from "../../../domain/requests/documents.ts";
-import type { Faults } from "../../checkout/read-form.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
 import { ContactFields } from "../../contact/contact-fields.tsx";
+import type { Faults } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

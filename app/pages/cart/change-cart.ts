@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { addRefusalWords, couponRefusalWords, replacedWords } from "../../../contract/cart-words.ts";
 import { parseRupees } from "../../../domain/money.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { samePath, textIn } from "../../checkout/read-form.ts";
+import { samePath, textIn } from "../../forms/read-form.ts";
 import type { PageRequest } from "../../request-context.ts";
 
 /** What a change of the cart has to say; a change that shows where it was made says nothing and leads back. */

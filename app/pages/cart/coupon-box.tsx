@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";

@@ -4,7 +4,7 @@ import type { BookRefusal } from "../../../domain/bookings/book-cart.ts";
 import { type ConsentCode, WORDING } from "../../../domain/bookings/consents.ts";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/money.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
 import { stepPath } from "./choices.ts";
 import { unfitWords } from "./choose-patient.ts";
 import type { OpenStep } from "./open-step.ts";

@@ -5,8 +5,8 @@ import { judgeBirth } from "../../../domain/family/judge-birth.ts";
 import { type PatientDetails, SELF } from "../../../domain/family/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { SLOT_RULES } from "../../../domain/slots/rules.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
-import { patientDraft, patientFaults, readPatientForm } from "../../checkout/read-patient-form.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import { patientDraft, patientFaults, readPatientForm } from "../../people/read-patient-form.ts";
 import type { Choices } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
 

@@ -3,8 +3,8 @@ import { homePlace, labPlace } from "../../../domain/bookings/check-cart.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { addressDraft, readAddressForm } from "../../checkout/read-address-form.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import { addressDraft, readAddressForm } from "../../people/read-address-form.ts";
 import type { Choices } from "./choices.ts";
 import { hasScan, type OpenStep } from "./open-step.ts";
 

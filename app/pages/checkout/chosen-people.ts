@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Service } from "../../../domain/catalogue/types.ts";
 import { withContents } from "../../../domain/catalogue/with-contents.ts";
 import type { PatientRecord } from "../../../domain/family/types.ts";
-import { isComplete } from "../../checkout/patient-words.ts";
+import { isComplete } from "../../people/patient-words.ts";
 import { type Choices, stepPath } from "./choices.ts";
 import type { OpenStep } from "./open-step.ts";
 

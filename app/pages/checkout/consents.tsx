@@ -1,6 +1,6 @@
 import { consentWords } from "../../../domain/bookings/consents.ts";
 import type { Say } from "../../../domain/words/say.ts";
-import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
+import { AgreedTerms } from "../../forms/agreed-terms.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Review } from "./review-facts.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { textIn } from "../../checkout/read-form.ts";
+import { textIn } from "../../forms/read-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/lab.route.ts";

@@ -9,7 +9,7 @@ import type { ServedAddress } from "../../../domain/family/service.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { machinesOf, needsMachine } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
+import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
 import { type Choices, readChoices, stepPath } from "./choices.ts";
 
 /** What every step of the checkout starts from. */

@@ -1,4 +1,4 @@
-import type { Faults } from "../../checkout/read-form.ts";
+import type { Faults } from "../../forms/read-form.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { lineField } from "./choose-patient.ts";
 

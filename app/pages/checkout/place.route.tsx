@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { AddressFields } from "../../checkout/address-fields.tsx";
-import { addressWords } from "../../checkout/address-words.ts";
-import { addressDraft, EMPTY_ADDRESS } from "../../checkout/read-address-form.ts";
+import { AddressFields } from "../../people/address-fields.tsx";
+import { addressWords } from "../../people/address-words.ts";
+import { addressDraft, EMPTY_ADDRESS } from "../../people/read-address-form.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
 import { PndtNotice } from "../../checkout/pndt-notice.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
+import type { Faults } from "../../forms/read-form.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/safety.route.ts";

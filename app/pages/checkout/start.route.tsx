@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { samePath } from "../../checkout/read-form.ts";
+import { samePath } from "../../forms/read-form.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";

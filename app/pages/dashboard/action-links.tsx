@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { Form } from "../../checkout/form.tsx";
+import { Form } from "../../forms/form.tsx";
 import { href } from "../../links.ts";
 import { Button, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

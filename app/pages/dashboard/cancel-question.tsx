@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { formatDecimal } from "../../../domain/money.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { Form } from "../../checkout/form.tsx";
+import { Form } from "../../forms/form.tsx";
 import { AddressQuestion } from "../../ui/address-question.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";

@@ -6,9 +6,9 @@ import { placesOf } from "../../../domain/bookings/visits.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
 import { parseRupees } from "../../../domain/money.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { textIn } from "../../checkout/read-form.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { slotViews } from "../../checkout/slot-days.ts";
+import { textIn } from "../../forms/read-form.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 import { sayIn } from "../../words/speak.ts";
 
 /** What a change has to say that was refused or could not be made as a whole. */

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";

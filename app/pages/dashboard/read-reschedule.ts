@@ -3,9 +3,9 @@ import type { BookingView } from "../../../domain/bookings/types.ts";
 import { visitsOf } from "../../../domain/bookings/visits.ts";
 import { machinesOfSlot } from "../../../domain/slots/needs-machine.ts";
 import type { Visit } from "../../../domain/slots/types.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
 import { daysToChoose, dayToShow, slotViews } from "../../checkout/slot-days.ts";
 import { timeWords } from "../../checkout/visit-words.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 import { sayIn } from "../../words/speak.ts";
 
 /** The days and times to which a visit can be moved; null when it cannot be moved any more. */

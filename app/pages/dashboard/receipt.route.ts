@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import type { Route } from "./+types/receipt.route.ts";
 
 /** The bill of supply of a paid booking of one's own, for nobody's cache. */

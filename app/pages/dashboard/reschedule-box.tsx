@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { Form } from "../../checkout/form.tsx";
 import type { DayView, SlotView } from "../../checkout/slot-days.ts";
 import { SlotPicker } from "../../checkout/slot-picker.tsx";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";

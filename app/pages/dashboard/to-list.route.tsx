@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
+import { redirectWithQuery } from "../../frame/redirect-with-query.ts";
 import type { Route } from "./+types/to-list.route.ts";
 
 /** Addresses that name no booking lead to the list of them (specification, section 2.2). */

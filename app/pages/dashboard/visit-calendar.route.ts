@@ -6,7 +6,7 @@ import { knownWhole } from "../../../domain/words/known-whole.ts";
 import { bookingDetail } from "../../checkout/booking-detail.ts";
 import { bookingPath } from "../../checkout/booking-path.ts";
 import { findBooking } from "../../checkout/find-booking.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { sayOf } from "../../words/say-of.ts";
 import type { Route } from "./+types/visit-calendar.route.ts";
 

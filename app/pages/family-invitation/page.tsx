@@ -1,12 +1,12 @@
 import { redirect, useNavigation } from "react-router";
 import { INVITATION_OVER, WRONG_BIRTH } from "../../../contract/family-words.ts";
 import { isDay } from "../../../domain/clock.ts";
-import { BirthFields } from "../../checkout/birth-fields.tsx";
-import { Form } from "../../checkout/form.tsx";
-import { type Faults, textIn, textsIn } from "../../checkout/read-form.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import { type Faults, textIn, textsIn } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { secretMeta } from "../../frame/private-meta.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
+import { BirthFields } from "../../people/birth-fields.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { STAGES } from "../../../domain/requests/types.ts";
-import { Form } from "../../checkout/form.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import type { Faults } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";

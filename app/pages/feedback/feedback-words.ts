@@ -1,7 +1,7 @@
 import { type FeedbackWords, type Mark, STAGES, type Stage } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
 
 export const MARKS: readonly Mark[] = [5, 4, 3, 2, 1];
 

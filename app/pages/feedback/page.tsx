@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { bookingPath } from "../../checkout/booking-path.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";

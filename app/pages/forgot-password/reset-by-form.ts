@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
-import { callerOf } from "../../checkout/caller.ts";
-import { textIn } from "../../checkout/read-form.ts";
+import { textIn } from "../../forms/read-form.ts";
+import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { readCodeState, refuseCode, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
 import type { CodeState } from "../login/code-state.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isLanguage } from "../../../domain/words/languages.ts";
-import { samePath, textIn } from "../../checkout/read-form.ts";
+import { samePath, textIn } from "../../forms/read-form.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Route } from "./+types/page.ts";
 

@@ -1,4 +1,4 @@
-import { samePath, textIn } from "../../checkout/read-form.ts";
+import { samePath, textIn } from "../../forms/read-form.ts";
 
 /** What the location form says: a place of the list (`pincode|name`) or a typed pincode, and the page to come back to. */
 export function readChoice(form: FormData): { pincode: string; name: string; returnTo: string } {

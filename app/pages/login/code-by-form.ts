@@ -2,8 +2,8 @@ import * as words from "../../../contract/identity-words.ts";
 import type { CodeRefusal } from "../../../domain/identity/check-code.ts";
 import type { CodePurpose } from "../../../domain/identity/types.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { callerOf } from "../../checkout/caller.ts";
-import { textIn } from "../../checkout/read-form.ts";
+import { textIn } from "../../forms/read-form.ts";
+import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { CODE_START, type CodeState } from "./code-state.ts";
 

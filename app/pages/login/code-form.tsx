@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";

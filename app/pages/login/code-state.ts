@@ -1,4 +1,4 @@
-import type { Faults } from "../../checkout/read-form.ts";
+import type { Faults } from "../../forms/read-form.ts";
 
 /** A form between its two steps: the number, then the code that was sent to it. */
 export interface CodeState {

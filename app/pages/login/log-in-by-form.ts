@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
 import type { Login } from "../../../domain/identity/types.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { callerOf } from "../../checkout/caller.ts";
-import { textIn } from "../../checkout/read-form.ts";
+import { textIn } from "../../forms/read-form.ts";
+import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { type LoginNews, type LoginState, mobileFault, startOfLogin, WORDS } from "./login-state.ts";
 

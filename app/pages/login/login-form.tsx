@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
-import { useScripted } from "../../checkout/use-scripted.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
+import { useScripted } from "../../frame/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";

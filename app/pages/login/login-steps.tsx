@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from "react";
-import { useScripted } from "../../checkout/use-scripted.ts";
+import { useScripted } from "../../frame/use-scripted.ts";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { MobileField } from "../../ui/mobile-field.tsx";

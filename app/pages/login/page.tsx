@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { callerOf } from "../../checkout/caller.ts";
+import { callerOf } from "../../frame/caller.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { Button } from "../../ui/button.tsx";

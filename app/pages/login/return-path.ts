@@ -1,4 +1,4 @@
-import { samePath } from "../../checkout/read-form.ts";
+import { samePath } from "../../forms/read-form.ts";
 
 /** Areas of the account, to which a login always leads back (specification, section 2.7). */
 const ACCOUNT_AREAS = new Set([

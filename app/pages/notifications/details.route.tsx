@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useFetcher } from "react-router";
 import { isUuid } from "../../../domain/is-uuid.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { notificationsPath, readTab } from "./notification.ts";
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { pathAfterWindow } from "../../checkout/after-window.ts";
 import { openPaymentWindow, type WindowEnd } from "../../checkout/open-payment-window.ts";
-import { useScripted } from "../../checkout/use-scripted.ts";
+import { useScripted } from "../../frame/use-scripted.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";

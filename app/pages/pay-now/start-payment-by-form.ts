@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { startRefusalWords } from "../../../contract/booking-words.ts";
 import { formatDecimal } from "../../../domain/money.ts";
 import type { PaymentTicket } from "../../checkout/open-payment-window.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 
 /** A payment that is open at the provider: for its window, and for its own page where no script runs. */
 export interface OpenedPayment extends PaymentTicket {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../checkout/require-customer.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import type { Route } from "./+types/file.route.ts";
 
 /** A file of one's own request, to be saved: never shown in the page's own origin, and kept by nobody on the way. */

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { Form } from "../../checkout/form.tsx";
+import { Form } from "../../forms/form.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";

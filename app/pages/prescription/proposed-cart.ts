@@ -3,7 +3,7 @@ import { addRefusalWords } from "../../../contract/cart-words.ts";
 import { priceOf } from "../../../domain/catalogue/price-of.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
 import type { PrescriptionView } from "../../../domain/requests/types.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 
 /** What the lab proposes, at today's prices of the customer's place. */
 export function proposedCart({ catalogue, visitor }: CustomerRequest, { proposed }: PrescriptionView) {

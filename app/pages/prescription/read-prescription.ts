@@ -6,8 +6,8 @@ import type { PrescriptionRefusal } from "../../../domain/requests/send-prescrip
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { checkFields, type Faults, textsIn } from "../../checkout/read-form.ts";
-import type { CustomerRequest } from "../../checkout/require-customer.ts";
+import { checkFields, type Faults, textsIn } from "../../forms/read-form.ts";
+import type { CustomerRequest } from "../../frame/require-customer.ts";
 import { filesIn } from "../../uploads/read-upload.ts";
 import { FIELDS, type PrescriptionTexts } from "./prescription-texts.ts";
 

@@ -1,6 +1,6 @@
 import { STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
 import { privateMeta } from "../../frame/private-meta.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";

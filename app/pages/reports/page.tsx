@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

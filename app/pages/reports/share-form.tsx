@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
-import { Form } from "../../checkout/form.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import type { Faults } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

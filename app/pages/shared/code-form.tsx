@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

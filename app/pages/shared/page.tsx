@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Say } from "../../../domain/words/say.ts";
 import { waitTime } from "../../../domain/words/wait-time.ts";
-import { textIn } from "../../checkout/read-form.ts";
+import { textIn } from "../../forms/read-form.ts";
 import { secretMeta } from "../../frame/private-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";

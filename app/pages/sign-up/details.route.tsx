@@ -5,11 +5,11 @@ import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.
 import { SELF } from "../../../domain/family/types.ts";
 import { judgePassword } from "../../../domain/identity/judge-password.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
-import { birthParts } from "../../checkout/birth-parts.ts";
-import { Form } from "../../checkout/form.tsx";
-import type { Faults } from "../../checkout/read-form.ts";
-import { type CustomerRequest, requireCustomer } from "../../checkout/require-customer.ts";
-import { useFaultFocus } from "../../checkout/use-fault-focus.ts";
+import { Form } from "../../forms/form.tsx";
+import type { Faults } from "../../forms/read-form.ts";
+import { useFaultFocus } from "../../forms/use-fault-focus.ts";
+import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
+import { birthParts } from "../../people/birth-parts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { AgreedTerms } from "../../checkout/agreed-terms.tsx";
+import { AgreedTerms } from "../../forms/agreed-terms.tsx";
 import { requestOf } from "../../request-context.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckField } from "../../ui/check-field.tsx";

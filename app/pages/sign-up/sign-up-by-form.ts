@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
-import { callerOf } from "../../checkout/caller.ts";
-import { type Faults, textIn } from "../../checkout/read-form.ts";
+import { type Faults, textIn } from "../../forms/read-form.ts";
+import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { readCodeState, refuseCode, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
 import type { CodeState } from "../login/code-state.ts";

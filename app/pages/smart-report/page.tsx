@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Say } from "../../../domain/words/say.ts";
-import { requireCustomer } from "../../checkout/require-customer.ts";
 import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
 import { privateMeta } from "../../frame/private-meta.ts";
+import { requireCustomer } from "../../frame/require-customer.ts";
 import { href } from "../../links.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

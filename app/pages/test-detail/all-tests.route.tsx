@@ -1,4 +1,4 @@
-import { redirectWithQuery } from "../../checkout/redirect-with-query.ts";
+import { redirectWithQuery } from "../../frame/redirect-with-query.ts";
 import type { Route } from "./+types/all-tests.route.ts";
 
 /** `/test` alone leads to all tests (specification, section 2.2). */

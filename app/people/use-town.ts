@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { nameCity } from "../../domain/places/name-city.ts";
+import { checkoutCalls } from "../checkout/checkout-calls.ts";
 import { call } from "../client/call.ts";
-import { checkoutCalls } from "./checkout-calls.ts";
 
 export interface Town {
   city: string;

@@ -4,7 +4,7 @@ import type { AddressDetails } from "../../domain/family/types.ts";
 import { nameCity } from "../../domain/places/name-city.ts";
 import type { PlacesService } from "../../domain/places/service.ts";
 import { done, type Result } from "../../domain/result.ts";
-import { checkFields, type Faults, textsIn } from "./read-form.ts";
+import { checkFields, type Faults, textsIn } from "../forms/read-form.ts";
 
 const FIELDS = [
   "label",

@@ -6,7 +6,7 @@ import type { AddPatientRefusal } from "../../domain/family/add-patient.ts";
 import type { ChangePatientRefusal } from "../../domain/family/change-patient.ts";
 import type { PatientDetails } from "../../domain/family/types.ts";
 import { done, type Result } from "../../domain/result.ts";
-import { checkFields, type Faults, textIn, textsIn } from "./read-form.ts";
+import { checkFields, type Faults, textIn, textsIn } from "../forms/read-form.ts";
 
 /** A patient's form as it was typed, to be shown again. */
 export interface PatientDraft {

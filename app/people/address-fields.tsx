@@ -1,8 +1,8 @@
+import type { Faults } from "../forms/read-form.ts";
 import { TextField } from "../ui/field.tsx";
 import { MobileField } from "../ui/mobile-field.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { AddressDraft } from "./read-address-form.ts";
-import type { Faults } from "./read-form.ts";
 import { type Town, useTown } from "./use-town.ts";
 
 interface AddressFieldsProps {

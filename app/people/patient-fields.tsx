@@ -1,9 +1,9 @@
 import { RELATIONSHIPS } from "../../contract/family.ts";
+import type { Faults } from "../forms/read-form.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { useSay } from "../words/use-say.ts";
 import { BirthFields } from "./birth-fields.tsx";
-import type { Faults } from "./read-form.ts";
 import type { PatientDraft } from "./read-patient-form.ts";
 
 type PatientFieldsProps = {
