@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { nameCity } from "../../domain/places/name-city.ts";
-import { checkoutCalls } from "../checkout/checkout-calls.ts";
 import { call } from "../client/call.ts";
+import { endpoints } from "../client/endpoints.ts";
 
 export interface Town {
   city: string;
@@ -24,7 +24,7 @@ export function useTown(given: Town) {
     setUnknown(false);
     if (!/^[1-9]\d{5}$/.test(pincode)) return;
     try {
-      const [answer] = await call(checkoutCalls.lookUpPincode, { params: { pincode }, quiet: true });
+      const [answer] = await call(endpoints.lookUpPincode, { params: { pincode }, quiet: true });
       const office = answer?.PostOffice?.[0];
       if (latest.current !== pincode) return;
       setUnknown(!office);

@@ -1,7 +1,7 @@
 import type { WireSessionUser } from "../../../contract/identity.ts";
 import { SOMETHING_WENT_WRONG } from "../../../contract/shared-words.ts";
-import { checkoutCalls as calls } from "../../checkout/checkout-calls.ts";
 import { call } from "../../client/call.ts";
+import { loginEndpoints } from "./login-endpoints.ts";
 import type { LoginNews, LoginState } from "./login-state.ts";
 
 const LOGIN_OK = 2000;
@@ -14,7 +14,7 @@ export type Entry = { user: WireSessionUser; message: string } | { user: null; n
 
 /** Asks for a code by SMS; the form asks for it once it is sent. */
 export async function sendCode(mobile: string): Promise<Partial<LoginState>> {
-  const answer = await call(calls.verifyMobile, {
+  const answer = await call(loginEndpoints.verifyMobile, {
     body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
   });
   const sent = answer.ReturnStatus === CODE_SENT;
@@ -23,13 +23,13 @@ export async function sendCode(mobile: string): Promise<Partial<LoginState>> {
 
 /** Sends the code that was sent once more. */
 export async function resendCode(code: string): Promise<Partial<LoginState>> {
-  const { status, message } = await call(calls.resendOtp, { body: { OTP: code, responseType } });
+  const { status, message } = await call(loginEndpoints.resendOtp, { body: { OTP: code, responseType } });
   return { news: { kind: status === LOGIN_OK ? "success" : "error", message, details: "" } };
 }
 
 /** Logs in by the code: digits alone. */
 export async function verifyCode(code: string): Promise<Entry> {
-  const { status, message, data } = await call(calls.verifyOtp, {
+  const { status, message, data } = await call(loginEndpoints.verifyOtp, {
     body: { OTP: Number.parseInt(code, 10), responseType },
   });
   if (status === LOGIN_OK && isUser(data)) return { user: data, message };
@@ -38,7 +38,9 @@ export async function verifyCode(code: string): Promise<Entry> {
 
 /** Logs in by the number and its password. */
 export async function logIn(MobileNo: string, Password: string): Promise<Entry> {
-  const { status, message, data } = await call(calls.login, { body: { MobileNo, Password, responseType } });
+  const { status, message, data } = await call(loginEndpoints.login, {
+    body: { MobileNo, Password, responseType },
+  });
   if (status === LOGIN_OK && isUser(data) && data.ReturnStatus === LOGGED_IN) return { user: data, message };
   return { user: null, news: refusal(message, data) };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
-import { checkoutCalls } from "../../checkout/checkout-calls.ts";
 import { call } from "../../client/call.ts";
+import { endpoints } from "../../client/endpoints.ts";
 import { forgetSession } from "../../client/session.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
@@ -25,7 +25,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   useEffect(() => {
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-    call(checkoutCalls.logoutJs, { quiet: true })
+    call(endpoints.logoutJs, { quiet: true })
       .then(forgetSession)
       .then(() => seen)
       .then(
