@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { isCalledOff } from "../../domain/bookings/is-called-off.ts";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
+import { PndtNotice } from "../catalogue/pndt-notice.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
@@ -16,7 +17,6 @@ import { BookingBadges } from "./booking-badges.tsx";
 import type { BookingDetail } from "./booking-detail.ts";
 import { reportLook, statusLook, whatNow } from "./booking-states.ts";
 import { CartPrice } from "./cart-price.tsx";
-import { PndtNotice } from "./pndt-notice.tsx";
 import type { RefundView } from "./refund-view.ts";
 import { RefundsCard } from "./refunds-card.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -54,7 +54,7 @@ export function BookingParts({ booking, refunds, isToldAbove = false }: BookingP
           )}
         </Card>
         {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
-        {booking.pndt && <PndtNotice />}
+        {booking.pndt && <PndtNotice short />}
       </div>
       <div className="grid grid-cols-1 gap-5">
         <VisitCard booking={booking} />

@@ -6,4 +6,10 @@ export const PNDT_NOTICE = {
   title: "Legal notice",
   en: "Disclosure of the sex of the foetus is prohibited under law (PC-PNDT Act, 1994). It is never looked for, written or told at our centres. Asking for it is an offence too.",
   bn: "আইন অনুযায়ী ভ্রূণের লিঙ্গ প্রকাশ করা নিষিদ্ধ (পিসি-পিএনডিটি আইন, ১৯৯৪)। আমাদের কেন্দ্রে ভ্রূণের লিঙ্গ দেখা, লেখা বা জানানো হয় না। জানতে চাওয়াও অপরাধ।",
+  /** For a booking's own steps and pages. */
+  short: {
+    en: "Disclosure of the sex of the foetus is prohibited under law.",
+    bn: "ভ্রূণের লিঙ্গ প্রকাশ করা আইনত নিষিদ্ধ।",
+    act: "Pre-Conception and Pre-Natal Diagnostic Techniques Act, 1994.",
+  },
 } as const;

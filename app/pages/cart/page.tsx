@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { isCustomer } from "../../../domain/identity/visitor.ts";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
-import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { readWaiting } from "../../checkout/read-waiting.ts";
 import { WaitingBooking } from "../../checkout/waiting-booking.tsx";
 import { requestOf } from "../../request-context.ts";
@@ -92,7 +92,7 @@ function FullCart({
         {cart.blocked && <BlockedNotice because={cart.blocked} />}
         <CartHints cheaper={cart.cheaper} overlaps={cart.overlaps} />
         <CartLines lines={cart.lines} visits={cart.visits} />
-        {cart.lines.some((line) => line.pndt) && <PndtNotice />}
+        {cart.lines.some((line) => line.pndt) && <PndtNotice short />}
         <p>
           <Link to="/diagnostic-test" className="text-link inline-flex min-h-11 items-center">
             {say("Add another test")}

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { showsPndtNotice } from "../../../domain/catalogue/shows-pndt-notice.ts";
 import { formatDecimal } from "../../../domain/money.ts";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import { BookedAlready } from "../../checkout/booked-already.tsx";
 import { CartPrice } from "../../checkout/cart-price.tsx";
-import { PndtNotice } from "../../checkout/pndt-notice.tsx";
 import { readWaiting } from "../../checkout/read-waiting.ts";
 import { WaitingBooking } from "../../checkout/waiting-booking.tsx";
 import { requestOf } from "../../request-context.ts";
@@ -116,7 +116,7 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       <BeforeTheVisit review={review} severalTests={severalTests} />
       {waiting && <WaitingBooking waiting={waiting} />}
       <BookedAlready repeats={review.repeats} />
-      {pndt && <PndtNotice />}
+      {pndt && <PndtNotice short />}
       <div className="lg:hidden">
         <Card>
           <h2 className="mb-4 text-lg">{say("Price")}</h2>

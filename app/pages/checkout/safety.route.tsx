@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { safetyStatements } from "../../../domain/bookings/safety-statements.ts";
-import { PndtNotice } from "../../checkout/pndt-notice.tsx";
+import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
 import type { Faults } from "../../forms/read-form.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -47,7 +47,7 @@ export default function SafetyStep({ loaderData, actionData }: Route.ComponentPr
       faults={actionData?.faults}
       title={say("For the patient's safety")}
       lead={say("Your tests need a little care. Please read each point and tick it.")}
-      before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice /> : undefined}
+      before={statements.some(({ flag }) => flag === "pndt") ? <PndtNotice short /> : undefined}
     >
       {statements.map(({ flag, question, confirm, tests }) => (
         <fieldset key={flag} className="card card-padded">
