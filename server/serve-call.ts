@@ -43,8 +43,8 @@ export function serveCall<Body, Query, Answer>(
   withClaimed(handler: Handler<Body, Query, Answer>): void;
 } {
   return {
-    with: (handler) => register(app, house, call, handler, false),
-    withClaimed: (handler) => register(app, house, call, handler, true),
+    with: (handler) => register(app, house, call, { handler, mayClaim: false }),
+    withClaimed: (handler) => register(app, house, call, { handler, mayClaim: true }),
   };
 }
 
@@ -52,8 +52,7 @@ function register<Body, Query, Answer>(
   app: Hono,
   house: House,
   call: Call<Body, Query, Answer>,
-  handler: Handler<Body, Query, Answer>,
-  mayClaim: boolean,
+  { handler, mayClaim }: { handler: Handler<Body, Query, Answer>; mayClaim: boolean },
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
