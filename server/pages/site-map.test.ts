@@ -27,3 +27,12 @@ test("a map holds each address once with its day, and signs of the markup as suc
     "<sitemap><loc>https://lab.example/sitemaps/tests.xml</loc></sitemap>",
   );
 });
+
+test("a site map lists addresses with their day where it is known", () => {
+  const xml = siteMap([
+    { url: "https://lab.example/a?b=1&c=2", updated: "2026-11-20" },
+    { url: "https://lab.example/d" },
+  ]);
+  expect(xml).toContain("<loc>https://lab.example/a?b=1&amp;c=2</loc><lastmod>2026-11-20</lastmod>");
+  expect(xml).toContain("<url><loc>https://lab.example/d</loc></url>");
+});
