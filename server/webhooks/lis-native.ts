@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { LisDocument, LisResultMessage, LisSampleEvent } from "../../contract/lis.ts";
-import { isDay } from "../../domain/clock.ts";
 import { readFlag } from "../../domain/reports/read-flag.ts";
 import type { DocumentMessage, ResultMessage, SampleEvent, SentResult } from "../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../domain/result.ts";
+import { ISO_INSTANT, readInstant } from "../../providers/lis/read-instant.ts";
 import { readPdfDocument } from "../../providers/lis/read-pdf-document.ts";
 
 /** The native JSON shape in the domain's words. */
@@ -53,7 +53,7 @@ function headOf(
     authorisedBy: report.authorisedBy?.name ?? "",
     authorisedRegistration: report.authorisedBy?.regNo ?? "",
     isAuthorised: (report.authorisedBy?.name.trim() ?? "") !== "",
-    reportedAt: instantOf(report.authorisedAt ?? message.sentAt ?? ""),
+    reportedAt: readInstant(report.authorisedAt ?? message.sentAt ?? "", ISO_INSTANT),
   };
 }
 
@@ -64,7 +64,7 @@ function sexOf(text: string): string {
 }
 
 export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {
-  const at = instantOf(event.at);
+  const at = readInstant(event.at, ISO_INSTANT);
   if (!at) return refuse("at is not an instant in ISO 8601 with its zone.");
   const { accession, reason } = event;
   return done({ kind: "sample-event", accession, event: event.event, at, reason: reason ?? "" });
@@ -86,13 +86,4 @@ function sentResultOf(line: Line): SentResult {
     method: line.method ?? "",
     stands: !/^(cancelled|entered-in-error|x)$/i.test(line.status ?? ""),
   };
-}
-
-/** Null for what names no instant: a day alone or a time without its zone could be off by hours. */
-function instantOf(text: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
-  // A day that the calendar does not have would become one of the next month.
-  if (!isDay(text.slice(0, 10))) return null;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? null : at;
 }

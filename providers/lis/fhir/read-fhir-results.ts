@@ -1,6 +1,6 @@
-import { isDay } from "../../../domain/clock.ts";
 import type { DocumentMessage, LisStatus, ResultMessage, SentResult } from "../../../domain/reports/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
+import { FHIR_INSTANT, readInstant } from "../read-instant.ts";
 import { readConcept } from "./codings.ts";
 import { objectOf, objectsOf, textOf } from "./json-fields.ts";
 import { type Json, parseFhirJson } from "./parse-fhir-json.ts";
@@ -59,7 +59,7 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
     results.push(...read.value);
   }
   const issued = textOf(report, "issued");
-  const reportedAt = instantOf(issued);
+  const reportedAt = readInstant(issued, FHIR_INSTANT);
   if (issued !== "" && reportedAt === null) return refuse("DiagnosticReport.issued is not an instant.");
   const message: ResultMessage = {
     kind: "result",
@@ -111,13 +111,4 @@ function reasonOf(resources: Resources): string {
     .map((reason) => readConcept(reason).words.replace(/\s+/g, " "))
     .join(" ")
     .slice(0, 300);
-}
-
-/** Null for what names no instant: a day alone or a time without its zone could be off by hours. */
-function instantOf(text: string): Date | null {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
-  // A day that the calendar does not have would become one of the next month.
-  if (!isDay(text.slice(0, 10))) return null;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? null : at;
 }

@@ -1,4 +1,4 @@
-import { isDay } from "../../../domain/clock.ts";
+import { ISO_INSTANT, readInstant } from "../read-instant.ts";
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(?:(\d{2})(?:\.\d{1,4})?)?([+-]\d{4})?$/;
 const DAY = /^(\d{4})(\d{2})(\d{2})/;
@@ -9,10 +9,7 @@ export function readHl7Time(text: string): Date | null {
   if (!match) return null;
   const [, year, month, day, hour, minute, second = "00", zone = "+0530"] = match;
   const stamp = `${year}-${month}-${day}T${hour}:${minute}:${second}${zone.slice(0, 3)}:${zone.slice(3)}`;
-  // A day that the calendar does not have would become one of the next month.
-  if (!isDay(stamp.slice(0, 10))) return null;
-  const at = new Date(stamp);
-  return Number.isNaN(at.getTime()) ? null : at;
+  return readInstant(stamp, ISO_INSTANT);
 }
 
 /** A day (YYYY-MM-DD) of an HL7 date or time; null for what names none. */
