@@ -4,7 +4,10 @@ import type { Settings } from "../server/env.ts";
 /** 0: done; 1: refused or something is wrong; 2: the command line makes no sense. */
 export type ExitCode = 0 | 1 | 2;
 
-/** A command of `namuna`. To add one: a file in `cli/commands/` and a line in `cli/commands.ts`. */
+/**
+ * A command of `namuna`. To add one: a file in the folder of its subject, `cli/commands/` for what runs the site, and a line in
+ * `cli/commands.ts`.
+ */
 export interface Command {
   /** The words by which it is called: "catalogue import". */
   readonly name: string;

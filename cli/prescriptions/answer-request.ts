@@ -1,14 +1,14 @@
-import { prescriptionDesk } from "../db/stores/prescription-desk.ts";
+import { prescriptionDesk } from "../../db/stores/prescription-desk.ts";
 import {
   type AnswerRefusal,
   answerPrescription,
   type PrescriptionAnswer,
-} from "../domain/requests/desk/answer-prescription.ts";
-import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
-import { databaseToChange } from "./migrated-database.ts";
-import { random } from "./random.ts";
-import { CallError } from "./read-call.ts";
-import { signature } from "./signature.ts";
+} from "../../domain/requests/desk/answer-prescription.ts";
+import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
+import { databaseToChange } from "../migrated-database.ts";
+import { random } from "../random.ts";
+import { CallError } from "../read-call.ts";
+import { signature } from "../signature.ts";
 
 /** Answers or declines a prescription for a command line, or tells what that would do. */
 export async function answerRequest(

@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
-import { sayToTicket } from "../say-to-ticket.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
+import { sayToTicket } from "./say-to-ticket.ts";
 
 export const ticketsAnswer: Command = {
   name: "tickets answer",

@@ -1,19 +1,18 @@
 import { mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as cartPage from "../app/pages/cart/page.tsx";
-import * as grievancePage from "../app/pages/feedback/grievance.route.tsx";
-import * as sendPage from "../app/pages/prescription/page.tsx";
-import * as statePage from "../app/pages/prescription/state.route.tsx";
-import { bool, json, text } from "../db/columns.ts";
-import { sql } from "../db/sql.ts";
-import { copyOfData } from "../test/support/copy-of-data.ts";
-import { newMobile } from "../test/support/identity-calls.ts";
-import { customerPages, formOf, type PageCaller, visitorPages } from "../test/support/page-calls.ts";
-import { pdfFile, photograph } from "../test/support/request-files.ts";
-import { temporaryFolder } from "../test/support/temporary-folder.ts";
-import { type TestHouse, testHouse } from "../test/support/test-house.ts";
-import { run } from "./test-tools.ts";
+import * as cartPage from "../../app/pages/cart/page.tsx";
+import * as sendPage from "../../app/pages/prescription/page.tsx";
+import * as statePage from "../../app/pages/prescription/state.route.tsx";
+import { bool, json, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { copyOfData } from "../../test/support/copy-of-data.ts";
+import { newMobile } from "../../test/support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller } from "../../test/support/page-calls.ts";
+import { pdfFile, photograph } from "../../test/support/request-files.ts";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { run } from "../test-tools.ts";
 
 let house: TestHouse;
 let asha: PageCaller;
@@ -216,45 +215,6 @@ test("what makes no sense is refused with a sentence, and nothing is noted", asy
   );
   expect((await namuna("prescriptions", "list", "--state", "lost")).code).toBe(2);
   expect(await noted(requestNo)).toEqual([]);
-});
-
-test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
-  const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
-  const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
-  const TicketNo = filed.location.split("/").at(-1) ?? "";
-  expect((await namuna("tickets", "list")).out).toMatch(
-    new RegExp(`^${TicketNo} · form · acknowledge by 22/11/2026, .* · Asha Roy · ${mobile}$`),
-  );
-  expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
-
-  const say = (verb: string, words: string, ...rest: string[]) =>
-    namuna("tickets", verb, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
-  expect((await say("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
-  expect(await told("ticket-answered")).toEqual([]);
-  expect((await say("answer", "We ask the collector.")).code).toBe(0);
-  const [message] = await told("ticket-answered");
-  expect(message).toContain(`has answered your ticket ${TicketNo}.`);
-  expect(message).not.toContain("collector");
-  house.clock.advance({ days: 40 });
-  expect((await namuna("tickets", "list")).out).toContain(" LATE");
-  expect((await say("close", "The charge is paid back.")).out).toContain("is closed");
-  expect((await say("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
-
-  type Ticket = { ticket: { state: string; answers: { text: string }[] } };
-  const read = async (who: PageCaller) =>
-    (await who.get<Ticket>(grievancePage, filed.location, { TicketNo })).data.ticket;
-  const own = await read(asha);
-  expect([own.state, own.answers.map(({ text: words }) => words)]).toEqual([
-    "Closed",
-    ["We ask the collector.", "The charge is paid back."],
-  ]);
-  expect((await read(visitorPages(house))).answers).toEqual([]);
-  expect(await noted(TicketNo)).toEqual([
-    { who: "Rina Pal", action: "ticket answered", details: { late: false } },
-    { who: "Rina Pal", action: "ticket closed", details: { late: true } },
-  ]);
-  expect((await namuna("tickets", "list")).out).toBe("No ticket is open.");
-  expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
 });
 
 async function serviceCodes(ids: number[]): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { answerRequest } from "../answer-request.ts";
 import type { Command } from "../command.ts";
 import { neededText } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
+import { answerRequest } from "./answer-request.ts";
 
 const MOST_REASON = 2000;
 

@@ -1,9 +1,9 @@
-import { ticketDesk } from "../db/stores/ticket-desk.ts";
-import { answerTicket } from "../domain/requests/desk/answer-ticket.ts";
-import { type Call, type ExitCode, Refusal, type Tools } from "./command.ts";
-import { databaseToChange } from "./migrated-database.ts";
-import { random } from "./random.ts";
-import { neededText, signature } from "./signature.ts";
+import { ticketDesk } from "../../db/stores/ticket-desk.ts";
+import { answerTicket } from "../../domain/requests/desk/answer-ticket.ts";
+import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
+import { databaseToChange } from "../migrated-database.ts";
+import { random } from "../random.ts";
+import { neededText, signature } from "../signature.ts";
 
 const MOST_TEXT = 4000;
 

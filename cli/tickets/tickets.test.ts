@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as grievancePage from "../../app/pages/feedback/grievance.route.tsx";
+import { json, text } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { newMobile } from "../../test/support/identity-calls.ts";
+import { customerPages, formOf, type PageCaller, visitorPages } from "../../test/support/page-calls.ts";
+import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import { run } from "../test-tools.ts";
+
+let house: TestHouse;
+let asha: PageCaller;
+const mobile = newMobile();
+
+beforeAll(async () => {
+  house = await testHouse();
+  asha = await customerPages(house, mobile);
+});
+afterAll(() => house.close());
+
+const actions = sql({ subject: text }, { who: text, action: text, details: json<Record<string, unknown>>() })`
+  select who, action, details from staff_action where subject = ${"subject"} order by at, id`;
+
+const namuna = (...line: string[]) => run(line, { db: house.database.db, now: house.clock.tick() });
+const noted = (subject: string) => house.database.db.rows(actions, { subject });
+
+/** What the customer was told with this template, oldest first. */
+const told = async (template: string) =>
+  (await house.house.services.notices.sentTo(mobile))
+    .filter((message) => message.template === template)
+    .map(({ text }) => text);
+
+test("a ticket is listed with its clock, answered and closed, and the customer reads what was said", async () => {
+  const complaint = { name: "Asha Roy", mobile, email: "", booking: "", message: "An hour late." };
+  const filed = await asha.post(grievancePage, "/grievance", formOf(complaint));
+  const TicketNo = filed.location.split("/").at(-1) ?? "";
+  expect((await namuna("tickets", "list")).out).toMatch(
+    new RegExp(`^${TicketNo} · form · acknowledge by 22/11/2026, .* · Asha Roy · ${mobile}$`),
+  );
+  expect((await namuna("tickets", "show", TicketNo)).out).toContain("An hour late.");
+
+  const say = (verb: string, words: string, ...rest: string[]) =>
+    namuna("tickets", verb, TicketNo, "--text", words, "--by", "Rina Pal", ...rest);
+  expect((await say("answer", "We ask the collector.", "--dry-run")).out).toContain("Nothing was written.");
+  expect(await told("ticket-answered")).toEqual([]);
+  expect((await say("answer", "We ask the collector.")).code).toBe(0);
+  const [message] = await told("ticket-answered");
+  expect(message).toContain(`has answered your ticket ${TicketNo}.`);
+  expect(message).not.toContain("collector");
+  house.clock.advance({ days: 40 });
+  expect((await namuna("tickets", "list")).out).toContain(" LATE");
+  expect((await say("close", "The charge is paid back.")).out).toContain("is closed");
+  expect((await say("answer", "Too late.")).notes).toBe(`${TicketNo} is closed already.`);
+
+  type Ticket = { ticket: { state: string; answers: { text: string }[] } };
+  const read = async (who: PageCaller) =>
+    (await who.get<Ticket>(grievancePage, filed.location, { TicketNo })).data.ticket;
+  const own = await read(asha);
+  expect([own.state, own.answers.map(({ text: words }) => words)]).toEqual([
+    "Closed",
+    ["We ask the collector.", "The charge is paid back."],
+  ]);
+  expect((await read(visitorPages(house))).answers).toEqual([]);
+  expect(await noted(TicketNo)).toEqual([
+    { who: "Rina Pal", action: "ticket answered", details: { late: false } },
+    { who: "Rina Pal", action: "ticket closed", details: { late: true } },
+  ]);
+  expect((await namuna("tickets", "list")).out).toBe("No ticket is open.");
+  expect(JSON.parse((await namuna("tickets", "list", "--all", "--json")).out).tickets).toHaveLength(1);
+});
