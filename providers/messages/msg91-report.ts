@@ -1,6 +1,6 @@
 import type { DeliveryReport } from "../../domain/notices/needs.ts";
 import { MSG91 } from "./msg91.ts";
-import { listOf, objectOf, readObject, textOf } from "./read-json.ts";
+import { asList, asObject, asText, readObject } from "./read-json.ts";
 
 const DELIVERED = "1";
 /** Failed, do-not-disturb, rejected, blocked number. */
@@ -11,12 +11,12 @@ export function readMsg91Reports(contentType: string, raw: Uint8Array): Delivery
   const text = new TextDecoder().decode(raw);
   if (/^application\/json\b/i.test(contentType)) {
     const { requestId, status } = readObject(text);
-    return reportOf(textOf(requestId), textOf(status));
+    return reportOf(asText(requestId), asText(status));
   }
   const data = new URLSearchParams(text).get("data") ?? "";
-  const requests = listOf(readObject(`{"list":${data || "[]"}}`).list).map(objectOf);
+  const requests = asList(readObject(`{"list":${data || "[]"}}`).list).map(asObject);
   return requests.flatMap(({ requestId, report }) =>
-    listOf(report).flatMap((line) => reportOf(textOf(requestId), textOf(objectOf(line).status))),
+    asList(report).flatMap((line) => reportOf(asText(requestId), asText(asObject(line).status))),
   );
 }
 

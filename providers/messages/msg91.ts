@@ -1,7 +1,7 @@
 import type { MessageSender, OutgoingMessage, SendOutcome } from "../../domain/notices/needs.ts";
 import { callGateway, type GatewayOptions } from "./call-gateway.ts";
 import { inIndia } from "./in-india.ts";
-import { readObject, textOf } from "./read-json.ts";
+import { asText, readObject } from "./read-json.ts";
 
 export interface Msg91Settings {
   baseUrl: string;
@@ -49,7 +49,7 @@ const ABOUT_THE_MESSAGE = /mobile|number|recipient|template|flow|variable|dlt/i;
 
 function judge(body: string): SendOutcome {
   const answer = readObject(body);
-  const words = textOf(answer.message);
+  const words = asText(answer.message);
   if (answer.type === "success") return { kind: "sent", carrier: MSG91, reference: words };
   if (answer.type !== "error") {
     return { kind: "later", reason: "MSG91 answered what cannot be read" };

@@ -1,7 +1,7 @@
 import type { MessageSender, OutgoingMessage, SendOutcome } from "../../domain/notices/needs.ts";
 import { callGateway, type GatewayOptions, limited } from "./call-gateway.ts";
 import { inIndia } from "./in-india.ts";
-import { listOf, objectOf, readObject, textOf } from "./read-json.ts";
+import { asList, asObject, asText, readObject } from "./read-json.ts";
 
 export interface WhatsAppSettings {
   /** With the version: `https://graph.facebook.com/v23.0`. */
@@ -59,9 +59,9 @@ const FOR_GOOD = /^(100|131008|131009|131021|131026|131049|131050|131051|1320\d\
 
 function judge(status: number, body: string): SendOutcome {
   const answer = readObject(body);
-  const reference = textOf(objectOf(listOf(answer.messages)[0]).id);
+  const reference = asText(asObject(asList(answer.messages)[0]).id);
   if (status < 300 && reference !== "") return { kind: "sent", carrier: WHATSAPP, reference };
-  const code = textOf(objectOf(answer.error).code);
+  const code = asText(asObject(answer.error).code);
   if (TOO_MANY.has(code)) return limited("WhatsApp");
   const reason = `WhatsApp refused the message (HTTP ${status}${code === "" ? "" : `, code ${code}`})`;
   return { kind: FOR_GOOD.test(code) ? "refused" : "later", reason };

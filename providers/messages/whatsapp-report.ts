@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { DeliveryReport } from "../../domain/notices/needs.ts";
-import { listOf, objectOf, readObject, textOf } from "./read-json.ts";
+import { asList, asObject, asText, readObject } from "./read-json.ts";
 import { WHATSAPP } from "./whatsapp-cloud.ts";
 
 /** Whether the Cloud API signed these bytes (`X-Hub-Signature-256`). */
@@ -18,16 +18,16 @@ const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {
 
 /** What a call of the Cloud API says of our messages; "sent" and what customers write are nothing new to us. */
 export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
-  const entries = listOf(readObject(new TextDecoder().decode(raw)).entry).map(objectOf);
-  const changes = entries.flatMap((entry) => listOf(entry.changes).map(objectOf));
-  const statuses = changes.flatMap((change) => listOf(objectOf(change.value).statuses).map(objectOf));
+  const entries = asList(readObject(new TextDecoder().decode(raw)).entry).map(asObject);
+  const changes = entries.flatMap((entry) => asList(entry.changes).map(asObject));
+  const statuses = changes.flatMap((change) => asList(asObject(change.value).statuses).map(asObject));
   return statuses.flatMap((status) => {
-    const delivery = DELIVERIES[textOf(status.status)];
-    const reference = textOf(status.id);
+    const delivery = DELIVERIES[asText(status.status)];
+    const reference = asText(status.id);
     if (!delivery || reference === "") return [];
-    const code = textOf(objectOf(listOf(status.errors)[0]).code);
+    const code = asText(asObject(asList(status.errors)[0]).code);
     const reason = delivery === "undelivered" ? `WhatsApp did not deliver it (code ${code})` : "";
-    const messageId = textOf(status.biz_opaque_callback_data);
+    const messageId = asText(status.biz_opaque_callback_data);
     return [{ carrier: WHATSAPP, reference, messageId, delivery, reason }];
   });
 }

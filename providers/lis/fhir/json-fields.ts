@@ -1,4 +1,5 @@
-import { isJson, type Json } from "./parse-fhir-json.ts";
+import { isJsonObject } from "../../json-object.ts";
+import type { Json } from "./parse-fhir-json.ts";
 
 /** The fields of a JSON object, each of the type that is asked for or empty: what has another type is as if it were missing. */
 export function textOf(from: Json | undefined, field: string): string {
@@ -8,12 +9,12 @@ export function textOf(from: Json | undefined, field: string): string {
 
 export function objectOf(from: Json | undefined, field: string): Json | undefined {
   const value = from?.[field];
-  return isJson(value) ? value : undefined;
+  return isJsonObject(value) ? value : undefined;
 }
 
 export function objectsOf(from: Json | undefined, field: string): Json[] {
   const value = from?.[field];
-  return Array.isArray(value) ? value.filter(isJson) : [];
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
 export function textsOf(from: Json | undefined, field: string): string[] {

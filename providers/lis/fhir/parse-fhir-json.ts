@@ -1,7 +1,8 @@
 import { done, type Result, refuse } from "../../../domain/result.ts";
+import { isJsonObject, type JsonObject } from "../../json-object.ts";
 
 /** A JSON object as it came in: nothing is known of its fields. */
-export type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<JsonObject>;
 
 /** Deeper than any report is nested; what is deeper is not read. */
 const MOST_DEPTH = 40;
@@ -16,11 +17,7 @@ export function parseFhirJson(text: string): Result<Json, string> {
   } catch {
     return refuse("The body is not JSON.");
   }
-  return isJson(value) ? done(value) : refuse("The body must be an object.");
-}
-
-export function isJson(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isJsonObject(value) ? done(value) : refuse("The body must be an object.");
 }
 
 function keepDecimals(this: unknown, key: string, value: unknown, context?: { source?: string }): unknown {

@@ -1,4 +1,4 @@
-import { listOf, objectOf, readObject, textOf } from "../read-json.ts";
+import { asList, asObject, asText, readObject } from "../read-json.ts";
 import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
 
 export interface Msg91Simulator extends HttpSimulator {
@@ -17,10 +17,10 @@ export async function startMsg91Simulator(authKey: string): Promise<Msg91Simulat
     if (method !== "POST" || path !== "/api/v5/flow") return { status: 404, body: '{"message":"Not Found"}' };
     if (headers.authkey !== authKey) return { status: 401, body: '{"message":"Unauthorized"}' };
     const { template_id: flowId, recipients } = readObject(body);
-    const flow = flows.get(textOf(flowId));
+    const flow = flows.get(asText(flowId));
     if (flow === undefined) return refusal("Invalid template id");
-    const [recipient] = listOf(recipients).map(objectOf);
-    const number = textOf(recipient?.mobiles);
+    const [recipient] = asList(recipients).map(asObject);
+    const number = asText(recipient?.mobiles);
     if (!/^91[6-9]\d{9}$/.test(number)) return refusal(`Invalid mobile number ${number}`);
     const missing = /##(VAR\d+)##/.exec(fill(flow, recipient ?? {}));
     if (missing) return refusal(`Missing variable ${missing[1]}`);
@@ -33,7 +33,7 @@ export async function startMsg91Simulator(authKey: string): Promise<Msg91Simulat
 }
 
 function fill(flow: string, values: Record<string, unknown>): string {
-  return flow.replace(/##(VAR\d+)##/g, (whole, name: string) => textOf(values[name]) || whole);
+  return flow.replace(/##(VAR\d+)##/g, (whole, name: string) => asText(values[name]) || whole);
 }
 
 function refusal(message: string): Reply {

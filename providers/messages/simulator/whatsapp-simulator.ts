@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { listOf, objectOf, readObject, textOf } from "../read-json.ts";
+import { asList, asObject, asText, readObject } from "../read-json.ts";
 import { type HttpSimulator, type Received, type Reply, startHttpSimulator } from "./http-simulator.ts";
 
 export interface WhatsAppSimulator extends HttpSimulator {
@@ -24,18 +24,18 @@ export async function startWhatsAppSimulator(
       return refusal(404, 100, "Unknown path");
     if (headers.authorization !== `Bearer ${token}`) return refusal(401, 190, "Invalid OAuth access token");
     const message = readObject(body);
-    const template = objectOf(message.template);
+    const template = asObject(message.template);
     if (message.messaging_product !== "whatsapp" || message.type !== "template") {
       return refusal(400, 100, "Invalid parameter");
     }
-    const [component] = listOf(template.components).map(objectOf);
-    const parameters = listOf(component?.parameters).map((each) => textOf(objectOf(each).text));
-    const name = textOf(template.name);
+    const [component] = asList(template.components).map(asObject);
+    const parameters = asList(component?.parameters).map((each) => asText(asObject(each).text));
+    const name = asText(template.name);
     const expected = templates.get(name);
     if (expected === undefined)
       return refusal(404, 132001, "Template name does not exist in the translation");
     if (expected !== parameters.length) return refusal(400, 132000, "Number of parameters does not match");
-    const number = textOf(message.to);
+    const number = asText(message.to);
     if (strangers.has(number)) return refusal(400, 131026, "Message undeliverable");
     const id = `wamid.${phones.length + 1}`;
     phones.push({ number, template: name, parameters, id });

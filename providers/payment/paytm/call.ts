@@ -1,7 +1,8 @@
 import type { ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { ask } from "../../http/ask.ts";
-import { asRecord, parseJson, type WireRecord } from "../wire.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, type WireRecord } from "../wire.ts";
 import { signText } from "./checksum.ts";
 
 export interface PaytmOptions {
@@ -38,7 +39,7 @@ export async function call(
     });
     const { status } = reply;
     if (status >= 500 || status === 429) return unreachable(`HTTP ${status}`);
-    const answer = asRecord(parseJson(reply.text)?.body);
+    const answer = asRecord(parseJsonObject(reply.text)?.body);
     if (answer) return done(answer);
     return unreachable(status < 300 ? "the answer has no body" : `HTTP ${status}`);
   } catch (error) {

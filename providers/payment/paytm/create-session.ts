@@ -1,7 +1,7 @@
 import { formatDecimal } from "../../../domain/money.ts";
 import type { PaymentAttempt, PaymentSession, ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { textOf } from "../wire.ts";
+import { textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { resultOf } from "./result-info.ts";
 
@@ -28,7 +28,7 @@ export async function createSession(
     userInfo: { custId: attempt.customerRef, ...(attempt.mobile ? { mobile: attempt.mobile } : {}) },
   });
   if (!answer.ok) return answer;
-  const txnToken = textOf(answer.value, "txnToken");
+  const txnToken = textOrNull(answer.value, "txnToken");
   const { status, code, message } = resultOf(answer.value);
   if (status !== "S" || !txnToken)
     return refuse({ code: faultOf(code), message: `${code} ${message}`.trim() });

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../../domain/clock.ts";
 import type { BookedPayment, ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result } from "../../../domain/result.ts";
-import { asRecord, textOf, type WireRecord } from "../wire.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { fetchPayment } from "./fetch-status.ts";
 import { amountOf } from "./outcome.ts";
@@ -47,12 +47,12 @@ async function listSuccesses(
 }
 
 function paymentOf(entry: WireRecord, orderId: string): BookedPayment | null {
-  const providerTxnId = textOf(entry, "txnId");
+  const providerTxnId = textOrNull(entry, "txnId");
   const amountPaise = amountOf(entry, "amount");
-  const isOurs = textOf(entry, "merchantOrderId") === orderId;
-  const isSuccess = textOf(entry, "orderSearchStatus") === "SUCCESS";
+  const isOurs = textOrNull(entry, "merchantOrderId") === orderId;
+  const isSuccess = textOrNull(entry, "orderSearchStatus") === "SUCCESS";
   if (!isOurs || !isSuccess || providerTxnId === null || amountPaise === null) return null;
-  const method = textOf(entry, "payMode");
+  const method = textOrNull(entry, "payMode");
   return {
     ...{ orderId, state: "succeeded", providerTxnId, amountPaise, method },
     ...{ code: "01", message: "", refundedPaise: null },

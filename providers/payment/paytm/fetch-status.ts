@@ -1,6 +1,6 @@
 import type { BookedPayment, ProviderFault, ProviderOutcome } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { textOf } from "../wire.ts";
+import { textOrNull } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { amountOf, stateOf } from "./outcome.ts";
 import { resultOf } from "./result-info.ts";
@@ -41,14 +41,14 @@ export async function fetchPayment(
   if (status === "NO_RECORD_FOUND" || NOT_PAID_YET.has(code)) return done({ ...nothing, state: "unknown" });
   if (SYSTEM_FAULTS.has(code)) return refuse({ code: "unreachable", message: `${code} ${message}` });
   // A refused request (wrong key, wrong MID) also says TXN_FAILURE, but names no order: it must not fail a payment.
-  if (textOf(body, "orderId") !== orderId || textOf(body, "mid") !== options.mid)
+  if (textOrNull(body, "orderId") !== orderId || textOrNull(body, "mid") !== options.mid)
     return refuse({ code: "refused", message: `${code} ${message}`.trim() });
   return done({
     ...nothing,
     state: stateOf(status),
-    providerTxnId: textOf(body, "txnId"),
+    providerTxnId: textOrNull(body, "txnId"),
     amountPaise: amountOf(body, "txnAmount"),
-    method: textOf(body, "paymentMode"),
+    method: textOrNull(body, "paymentMode"),
     refundedPaise: amountOf(body, "refundAmt") ?? 0,
   });
 }

@@ -1,6 +1,6 @@
 import { parseRupees } from "../../../domain/money.ts";
 import type { ProviderOutcome, ProviderState } from "../../../domain/payments/needs.ts";
-import { textOf, type WireRecord } from "../wire.ts";
+import { textOrNull, type WireRecord } from "../wire.ts";
 
 const STATES: Record<string, ProviderState> = {
   TXN_SUCCESS: "succeeded",
@@ -17,13 +17,13 @@ export function stateOf(status: string): ProviderState {
 
 /** An amount in paise from rupees with two decimals; null when it is missing or no amount. */
 export function amountOf(record: WireRecord, name: string): number | null {
-  const paise = parseRupees(textOf(record, name) ?? "");
+  const paise = parseRupees(textOrNull(record, name) ?? "");
   return paise === undefined || paise < 0 ? null : paise;
 }
 
 /** As above; null for an amount that says it is of another currency than rupees. */
 function inRupees(record: WireRecord, name: string, currency: string): number | null {
-  return (textOf(record, currency) ?? "INR") === "INR" ? amountOf(record, name) : null;
+  return (textOrNull(record, currency) ?? "INR") === "INR" ? amountOf(record, name) : null;
 }
 
 /** From the fields of a form, whose names are in capitals. */
@@ -31,9 +31,9 @@ export function outcomeOfForm(orderId: string, fields: Record<string, string>): 
   return {
     orderId,
     state: stateOf(fields.STATUS ?? ""),
-    providerTxnId: textOf(fields, "TXNID"),
+    providerTxnId: textOrNull(fields, "TXNID"),
     amountPaise: inRupees(fields, "TXNAMOUNT", "CURRENCY"),
-    method: textOf(fields, "PAYMENTMODE"),
+    method: textOrNull(fields, "PAYMENTMODE"),
     code: fields.RESPCODE ?? "",
     message: fields.RESPMSG ?? "",
   };
@@ -52,11 +52,11 @@ export function asHint(outcome: ProviderOutcome): ProviderOutcome {
 export function outcomeOfBody(orderId: string, body: WireRecord): ProviderOutcome {
   return {
     orderId,
-    state: stateOf(textOf(body, "status") ?? ""),
-    providerTxnId: textOf(body, "txnId"),
+    state: stateOf(textOrNull(body, "status") ?? ""),
+    providerTxnId: textOrNull(body, "txnId"),
     amountPaise: inRupees(body, "txnAmount", "currency"),
-    method: textOf(body, "paymentMode"),
-    code: textOf(body, "respCode") ?? "",
-    message: textOf(body, "respMsg") ?? "",
+    method: textOrNull(body, "paymentMode"),
+    code: textOrNull(body, "respCode") ?? "",
+    message: textOrNull(body, "respMsg") ?? "",
   };
 }

@@ -5,7 +5,8 @@ import type {
   WebhookRequest,
 } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { asRecord, parseJson, textOf } from "../wire.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, textOrNull } from "../wire.ts";
 import { bodyText } from "./body-text.ts";
 import type { PaytmOptions } from "./call.ts";
 import { verifyForm, verifyText } from "./checksum.ts";
@@ -24,13 +25,13 @@ export function parseWebhook(options: PaytmOptions, request: WebhookRequest): Pa
 
 function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
   const fields = Object.fromEntries(new URLSearchParams(text));
-  const orderId = textOf(fields, "ORDERID");
+  const orderId = textOrNull(fields, "ORDERID");
   if (!orderId || !fields.CHECKSUMHASH) return refuse({ code: "malformed" });
   if (!verifyForm(fields, options.key)) return refuse({ code: "forged" });
   if (fields.MID !== options.mid) return refuse({ code: "malformed" });
   const news = newsOf(outcomeOfForm(orderId, fields), {
-    refId: textOf(fields, "REFID"),
-    isRefund: fields.TXNTYPE === "REFUND" || textOf(fields, "REFUNDID") !== null,
+    refId: textOrNull(fields, "REFID"),
+    isRefund: fields.TXNTYPE === "REFUND" || textOrNull(fields, "REFUNDID") !== null,
     refundPaise: amountOf(fields, "REFUNDAMOUNT"),
   });
   if (!news.ok || news.value.kind === "refund") return news;
@@ -40,11 +41,12 @@ function parseFormWebhook(options: PaytmOptions, text: string): Parsed {
 }
 
 function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: string): Parsed {
-  const message = parseJson(text);
+  const message = parseJsonObject(text);
   const body = asRecord(message?.body);
-  const orderId = body && textOf(body, "orderId");
+  const orderId = body && textOrNull(body, "orderId");
   const signature =
-    textOf(asRecord(message?.head) ?? {}, "signature") ?? textOf(request.headers, "x-paytm-signature");
+    textOrNull(asRecord(message?.head) ?? {}, "signature") ??
+    textOrNull(request.headers, "x-paytm-signature");
   if (!body || !orderId || !signature) return refuse({ code: "malformed" });
   // Most of Paytm's pages sign the bytes of the body value, one the whole of the message: both prove the sender.
   const genuine = [bodyText(text), text].some(
@@ -53,8 +55,8 @@ function parseJsonWebhook(options: PaytmOptions, request: WebhookRequest, text: 
   if (!genuine) return refuse({ code: "forged" });
   if (body.mid !== options.mid) return refuse({ code: "malformed" });
   return newsOf(outcomeOfBody(orderId, body), {
-    refId: textOf(body, "refId"),
-    isRefund: body.txnType === "REFUND" || textOf(body, "refundId") !== null,
+    refId: textOrNull(body, "refId"),
+    isRefund: body.txnType === "REFUND" || textOrNull(body, "refundId") !== null,
     refundPaise: amountOf(body, "refundAmount"),
   });
 }

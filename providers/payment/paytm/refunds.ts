@@ -6,7 +6,7 @@ import type {
   RefundStatus,
 } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { asRecord, textOf, type WireRecord } from "../wire.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 import { call, type PaytmOptions } from "./call.ts";
 import { type ResultInfo, resultOf } from "./result-info.ts";
 
@@ -33,7 +33,7 @@ export async function applyRefund(
   });
   if (!answer.ok) return answer;
   const info = resultOf(answer.value);
-  const refundId = textOf(answer.value, "refundId") ?? request.refId;
+  const refundId = textOrNull(answer.value, "refundId") ?? request.refId;
   if (info.status === "TXN_SUCCESS") return done({ refundId, state: "done" });
   if (info.status === "PENDING") return done({ refundId, state: "pending" });
   return refuse({ code: faultOf(info), message: `${info.code} ${info.message}`.trim() });
@@ -61,12 +61,12 @@ export async function fetchRefund(
     return done({ state: "unknown", bankReference: null });
   if (TRY_LATER.has(code)) return refuse({ code: "unreachable", message: `${code} ${message}` });
   // As with payments: a refused request names no refund and must not fail one.
-  if (textOf(body, "refId") !== request.refId)
+  if (textOrNull(body, "refId") !== request.refId)
     return refuse({ code: "refused", message: `${code} ${message}`.trim() });
   return done({ state: "failed", bankReference });
 }
 
 function bankReferenceOf(body: WireRecord): string | null {
   const details = Array.isArray(body.refundDetailInfoList) ? body.refundDetailInfoList : [];
-  return textOf(asRecord(details[0]) ?? {}, "rrn") ?? textOf(body, "bankTxnId");
+  return textOrNull(asRecord(details[0]) ?? {}, "rrn") ?? textOrNull(body, "bankTxnId");
 }

@@ -1,4 +1,4 @@
-import { asRecord, textOf, type WireRecord } from "../wire.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 
 export interface ResultInfo {
   status: string;
@@ -10,8 +10,8 @@ export interface ResultInfo {
 export function resultOf(body: WireRecord): ResultInfo {
   const info = asRecord(body.resultInfo) ?? {};
   return {
-    status: textOf(info, "resultStatus") ?? "",
-    code: textOf(info, "resultCode") ?? "",
-    message: textOf(info, "resultMsg") ?? "",
+    status: textOrNull(info, "resultStatus") ?? "",
+    code: textOrNull(info, "resultCode") ?? "",
+    message: textOrNull(info, "resultMsg") ?? "",
   };
 }

@@ -1,7 +1,8 @@
 import type { ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
 import { ask } from "../../http/ask.ts";
-import { asRecord, parseJson, textOf, type WireRecord } from "../wire.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 
 export interface RazorpayOptions {
   keyId: string;
@@ -35,11 +36,11 @@ export async function call(
       ...(body ? { body: JSON.stringify(body) } : {}),
       timeoutMs: options.timeoutMs,
     });
-    const answer = parseJson(text);
+    const answer = parseJsonObject(text);
     if (status < 300 && answer) return done(answer);
     const fault = asRecord(answer?.error);
     const isDecided = status >= 400 && status < 500 && !ASK_LATER.has(status) && fault !== undefined;
-    const words = isDecided ? textOf(fault, "description") : null;
+    const words = isDecided ? textOrNull(fault, "description") : null;
     return refuse({ code: isDecided ? "refused" : "unreachable", message: words ?? `HTTP ${status}` });
   } catch (error) {
     const message = error instanceof Error ? error.name : "no answer";

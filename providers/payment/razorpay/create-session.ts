@@ -1,6 +1,6 @@
 import type { PaymentAttempt, PaymentSession, ProviderFault } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { textOf } from "../wire.ts";
+import { textOrNull } from "../wire.ts";
 import { call, type RazorpayOptions } from "./call.ts";
 import { proveOrder } from "./signature.ts";
 
@@ -26,7 +26,7 @@ export async function createSession(
     const duplicate = answer.refusal.code === "refused" && /receipt/i.test(answer.refusal.message);
     return refuse({ code: duplicate ? "duplicate" : answer.refusal.code, message: answer.refusal.message });
   }
-  const providerOrderId = textOf(answer.value, "id");
+  const providerOrderId = textOrNull(answer.value, "id");
   if (!providerOrderId) return refuse({ code: "unreachable", message: "the answer has no order" });
   // An order of the same receipt that was paid or tried before is not this attempt's.
   if (answer.value.status !== "created")

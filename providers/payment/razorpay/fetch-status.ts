@@ -1,6 +1,6 @@
 import type { BookedPayment, ProviderFault, ProviderOutcome } from "../../../domain/payments/needs.ts";
 import { done, type Result } from "../../../domain/result.ts";
-import { textOf, type WireRecord } from "../wire.ts";
+import { textOrNull, type WireRecord } from "../wire.ts";
 import { call, itemsOf, paiseOf, type RazorpayOptions } from "./call.ts";
 import { describePayment, stateOf } from "./outcome.ts";
 
@@ -50,7 +50,7 @@ export async function fetchPayments(
   const orders = await call(options, `/orders?${new URLSearchParams({ receipt: orderId })}`);
   if (!orders.ok) return orders;
   const order = itemsOf(orders.value).find((one) => one.receipt === orderId);
-  const id = order && textOf(order, "id");
+  const id = order && textOrNull(order, "id");
   if (!id) return done([]);
   const payments = await call(options, `/orders/${encodeURIComponent(id)}/payments`);
   return payments.ok ? done(itemsOf(payments.value)) : payments;

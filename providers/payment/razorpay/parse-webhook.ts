@@ -5,7 +5,8 @@ import type {
   WebhookRequest,
 } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { asRecord, parseJson, textOf, type WireRecord } from "../wire.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 import { paiseOf, type RazorpayOptions } from "./call.ts";
 import { describePayment } from "./outcome.ts";
 import { isProven, verifyText } from "./signature.ts";
@@ -20,11 +21,11 @@ export function parseWebhook(
   const signature = request.headers["x-razorpay-signature"];
   if (!signature) return refuse({ code: "malformed" });
   if (!verifyText(request.raw, options.webhookSecret, signature)) return refuse({ code: "forged" });
-  const payload = asRecord(parseJson(Buffer.from(request.raw).toString())?.payload) ?? {};
+  const payload = asRecord(parseJsonObject(Buffer.from(request.raw).toString())?.payload) ?? {};
   const payment = entityOf(payload, "payment");
   // An order that is not proven to be ours goes by Razorpay's own name, which nobody here knows: somebody hears of it.
   const orderId =
-    payment && (orderOf(options, payment, entityOf(payload, "order")) ?? textOf(payment, "order_id"));
+    payment && (orderOf(options, payment, entityOf(payload, "order")) ?? textOrNull(payment, "order_id"));
   if (!payment || !orderId) return refuse({ code: "none-of-ours" });
   const outcome = describePayment(orderId, payment);
   const refund = entityOf(payload, "refund");
@@ -32,9 +33,9 @@ export function parseWebhook(
     const eventKey = `payment/${orderId}/${outcome.providerTxnId ?? ""}/${outcome.state}`;
     return done({ eventKey, kind: "payment", outcome, refId: null });
   }
-  const refId = textOf(asRecord(refund.notes) ?? {}, "ref_id");
+  const refId = textOrNull(asRecord(refund.notes) ?? {}, "ref_id");
   if (!refId) return refuse({ code: "none-of-ours" });
-  const state = REFUND_STATES[textOf(refund, "status") ?? ""] ?? "pending";
+  const state = REFUND_STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
   return done({
     eventKey: `refund/${refId}/${state}`,
     kind: "refund",
@@ -53,9 +54,11 @@ function orderOf(
   payment: WireRecord,
   order: WireRecord | undefined,
 ): string | null {
-  const providerOrderId = textOf(payment, "order_id") ?? "";
-  if (order && order.id === providerOrderId) return textOf(order, "receipt");
+  const providerOrderId = textOrNull(payment, "order_id") ?? "";
+  if (order && order.id === providerOrderId) return textOrNull(order, "receipt");
   const notes = asRecord(payment.notes) ?? {};
-  const orderId = textOf(notes, "order") ?? "";
-  return isProven(orderId, providerOrderId, textOf(notes, "proof") ?? "", options.keySecret) ? orderId : null;
+  const orderId = textOrNull(notes, "order") ?? "";
+  return isProven(orderId, providerOrderId, textOrNull(notes, "proof") ?? "", options.keySecret)
+    ? orderId
+    : null;
 }

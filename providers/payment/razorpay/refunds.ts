@@ -5,13 +5,13 @@ import type {
   RefundStatus,
 } from "../../../domain/payments/needs.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
-import { asRecord, textOf, type WireRecord } from "../wire.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 import { call, itemsOf, type RazorpayOptions } from "./call.ts";
 import { fetchPayments } from "./fetch-status.ts";
 
 const STATES: Record<string, RefundReceipt["state"]> = { processed: "done", failed: "failed" };
 
-const stateOf = (refund: WireRecord) => STATES[textOf(refund, "status") ?? ""] ?? "pending";
+const stateOf = (refund: WireRecord) => STATES[textOrNull(refund, "status") ?? ""] ?? "pending";
 
 /** Asks for a refund. The idempotency key makes a retry answer the first refund instead of a second one. */
 export async function applyRefund(
@@ -31,7 +31,7 @@ export async function applyRefund(
     { "x-refund-idempotency": `refund-${request.refId}` },
   );
   if (answer.ok)
-    return done({ refundId: textOf(answer.value, "id") ?? request.refId, state: stateOf(answer.value) });
+    return done({ refundId: textOrNull(answer.value, "id") ?? request.refId, state: stateOf(answer.value) });
   const { code, message } = answer.refusal;
   const duplicate = code === "refused" && /already|idempotency|receipt/i.test(message);
   return refuse({ code: duplicate ? "duplicate" : code, message });
@@ -47,14 +47,14 @@ export async function fetchRefund(
   for (const payment of payments.value) {
     const refunds = await call(
       options,
-      `/payments/${encodeURIComponent(textOf(payment, "id") ?? "")}/refunds`,
+      `/payments/${encodeURIComponent(textOrNull(payment, "id") ?? "")}/refunds`,
     );
     if (!refunds.ok) return refunds;
     const refund = itemsOf(refunds.value).find(
-      (one) => textOf(asRecord(one.notes) ?? {}, "ref_id") === request.refId,
+      (one) => textOrNull(asRecord(one.notes) ?? {}, "ref_id") === request.refId,
     );
     if (refund) {
-      const bankReference = textOf(asRecord(refund.acquirer_data) ?? {}, "arn");
+      const bankReference = textOrNull(asRecord(refund.acquirer_data) ?? {}, "arn");
       return done({ state: stateOf(refund), bankReference });
     }
   }

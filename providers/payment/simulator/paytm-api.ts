@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { formatDecimal, parseRupees } from "../../../domain/money.ts";
+import { parseJsonObject } from "../../json-object.ts";
 import { bodyText } from "../paytm/body-text.ts";
 import { verifyText } from "../paytm/checksum.ts";
-import { asRecord, parseJson, textOf, type WireRecord } from "../wire.ts";
+import { asRecord, textOrNull, type WireRecord } from "../wire.ts";
 import { latestOf, refundedOf } from "./books.ts";
 import type { SimOrder, SimRefund } from "./orders-file.ts";
 import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
@@ -23,7 +24,9 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
   );
   app.post("/v3/order/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
-    return (await troubled(c, sim, textOf(body ?? {}, "orderId"))) ?? answer(c, sim, orderStatus(sim, body));
+    return (
+      (await troubled(c, sim, textOrNull(body ?? {}, "orderId"))) ?? answer(c, sim, orderStatus(sim, body))
+    );
   });
   app.post("/merchant-passbook/search/list/order/v2", async (c) =>
     answer(c, sim, listOrders(sim, signedBody(sim, await c.req.text()))),
@@ -33,7 +36,9 @@ export function addPaytmApi(app: Hono, sim: Simulator): void {
   );
   app.post("/v2/refund/status", async (c) => {
     const body = signedBody(sim, await c.req.text());
-    return (await troubled(c, sim, textOf(body ?? {}, "orderId"))) ?? answer(c, sim, refundStatus(sim, body));
+    return (
+      (await troubled(c, sim, textOrNull(body ?? {}, "orderId"))) ?? answer(c, sim, refundStatus(sim, body))
+    );
   });
 }
 
@@ -47,8 +52,8 @@ function result(resultStatus: string, resultCode: string, resultMsg: string): Wi
 
 /** The body of a message whose signature holds over the bytes that were sent. */
 function signedBody(sim: Simulator, text: string): WireRecord | undefined {
-  const message = parseJson(text);
-  const signature = textOf(asRecord(message?.head) ?? {}, "signature");
+  const message = parseJsonObject(text);
+  const signature = textOrNull(asRecord(message?.head) ?? {}, "signature");
   const signed = bodyText(text);
   return message && signature && signed && verifyText(signed, sim.key, signature)
     ? asRecord(message.body)
@@ -59,9 +64,9 @@ function initiate(sim: Simulator, text: string, query: Record<string, string>): 
   const body = signedBody(sim, text);
   if (!body) return result("F", "227", "Checksum provided is invalid");
   const wish: PaymentWish = {
-    orderId: textOf(body, "orderId") ?? "",
-    amount: textOf(asRecord(body.txnAmount) ?? {}, "value") ?? "",
-    callbackUrl: textOf(body, "callbackUrl") ?? "",
+    orderId: textOrNull(body, "orderId") ?? "",
+    amount: textOrNull(asRecord(body.txnAmount) ?? {}, "value") ?? "",
+    callbackUrl: textOrNull(body, "callbackUrl") ?? "",
   };
   if (body.mid !== sim.mid || query.mid !== sim.mid) return result("F", "401", "Invalid MID");
   if (!ID.test(wish.orderId) || query.orderId !== wish.orderId) return result("F", "330", "Invalid order id");
@@ -100,7 +105,7 @@ function isWellFormed(body: WireRecord, { amount, callbackUrl }: PaymentWish): b
     asRecord(body.txnAmount)?.currency === "INR" &&
     AMOUNT.test(amount) &&
     (parseRupees(amount) ?? 0) > 0 &&
-    textOf(asRecord(body.userInfo) ?? {}, "custId") !== null &&
+    textOrNull(asRecord(body.userInfo) ?? {}, "custId") !== null &&
     isWebAddress(callbackUrl)
   );
 }
@@ -111,7 +116,7 @@ function isWebAddress(text: string): boolean {
 }
 
 function findOrder(sim: Simulator, body: WireRecord): SimOrder | undefined {
-  const order = body.mid === sim.mid ? sim.orders.order(textOf(body, "orderId") ?? "") : undefined;
+  const order = body.mid === sim.mid ? sim.orders.order(textOrNull(body, "orderId") ?? "") : undefined;
   return order?.provider === "paytm" ? order : undefined;
 }
 
@@ -142,7 +147,7 @@ function orderStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
 function listOrders(sim: Simulator, body: WireRecord | undefined): WireRecord {
   if (!body) return result("F", "227", "Checksum provided is invalid");
   const order = findOrder(sim, { mid: body.mid, orderId: body.merchantOrderId });
-  const time = (name: string) => new Date(textOf(body, name) ?? "").getTime();
+  const time = (name: string) => new Date(textOrNull(body, name) ?? "").getTime();
   const [from, until] = [time("fromDate"), time("toDate")];
   if (!(from <= until) || body.orderSearchStatus !== "SUCCESS") return result("F", "400", "Invalid request");
   const payments = order ? sim.orders.payments(order.orderId) : [];
@@ -169,8 +174,8 @@ function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
   const payment = order && sim.orders.payments(order.orderId).find((one) => one.txnId === body.txnId);
   if (!order || payment?.state !== "success")
     return result("TXN_FAILURE", "605", "Original transaction not found");
-  const refId = textOf(body, "refId") ?? "";
-  const value = textOf(body, "refundAmount") ?? "";
+  const refId = textOrNull(body, "refId") ?? "";
+  const value = textOrNull(body, "refundAmount") ?? "";
   const amountPaise = parseRupees(value) ?? 0;
   if (body.txnType !== "REFUND" || !ID.test(refId) || !AMOUNT.test(value) || amountPaise <= 0)
     return result("TXN_FAILURE", "600", "Invalid refund request");
@@ -204,7 +209,7 @@ function applyRefund(sim: Simulator, body: WireRecord | undefined): WireRecord {
 
 function refundStatus(sim: Simulator, body: WireRecord | undefined): WireRecord {
   if (!body) return result("TXN_FAILURE", "227", "Checksum provided is invalid");
-  const refund = sim.orders.refund(textOf(body, "refId") ?? "");
+  const refund = sim.orders.refund(textOrNull(body, "refId") ?? "");
   if (body.mid !== sim.mid || !refund || refund.orderId !== body.orderId)
     return result("TXN_FAILURE", "631", "Record not found");
   const settled = refund.settlesAt.getTime() <= sim.clock().getTime();

@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
-import { asRecord, parseJson, textOf } from "../wire.ts";
+import { parseJsonObject } from "../../json-object.ts";
+import { asRecord, textOrNull } from "../wire.ts";
 import { checkoutScript } from "./checkout-script.ts";
 import { complete } from "./complete.ts";
 import type { Outcome } from "./controls.ts";
@@ -39,8 +40,8 @@ export function addWindow(app: Hono, sim: Simulator): void {
 function addSessionCheck(app: Hono, sim: Simulator): void {
   app.options("/theia/api/v1/fetchPaymentOptions", (c) => c.body(null, 204, OPEN_TO_PAGES));
   app.post("/theia/api/v1/fetchPaymentOptions", async (c) => {
-    const head = asRecord(parseJson(await c.req.text())?.head) ?? {};
-    const order = findOrder(sim, c.req.query("orderId"), textOf(head, "txnToken"));
+    const head = asRecord(parseJsonObject(await c.req.text())?.head) ?? {};
+    const order = findOrder(sim, c.req.query("orderId"), textOrNull(head, "txnToken"));
     const usable = order !== undefined && canPay(sim, order);
     const resultInfo = usable
       ? { resultStatus: "S", resultCode: "0000", resultMsg: "Success" }
