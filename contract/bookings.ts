@@ -51,7 +51,7 @@ export const holdSlot = defineCall({
   answer: answered(v.object({ HoldId: v.string(), ExpiresAt: v.string() })),
 });
 
-export const BookingItem = v.object({
+const BookingItem = v.object({
   ServiceId: v.number(),
   ServiceName: v.string(),
   Fees: v.number(),
@@ -66,7 +66,7 @@ export const BookingItem = v.object({
 
 const SlotTimes = v.object({ Date: v.string(), From: v.string(), To: v.string() });
 
-export const BookedVisit = v.object({
+const BookedVisit = v.object({
   Mode: mode,
   LabId: v.number(),
   Slot: SlotTimes,

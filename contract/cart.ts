@@ -3,7 +3,7 @@ import { defineCall } from "./define-call.ts";
 import { answered, refusal } from "./envelope.ts";
 import { catalogueId, flag, opaqueId, pincodeIfAny, rupees, shortText } from "./text.ts";
 
-export const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
+const PackageService = v.object({ ServiceId: v.number(), ServiceName: v.string() });
 
 export const CartItem = v.object({
   LabId: v.number(),
@@ -52,7 +52,7 @@ export const Cart = v.object({
 });
 
 /** What is worth knowing of a cart; nothing of it is added or removed by itself. */
-export const CartHints = v.object({
+const CartHints = v.object({
   /** A package that costs less than the single tests that it would replace. */
   CheaperPackage: v.nullable(
     v.object({
@@ -71,7 +71,7 @@ export const CartHints = v.object({
   Overlaps: v.array(v.object({ Packages: v.array(v.string()), Tests: v.array(v.string()) })),
 });
 
-export const CartData = v.object({
+const CartData = v.object({
   Cart: v.array(Cart),
   CartItem: v.array(CartItem),
   Hints: v.optional(CartHints),

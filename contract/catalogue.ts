@@ -3,7 +3,7 @@ import { defineCall } from "./define-call.ts";
 import { success } from "./envelope.ts";
 import { flag, longText, shortText } from "./text.ts";
 
-export const MenuTest = v.object({
+const MenuTest = v.object({
   ServiceId: v.number(),
   ServiceName: v.string(),
   Cnt: v.number(),
@@ -20,7 +20,7 @@ export const popularTest = defineCall({
   answer: v.object({ Item: v.array(MenuTest) }),
 });
 
-export const HealthConditionItem = v.object({
+const HealthConditionItem = v.object({
   HCId: v.number(),
   HealthCondition: v.string(),
   PermaWord: v.string(),
@@ -45,7 +45,7 @@ export const radiologyCategories = defineCall({
   ),
 });
 
-export const SearchItem = v.object({
+const SearchItem = v.object({
   ServiceName: v.string(),
   ServiceId: v.number(),
   LabId: v.number(),
@@ -69,7 +69,7 @@ export const diagnosisList = defineCall({
   answer: v.array(SearchItem),
 });
 
-export const Card = v.object({
+const Card = v.object({
   ServiceId: v.number(),
   LabId: v.number(),
   ServiceName: v.string(),

@@ -40,7 +40,7 @@ export const PatientBody = v.object({
   Relationship: v.picklist(RELATIONSHIPS, "is not a relationship we know"),
 });
 
-export const Patient = v.object({
+const Patient = v.object({
   PatientId: v.string(),
   Name: v.string(),
   DateOfBirth: v.string(),
@@ -63,7 +63,7 @@ export const AddressBody = v.object({
   ),
 });
 
-export const Address = v.object({
+const Address = v.object({
   AddressId: v.string(),
   Label: v.string(),
   House: v.string(),

@@ -3,7 +3,7 @@ import { defineCall } from "./define-call.ts";
 import { refusal, success } from "./envelope.ts";
 import { flag, shortText } from "./text.ts";
 
-export const SessionUser = v.object({
+const SessionUser = v.object({
   DisplayName: v.string(),
   MobileNo: v.string(),
   EmailId: v.string(),

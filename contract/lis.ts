@@ -19,7 +19,7 @@ const limit = v.optional(
 );
 
 /** One result as the lab's own system sends it. Values keep the text they came in; ranges that come with a result win over ours. */
-export const LisResult = v.object({
+const LisResult = v.object({
   testCode: v.optional(shortText(40)),
   loinc: v.optional(v.nullable(shortText(20))),
   analyte: shortText(40),

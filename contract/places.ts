@@ -54,7 +54,7 @@ export const getCookieValue = defineCall({
   }),
 });
 
-export const Lab = v.object({
+const Lab = v.object({
   LabId: v.number(),
   LabName: v.string(),
   Address: v.string(),

@@ -5,7 +5,7 @@ import { answered, success } from "./envelope.ts";
 import { filledText } from "./text.ts";
 
 /** Keys are empty for a link that opens nothing any more. */
-export const ReportShare = v.object({
+const ReportShare = v.object({
   ShareId: v.string(),
   Label: v.string(),
   State: v.picklist(["open", "expired", "revoked"]),
@@ -18,7 +18,7 @@ export const ReportShare = v.object({
 });
 export type WireReportShare = v.InferOutput<typeof ReportShare>;
 
-export const NewShare = v.object({
+const NewShare = v.object({
   Label: filledText(60),
   Days: v.picklist(SHARE_DAYS, `must be one of ${SHARE_DAYS.join(", ")}`),
 });

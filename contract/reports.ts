@@ -3,17 +3,10 @@ import { defineCall } from "./define-call.ts";
 import { success } from "./envelope.ts";
 import { shortText } from "./text.ts";
 
-export const REPORT_STATUSES = [
-  "pending",
-  "onhold",
-  "released",
-  "corrected",
-  "superseded",
-  "withdrawn",
-] as const;
-export const FLAGS = ["LL", "L", "N", "H", "HH", "A", ""] as const;
+const REPORT_STATUSES = ["pending", "onhold", "released", "corrected", "superseded", "withdrawn"] as const;
+const FLAGS = ["LL", "L", "N", "H", "HH", "A", ""] as const;
 
-export const ReportListItem = v.object({
+const ReportListItem = v.object({
   ReportId: v.string(),
   BookingNo: v.string(),
   ServiceName: v.string(),
@@ -24,7 +17,7 @@ export const ReportListItem = v.object({
 
 export type WireReportListItem = v.InferOutput<typeof ReportListItem>;
 
-export const ReportResult = v.object({
+const ReportResult = v.object({
   Code: v.string(),
   Name: v.string(),
   Value: v.string(),

@@ -28,7 +28,7 @@ export const GROWING = [
 ];
 
 /** Row `n` of a table that numbers its rows: an id that grows with n, as a UUIDv7 grows with time. */
-export const idOf = (n: string, kind: number): string =>
+const idOf = (n: string, kind: number): string =>
   `(lpad(to_hex((${n})::bigint), 12, '0') || '7${kind}00' || '8000' || lpad(to_hex(((${n})::bigint * 2654435761) % 281474976710655), 12, '0'))::uuid`;
 
 const LAST_DAY = "timestamptz '2026-11-20 12:00Z'";
