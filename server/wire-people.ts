@@ -97,7 +97,7 @@ export function wirePeople(options: PeopleOptions): {
     ...shared,
     applications,
     callBacks,
-    prescriptions: prescriptionStore(db, random, options.files),
+    prescriptions: prescriptionStore(db, options.files),
     grievances: grievanceStore(db, random),
     feedback: feedbackStore(db),
     bookings: bookingStore(db),
