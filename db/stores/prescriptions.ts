@@ -1,4 +1,3 @@
-import type { Random } from "../../domain/random.ts";
 import type { PrescriptionStore } from "../../domain/requests/needs.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
@@ -6,7 +5,6 @@ import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.t
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { takeAttempts } from "./attempt-rows.ts";
 import { addConsent } from "./consent-rows.ts";
 import type { FileBytes } from "./file-bytes.ts";
 
@@ -68,12 +66,10 @@ const findFile = sql(
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
 
 /** Prescriptions in PostgreSQL; every question names the owner. */
-export function prescriptionStore(db: Db, random: Random, files: FileBytes): PrescriptionStore {
+export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
   return {
-    add: (request, limits) =>
+    add: (request) =>
       db.tx(async (tx) => {
-        const taken = await takeAttempts(tx, limits, { now: request.createdAt, random });
-        if (!taken.ok) return rollBackWith(taken);
         if ((await tx.run(insert, request)) === 0) {
           return rollBackWith({ ok: false, refusal: { code: "unknown-patient" } });
         }

@@ -29,9 +29,14 @@ export interface ContactStore {
 export interface EmailStore {
   /**
    * Stores another address, which is not confirmed, and drops the links sent to earlier ones. With a proof its message is queued,
-   * unless a limit says to wait: then the address is stored and nothing is sent.
+   * unless a limit says to wait: then the address is stored and nothing is sent. Where another address was confirmed until now, the
+   * warning is queued, and a copy of it to that address.
    */
-  change(customerId: string, email: string, letter: EmailLetter | null): Promise<Result<void, Wait>>;
+  change(
+    customerId: string,
+    email: string,
+    told: { letter: EmailLetter | null; warning: NewMessage },
+  ): Promise<Result<void, Wait>>;
   /** Sends one more link to the address as it stands. */
   sendAgain(customerId: string, letter: EmailLetter): Promise<Result<void, Wait>>;
   /** True while a link can still be used. */
@@ -112,6 +117,6 @@ export interface DeletionStore {
 }
 
 export interface KeptStore {
-  /** Removes some of what erased accounts have left behind and whose time is over; answers how many things that were. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
   removeOver(times: KeptTimes): Promise<number>;
 }

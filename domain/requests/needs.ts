@@ -30,11 +30,8 @@ export interface CallBackStore {
 }
 
 export interface PrescriptionStore {
-  /** Stores the request with its files, under the limits; the patient must be the customer's own. */
-  add(
-    request: NewPrescription,
-    limits: readonly Limit[],
-  ): Promise<Result<void, Wait | { code: "unknown-patient" }>>;
+  /** Stores the request with its files; the patient must be the customer's own. */
+  add(request: NewPrescription): Promise<Result<void, { code: "unknown-patient" }>>;
   find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   file(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
 }

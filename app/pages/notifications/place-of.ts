@@ -18,6 +18,7 @@ const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
 const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
   "new-device": { to: "/my-profile/devices", label: "Devices" },
   "deletion-asked": { to: "/my-profile/delete-account", label: "Keep my account" },
+  "email-changed": { to: "/my-profile/devices", label: "Devices" },
   "email-proof": { to: "/my-profile/my-details", label: "My Details" },
 };
 
