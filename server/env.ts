@@ -39,7 +39,7 @@ export interface Settings extends PaymentSettings {
   trustedProxy: string | null;
   /** An OpenTelemetry collector; null: no traces. */
   traceEndpoint: string | null;
-  /** Who is asked about pincodes that the own directory does not know, `{pincode}` in it; null: nobody. */
+  /** Address of the service that is asked about pincodes that the own directory does not know, `{pincode}` in it; null: none. */
   pincodeServiceUrl: string | null;
   /** Origins besides this one that the browser's script calls: a node API or pincode service on a host of its own. */
   connectOrigins: string[];

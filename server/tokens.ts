@@ -105,7 +105,7 @@ function keyOf(secret: string): Key {
   return known;
 }
 
-/** Compares without telling by time where the difference is. */
+/** Compares two texts in a time that does not tell where they differ. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -129,7 +129,7 @@ function useMenu() {
       setAlive(true);
     });
   }, []);
-  // With the button, not after it is painted: Escape may follow at once.
+  // Together with the button and not after it is painted: Escape may follow at once.
   useLayoutEffect(() => {
     if (!isAlive) return;
     if (hadFocus.current) buttonOf(ref.current)?.focus();

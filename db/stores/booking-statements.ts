@@ -82,7 +82,7 @@ export const lockOwn = sql({ customerId: uuid, number: text }, row)`
 
 export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
 
-/** For the lab's commands only. */
+/** The id of a booking by its number alone, for the lab's commands only. */
 export const idByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 

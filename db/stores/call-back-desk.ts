@@ -35,7 +35,7 @@ const finish = sql({ id: uuid, now: timestamp }, {})`
   where done_at is null and mobile = (select mobile from call_back where id = ${"id"} and done_at is null)`;
 
 export interface CallBackDesk {
-  /** Who waits longest first; without `all` those who wait. */
+  /** Requests, the longest waiting first; without `all` only those that wait. */
   list(all: boolean): Promise<CallBack[]>;
   /** When it was done; undefined if there is no such request. */
   find(id: string): Promise<{ doneAt: Date | null } | undefined>;

@@ -111,7 +111,7 @@ export const orderProgress = sql(
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
 
-/** Who owns the patient's reports stays so until the end: whoever accepts to own them meanwhile finds the new one among them. */
+/** The owner of the patient's reports stays the same until the end: whoever accepts to own them meanwhile finds the new one among them. */
 export const keepOwner = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 

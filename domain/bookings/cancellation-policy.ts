@@ -30,8 +30,8 @@ export function isCancellable(booking: Booking): boolean {
 }
 
 /**
- * Whether customers cancel it themselves. Once the time of a visit is over its sample may have been taken, also where nobody has told of
- * it: not every laboratory's system tells of samples. Then people of the lab decide (`bookings cancel`).
+ * Whether customers cancel it themselves. Once the time of a visit is over its sample may have been taken, even if nobody has told of it:
+ * not every laboratory's system tells of samples. Then people of the lab decide (`bookings cancel`).
  */
 export function mayCancel(booking: Booking, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>

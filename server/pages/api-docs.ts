@@ -15,7 +15,7 @@ interface Operation {
   security: readonly object[];
   parameters: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content;
-  /** By code, or where the words of a code stand once for all calls. */
+  /** Responses by code, or the place where the words of a code stand once for all calls. */
   responses: Record<string, Response | { $ref: string }>;
 }
 
