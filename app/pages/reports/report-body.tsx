@@ -78,7 +78,7 @@ function Signed({ report }: { report: ReportPage }) {
         </p>
       )}
       <p className="mt-2">
-        {/* A plain link: from a shared report the rest of the site is opened anew. */}
+        {/* A plain link: from a shared report the rest of the site is opened as a new document. */}
         <Said
           phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
           code={
