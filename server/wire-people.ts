@@ -53,6 +53,8 @@ export function wirePeople(options: PeopleOptions): {
   const sessions = sessionStore(db);
   const applications = applicationStore(db);
   const callBacks = callBackStore(db, random);
+  const mobileChanges = mobileChangeStore(db);
+  const addresses = addressStore(db);
   const shared = {
     codes: codeStore(db, random),
     attempts: attemptStore(db, random),
@@ -78,7 +80,7 @@ export function wirePeople(options: PeopleOptions): {
     contact: contactStore(db),
     emails: emailStore(db, random),
     devices: deviceStore(db),
-    mobileChanges: mobileChangeStore(db),
+    mobileChanges,
     deletions: deletionStore(db),
     kept: keptStore(db),
     reportsKeptYears: settings.reportsKeptYears,
@@ -89,7 +91,7 @@ export function wirePeople(options: PeopleOptions): {
   const family = familyService({
     ...shared,
     patients: patientStore(db),
-    addresses: addressStore(db),
+    addresses,
     invitations: invitationStore(db, random),
     isServed: options.isServed,
   });
@@ -110,7 +112,10 @@ export function wirePeople(options: PeopleOptions): {
     tasks: [
       messagesTask(notices),
       ...accountTasks(account),
-      oldRowsTask({ ...shared, sessions, applications, callBacks, carts: oldCarts(db) }),
+      oldRowsTask({
+        ...{ ...shared, sessions, applications, callBacks, mobileChanges, addresses },
+        carts: oldCarts(db),
+      }),
     ],
   };
 }

@@ -47,6 +47,10 @@ export const ERASE_OWN = [
   sql(owner, {})`update feedback set message = '' where customer_id = ${"customerId"}`,
   sql(owner, {})`
     delete from call_back b using customer c where c.id = ${"customerId"} and b.mobile = c.mobile`,
+  // What went to the number or the address before it was the account's; what went to the account is the log that stays.
+  sql(owner, {})`
+    delete from message m using customer c
+    where c.id = ${"customerId"} and m.customer_id is null and m.recipient in (c.mobile, nullif(c.email, ''))`,
   sql(owner, {})`
     delete from attempt a using customer c
     where c.id = ${"customerId"} and a.subject in (c.mobile, c.id::text, nullif(lower(c.email), ''))`,

@@ -117,6 +117,6 @@ export interface DeletionStore {
 }
 
 export interface KeptStore {
-  /** Removes some of what erased accounts have left behind and whose time is over; answers how many things that were. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
   removeOver(times: KeptTimes): Promise<number>;
 }

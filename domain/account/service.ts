@@ -135,7 +135,7 @@ export interface AccountService {
   keepAccount(customer: Customer): Promise<boolean>;
   /** Erases the accounts whose time has come; answers how many. */
   eraseDue(): Promise<number>;
-  /** Removes some of what erased accounts have left behind and whose legal time is over; answers how many things. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
   removeKept(): Promise<number>;
 }
 
