@@ -19,6 +19,11 @@ export function tooManyWords({ most }: FileRules): string {
   return `Please choose at most ${most} files.`;
 }
 
+/** More than is kept of all that one customer has sent; the desk removes a prescription for whoever asks for it. */
+export function tooMuchWords(mostBytes: number): string {
+  return `We keep at most ${fileSize(mostBytes)} of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.`;
+}
+
 /** Why a file was not taken and what to do about it. */
 export function fileFaultWords(fault: FileFault, rules: FileRules): string {
   switch (fault) {

@@ -40,6 +40,7 @@ import type { Task } from "./worker.ts";
 interface PeopleOptions extends Foundation {
   isServed: (pincode: string) => boolean;
   reportPdf: AccountNeeds["reportPdf"];
+  reportDocument: AccountNeeds["reportDocument"];
 }
 
 /** Identity, family, messages and call-backs, and the background work that they need. */
@@ -85,6 +86,7 @@ export function wirePeople(options: PeopleOptions): {
     kept: keptStore(db),
     reportsKeptYears: settings.reportsKeptYears,
     reportPdf: options.reportPdf,
+    reportDocument: options.reportDocument,
     zip: writeZip,
     wakeExports: () => options.wake(EXPORTS_TASK),
   });

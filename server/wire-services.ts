@@ -24,6 +24,8 @@ export function wireServices(foundation: Foundation): { services: Services; task
     isServed: places.isServed,
     reportPdf: async (customerId, reportId, version) =>
       (await reports.services.reports.pdf(customerId, reportId, version))?.bytes,
+    reportDocument: async (customerId, reportId, version) =>
+      (await reports.services.reports.document(customerId, reportId, version))?.bytes,
   });
   const bookings = wireBookings(foundation);
   const cart = cartService({

@@ -4,6 +4,8 @@ import { sql } from "../sql.ts";
 import { appliedMigrations, dataTables } from "./tables.ts";
 
 const fetchLines = sql({}, { line: text })`fetch forward 500 from backup_rows`;
+/** Of rows with files in them, each of which may be some 20 MB as a line. */
+const fetchFewLines = sql({}, { line: text })`fetch forward 10 from backup_rows`;
 
 /** The first line of a backup. */
 export interface BackupHead {
@@ -24,6 +26,7 @@ const FILE_COLUMNS: Readonly<Record<string, readonly [content: string, key: stri
   prescription_file: ["content", "content_key"],
   job_application: ["cv", "cv_key"],
   data_export: ["content", "content_key"],
+  data_export_part: ["content", "content_key"],
 };
 /** What the database knows of files elsewhere; a backup with the files in it needs none of it. */
 const FILE_TABLE = "stored_file";
@@ -63,11 +66,8 @@ export async function writeBackup(
           `declare backup_rows no scroll cursor for select row_to_json(t)::text as line from "${table}" t`,
         );
         let rows = 0;
-        for (
-          let part = await tx.rows(fetchLines, {});
-          part.length > 0;
-          part = await tx.rows(fetchLines, {})
-        ) {
+        const fetchNext = table in FILE_COLUMNS ? fetchFewLines : fetchLines;
+        for (let part = await tx.rows(fetchNext, {}); part.length > 0; part = await tx.rows(fetchNext, {})) {
           for (const { line } of part) await write(readFile ? await withFile(table, line, readFile) : line);
           rows += part.length;
         }

@@ -1,5 +1,5 @@
-import type { CollectedData } from "../../domain/account/needs.ts";
-import { bytea, int, json, nullable, text, uuid } from "../columns.ts";
+import type { CollectedData, UploadName } from "../../domain/account/needs.ts";
+import { bool, bytea, int, json, nullable, text, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import type { FileBytes } from "./file-bytes.ts";
@@ -121,16 +121,27 @@ const callBacks = sql(owner, document)`
 const cart = sql(owner, document)`
   select coalesce(jsonb_agg(to_jsonb(c) - 'owner_id'), '[]') as value from cart c where owner_id = ${"customerId"}`;
 
-const readable = sql(owner, { reportId: uuid, version: int, accession: text })`
-  select r.id as report_id, v.version, r.accession
+/** The PDF of a version without values is its document. */
+const readable = sql(owner, { reportId: uuid, version: int, accession: text, hasDocument: bool })`
+  select r.id as report_id, v.version, r.accession, v.results <> '[]' and exists (
+      select from report_document d where d.report_id = v.report_id and d.version = v.version
+    ) as has_document
   from report r join report_version v on v.report_id = r.id
   where r.customer_id = ${"customerId"} and v.released_at is not null and v.status in ('released', 'corrected', 'superseded')
   order by v.reported_at`;
 
-const uploads = sql(owner, { name: text, content: nullable(bytea), contentKey: nullable(text) })`
-  select p.request_no || '-' || f.position || '-' || f.name as name, f.content, f.content_key
+const uploads = sql(owner, { requestId: uuid, position: int, name: text })`
+  select f.request_id, f.position, p.request_no || '-' || f.position || '-' || f.name as name
   from prescription_file f join prescription_request p on p.id = f.request_id
   where p.customer_id = ${"customerId"} order by p.created_at, f.position`;
+
+const upload = sql(
+  { ...owner, requestId: uuid, position: int },
+  { content: nullable(bytea), contentKey: nullable(text) },
+)`
+  select f.content, f.content_key
+  from prescription_file f join prescription_request p on p.id = f.request_id
+  where p.customer_id = ${"customerId"} and f.request_id = ${"requestId"} and f.position = ${"position"}`;
 
 const DOCUMENTS = {
   ...{ profile, family, addresses, bookings, payments, reports, consents, messages, prescriptions, feedback },
@@ -143,15 +154,25 @@ const DOCUMENTS = {
   "contact-preferences": contact,
 };
 
-/** Everything that is kept about a customer, by what it is. */
-export async function collectData(db: Db, files: FileBytes, customerId: string): Promise<CollectedData> {
+/** Everything that is kept about a customer, by what it is; of files what they are called. */
+export async function collectData(db: Db, customerId: string): Promise<CollectedData> {
   const documents: Record<string, unknown> = {};
   for (const [name, statement] of Object.entries(DOCUMENTS)) {
     documents[name] = (await db.one(statement, { customerId })).value;
   }
-  const own: CollectedData["files"][number][] = [];
-  for (const { name, ...row } of await db.rows(uploads, { customerId })) {
-    own.push({ name, content: (await files.of(row)) ?? Buffer.alloc(0) });
-  }
-  return { documents, reports: await db.rows(readable, { customerId }), files: own };
+  return {
+    documents,
+    reports: await db.rows(readable, { customerId }),
+    uploads: await db.rows(uploads, { customerId }),
+  };
+}
+
+/** The bytes of one file of a customer's uploads. */
+export async function readUpload(
+  db: Db,
+  files: FileBytes,
+  file: UploadName & { customerId: string },
+): Promise<Buffer | undefined> {
+  const found = await db.maybe(upload, file);
+  return found && files.of(found);
 }

@@ -9,6 +9,7 @@ const count = sql({}, { inDatabase: int, inStore: int, storeBytes: bigint, toRem
       + (select count(*) from prescription_file where content is not null)
       + (select count(*) from job_application where cv is not null)
       + (select count(*) from data_export where content is not null)
+      + (select count(*) from data_export_part where content is not null)
     )::integer as in_database,
     count(*) filter (where stored_at is not null and not dropped)::integer as in_store,
     coalesce(sum(size) filter (where stored_at is not null and not dropped), 0)::bigint as store_bytes,

@@ -1,9 +1,9 @@
-import type { ExportStore } from "../../domain/account/needs.ts";
+import type { ExportContent, ExportStore } from "../../domain/account/needs.ts";
 import { DAY_MS } from "../../domain/clock.ts";
-import { bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
+import { bigint, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
-import { collectData } from "./collect-data.ts";
+import { collectData, readUpload } from "./collect-data.ts";
 import type { FileBytes } from "./file-bytes.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
@@ -15,10 +15,11 @@ const list = sql(
     readyAt: nullable(timestamp),
     failedAt: nullable(timestamp),
     expiresAt: nullable(timestamp),
-    size: int,
+    size: bigint,
   },
 )`
-  select e.id, e.asked_at, e.ready_at, e.failed_at, e.expires_at, coalesce(octet_length(e.content), s.size, 0) as size
+  select e.id, e.asked_at, e.ready_at, e.failed_at, e.expires_at,
+    coalesce(e.size, octet_length(e.content), s.size, 0)::bigint as size
   from data_export e left join stored_file s on s.key = e.content_key
   where e.customer_id = ${"customerId"} and (e.expires_at is null or e.expires_at > ${"now"})
   order by e.asked_at desc`;
@@ -30,32 +31,66 @@ const ask = sql({ customerId: uuid, id: uuid, now: timestamp, notSince: timestam
     select from data_export where customer_id = ${"customerId"} and asked_at > ${"notSince"} and failed_at is null
   )`;
 
+/** A copy without a size was made by the version before, in one piece. */
 const content = sql(
   { customerId: uuid, id: uuid, now: timestamp },
-  { content: nullable(bytea), contentKey: nullable(text) },
+  { size: nullable(bigint), content: nullable(bytea), contentKey: nullable(text) },
 )`
-  select content, content_key from data_export
+  select size, content, content_key from data_export
   where customer_id = ${"customerId"} and id = ${"id"} and expires_at > ${"now"}`;
 
+const part = sql(
+  { customerId: uuid, id: uuid, position: int },
+  { content: nullable(bytea), contentKey: nullable(text) },
+)`
+  select p.content, p.content_key from data_export_part p join data_export e on e.id = p.export_id
+  where e.customer_id = ${"customerId"} and e.id = ${"id"} and p.position = ${"position"}`;
+
+/** One statement: whoever takes a copy over finds no parts of the try before, and removes none of its own. */
 const claim = sql({ now: timestamp, leaseUntil: timestamp }, { id: uuid, customerId: uuid, attempts: int })`
-  update data_export set next_try_at = ${"leaseUntil"}, attempts = attempts + 1
-  where id = (
-    select id from data_export where next_try_at <= ${"now"} order by next_try_at limit 1 for update skip locked
+  with claimed as (
+    update data_export set next_try_at = ${"leaseUntil"}, attempts = attempts + 1
+    where id = (
+      select id from data_export where next_try_at <= ${"now"} order by next_try_at limit 1 for update skip locked
+    )
+    returning id, customer_id, attempts
+  ), removed as (
+    delete from data_export_part where export_id in (select id from claimed)
   )
-  returning id, customer_id, attempts`;
+  select id, customer_id, attempts from claimed`;
 
-const keep = sql({ id: uuid, content: bytea, now: timestamp, expiresAt: timestamp }, {})`
-  update data_export set content = ${"content"}, content_key = null, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
-  where id = ${"id"}`;
+const job = { id: uuid, attempts: int };
 
-const fail = sql({ id: uuid, nextTry: nullable(timestamp), failedAt: nullable(timestamp) }, {})`
-  update data_export set next_try_at = ${"nextTry"}, failed_at = ${"failedAt"} where id = ${"id"}`;
+const addPart = sql({ ...job, position: int, content: bytea, leaseUntil: timestamp }, {})`
+  with held as (
+    update data_export set next_try_at = ${"leaseUntil"}
+    where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null
+    returning id
+  )
+  insert into data_export_part (export_id, position, content)
+  select id, ${"position"}::integer, ${"content"}::bytea from held`;
+
+const finish = sql({ ...job, size: bigint, now: timestamp, expiresAt: timestamp }, {})`
+  update data_export set size = ${"size"}, ready_at = ${"now"}, expires_at = ${"expiresAt"}, next_try_at = null
+  where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null`;
+
+const fail = sql({ ...job, nextTry: nullable(timestamp), failedAt: nullable(timestamp) }, {})`
+  with failed as (
+    update data_export set next_try_at = ${"nextTry"}, failed_at = ${"failedAt"}
+    where id = ${"id"} and attempts = ${"attempts"} and ready_at is null and next_try_at is not null
+    returning id
+  )
+  delete from data_export_part where export_id in (select id from failed)`;
 
 const removeOld = sql({ now: timestamp, failedBefore: timestamp }, {})`
-  with gone as (
+  with parts as (
+    delete from data_export_part p using data_export e
+    where e.id = p.export_id and (e.expires_at <= ${"now"} or e.failed_at <= ${"failedBefore"}) returning p.content_key
+  ), gone as (
     delete from data_export where expires_at <= ${"now"} or failed_at <= ${"failedBefore"} returning content_key
   )
-  update stored_file set dropped = true, leased_until = ${"now"} where key in (select content_key from gone)`;
+  update stored_file set dropped = true, leased_until = ${"now"}
+  where key in (select content_key from parts union all select content_key from gone)`;
 
 export function exportStore(db: Db, files: FileBytes): ExportStore {
   return {
@@ -67,16 +102,49 @@ export function exportStore(db: Db, files: FileBytes): ExportStore {
       }),
     async content(customerId, id, now) {
       const found = await db.maybe(content, { customerId, id, now });
-      return found && files.of(found);
+      if (!found) return undefined;
+      const readPart = async (position: number) => {
+        const row = found.size === null ? found : await db.maybe(part, { customerId, id, position });
+        return row && files.of(row);
+      };
+      const first = await readPart(1);
+      return first && contentOf(first, found.size ?? first.length, readPart);
     },
     claim: (now, leaseUntil) => db.maybe(claim, { now, leaseUntil }),
-    async keep(id, bytes, times) {
-      await db.run(keep, { id, content: Buffer.from(bytes), ...times });
+    async addPart({ id, attempts }, { position, content: bytes }, leaseUntil) {
+      const added = { id, attempts, position, content: bufferOver(bytes), leaseUntil };
+      return (await db.run(addPart, added)) === 1;
     },
-    async fail(id, { now, nextTry }) {
-      await db.run(fail, { id, nextTry, failedAt: nextTry === null ? now : null });
+    async finish({ id, attempts }, copy) {
+      await db.run(finish, { id, attempts, ...copy });
     },
-    collect: (customerId) => collectData(db, files, customerId),
+    async fail({ id, attempts }, { now, nextTry }) {
+      await db.run(fail, { id, attempts, nextTry, failedAt: nextTry === null ? now : null });
+    },
+    collect: (customerId) => collectData(db, customerId),
+    upload: (customerId, file) => readUpload(db, files, { customerId, ...file }),
     removeOld: (now) => db.run(removeOld, { now, failedBefore: new Date(now.getTime() - DAY_MS) }),
   };
+}
+
+function contentOf(
+  first: Buffer,
+  size: number,
+  readPart: (position: number) => Promise<Buffer | undefined>,
+): ExportContent {
+  async function* parts() {
+    let left = size;
+    for (let position = 1; left > 0; position++) {
+      const bytes = position === 1 ? first : await readPart(position);
+      if (!bytes) throw new Error("A copy of data was removed while it was being fetched.");
+      left -= bytes.length;
+      yield bytes;
+    }
+  }
+  return { size, parts: parts() };
+}
+
+/** The same bytes, not a copy of them. */
+function bufferOver({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

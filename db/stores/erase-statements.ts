@@ -28,9 +28,15 @@ export const ERASE_OWN = [
     where key in (
       select content_key from data_export where customer_id = ${"customerId"}
       union all
+      select p.content_key from data_export_part p join data_export e on e.id = p.export_id
+      where e.customer_id = ${"customerId"}
+      union all
       select f.content_key from prescription_file f join prescription_request p on p.id = f.request_id
       where p.customer_id = ${"customerId"}
     )`,
+  sql(owner, {})`
+    delete from data_export_part p using data_export e
+    where e.id = p.export_id and e.customer_id = ${"customerId"}`,
   sql(owner, {})`delete from data_export where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from report_share where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from address where customer_id = ${"customerId"}`,

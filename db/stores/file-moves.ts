@@ -17,6 +17,10 @@ const findNext = sql({ now: timestamp }, { key: text })`
     select 'cv/' || id || '/1' from job_application where cv is not null
     union all
     select 'data-copy/' || id || '/1' from data_export where content is not null
+    union all
+    select 'data-copy-part/' || p.export_id || '/' || p.position
+    from data_export_part p join data_export e on e.id = p.export_id
+    where p.content is not null and e.ready_at is not null
   ) f
   where not exists (select from stored_file s where s.key = f.key and (s.dropped or s.leased_until > ${"now"}))
   limit 1`;
@@ -35,7 +39,10 @@ const read = sql(row, { content: bytea })`
   union all
   select cv from job_application where ${"kind"} = 'cv' and id = ${"id"} and cv is not null
   union all
-  select content from data_export where ${"kind"} = 'data-copy' and id = ${"id"} and content is not null`;
+  select content from data_export where ${"kind"} = 'data-copy' and id = ${"id"} and content is not null
+  union all
+  select content from data_export_part
+  where ${"kind"} = 'data-copy-part' and export_id = ${"id"} and position = ${"part"} and content is not null`;
 
 const lease = sql({ key: text, size: int, sha256: bytea, now: timestamp, leaseUntil: timestamp }, {})`
   insert into stored_file (key, size, sha256, leased_until)
@@ -66,9 +73,13 @@ const release = sql({ ...row, key: text }, { released: int })`
   ), copy as (
     update data_export set content = null, content_key = ${"key"}
     where ${"kind"} = 'data-copy' and id = ${"id"} and (content is not null or content_key = ${"key"}) returning 1
+  ), copy_part as (
+    update data_export_part set content = null, content_key = ${"key"}
+    where ${"kind"} = 'data-copy-part' and export_id = ${"id"} and position = ${"part"}
+      and (content is not null or content_key = ${"key"}) returning 1
   )
   select ((select count(*) from report) + (select count(*) from document) + (select count(*) from prescription)
-    + (select count(*) from cv) + (select count(*) from copy))::integer as released`;
+    + (select count(*) from cv) + (select count(*) from copy) + (select count(*) from copy_part))::integer as released`;
 
 const markStored = sql({ key: text, now: timestamp }, {})`
   update stored_file set stored_at = ${"now"} where key = ${"key"}`;

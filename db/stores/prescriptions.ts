@@ -1,12 +1,13 @@
 import type { PrescriptionStore } from "../../domain/requests/needs.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
-import { bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
+import { bigint, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { addConsent } from "./consent-rows.ts";
 import type { FileBytes } from "./file-bytes.ts";
+import { lockCustomer } from "./lock-customer.ts";
 
 const insert = sql(
   {
@@ -27,6 +28,13 @@ const insert = sql(
     select from patient
     where id = ${"patientId"}::uuid and customer_id = ${"customerId"}::uuid and hidden_at is null
   )`;
+
+const keptBytes = sql({ customerId: uuid }, { bytes: bigint })`
+  select coalesce(sum(coalesce(octet_length(f.content), s.size)), 0)::bigint as bytes
+  from prescription_request r
+    join prescription_file f on f.request_id = r.id
+    left join stored_file s on s.key = f.content_key
+  where r.customer_id = ${"customerId"}`;
 
 const insertFile = sql({ requestId: uuid, position: int, name: text, mediaType: text, content: bytea }, {})`
   insert into prescription_file (request_id, position, name, media_type, content)
@@ -68,8 +76,13 @@ const findFile = sql(
 /** Prescriptions in PostgreSQL; every question names the owner. */
 export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
   return {
-    add: (request) =>
+    add: (request, mostBytes) =>
       db.tx(async (tx) => {
+        const { customerId } = request;
+        await tx.rows(lockCustomer, { customerId });
+        const kept = await tx.one(keptBytes, { customerId });
+        const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
+        if (bytes > mostBytes) return rollBackWith({ ok: false, refusal: { code: "too-much" } });
         if ((await tx.run(insert, request)) === 0) {
           return rollBackWith({ ok: false, refusal: { code: "unknown-patient" } });
         }

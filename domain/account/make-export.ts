@@ -1,63 +1,100 @@
-import { DAY_MS } from "../clock.ts";
-import type { CollectedData, ExportStore } from "./needs.ts";
+import { type Clock, DAY_MS } from "../clock.ts";
+import { inParts } from "./in-parts.ts";
+import type { ExportJob, ExportStore } from "./needs.ts";
+
+interface CopiedFile {
+  /** With slashes for folders. */
+  name: string;
+  content: Uint8Array;
+}
 
 export interface MakeExportNeeds {
   exports: ExportStore;
+  clock: Clock;
   /** The PDF of a report version, made when there is none yet; undefined when its values may not be read. */
   reportPdf: (customerId: string, reportId: string, version: number) => Promise<Uint8Array | undefined>;
-  /** Joins files into one archive. */
-  zip: (files: readonly { name: string; content: Uint8Array }[], at: Date) => Uint8Array;
+  /** The laboratory's own document of a version; undefined when its values may not be read. */
+  reportDocument: (customerId: string, reportId: string, version: number) => Promise<Uint8Array | undefined>;
+  /** Joins files into one archive, which comes in pieces as it grows. */
+  zip: (files: AsyncIterable<CopiedFile>, at: Date) => AsyncIterable<Uint8Array>;
 }
 
-/** How long a process has for a copy before another may take it, and how long a copy can be fetched. */
+/** How long a process has for a part of a copy before another may take it, and how long a copy can be fetched. */
 const LEASE_MS = 5 * 60_000;
 const EXPORT_KEPT_DAYS = 7;
 const PAUSES_MINUTES = [1, 10, 60];
+const PART_BYTES = 4 * 1024 * 1024;
 
 const READ_ME = `This is everything the website keeps about you.
 
-The .json files open in any text editor; programs can read them too. Reports are in the folder "reports" as PDF, what you
-uploaded is in "uploads". One-time codes and your password are not in here: nobody can read them, not even we.
+The .json files open in any text editor; programs can read them too. Reports are in the folder "reports" as PDF, with the
+laboratory's own documents where there are any; what you uploaded is in "uploads". One-time codes and your password are not in
+here: nobody can read them, not even we.
 `;
 
 /**
  * Makes one copy that is due; false when none is. A try is counted when it begins: a copy whose making ends the process is given up too,
  * and does not end one process after the other.
  */
-export async function makeExport(needs: MakeExportNeeds, now: Date): Promise<boolean> {
-  const job = await needs.exports.claim(now, new Date(now.getTime() + LEASE_MS));
+export async function makeExport(needs: MakeExportNeeds): Promise<boolean> {
+  const { clock, exports } = needs;
+  const begun = clock();
+  const job = await exports.claim(begun, leaseFrom(begun));
   if (!job) return false;
   if (job.attempts > PAUSES_MINUTES.length + 1) {
-    await needs.exports.fail(job.id, { now, nextTry: null });
+    await exports.fail(job, { now: begun, nextTry: null });
     throw new Error(`the making of copy ${job.id} ended its process ${PAUSES_MINUTES.length + 1} times`);
   }
   try {
-    const data = await needs.exports.collect(job.customerId);
-    const content = needs.zip(await filesOf(needs, job.customerId, data), now);
-    const expiresAt = new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
-    await needs.exports.keep(job.id, content, { now, expiresAt });
+    await writeCopy(needs, job);
   } catch (error) {
+    const now = clock();
     const pause = PAUSES_MINUTES[job.attempts - 1];
     const nextTry = pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
-    await needs.exports.fail(job.id, { now, nextTry });
+    await exports.fail(job, { now, nextTry });
     throw error;
   }
   return true;
 }
 
-async function filesOf(needs: MakeExportNeeds, customerId: string, data: CollectedData) {
+/** Part after part; ends without a copy where it is nobody's any more, or another process's. */
+async function writeCopy({ clock, exports, ...needs }: MakeExportNeeds, job: ExportJob): Promise<void> {
+  const files = filesOf({ exports, ...needs }, job.customerId);
+  let position = 0;
+  let size = 0;
+  for await (const content of inParts(needs.zip(files, clock()), PART_BYTES)) {
+    position += 1;
+    size += content.length;
+    if (!(await exports.addPart(job, { position, content }, leaseFrom(clock())))) return;
+  }
+  const now = clock();
+  await exports.finish(job, { size, now, expiresAt: new Date(now.getTime() + EXPORT_KEPT_DAYS * DAY_MS) });
+}
+
+/** One file at a time: each is read when the one before is in the archive. */
+async function* filesOf(
+  needs: Omit<MakeExportNeeds, "clock" | "zip">,
+  customerId: string,
+): AsyncGenerator<CopiedFile> {
+  const { exports, reportDocument, reportPdf } = needs;
   const encode = (text: string) => new TextEncoder().encode(text);
-  const files = [{ name: "read-me.txt", content: encode(READ_ME) }];
+  const data = await exports.collect(customerId);
+  yield { name: "read-me.txt", content: encode(READ_ME) };
   for (const [name, value] of Object.entries(data.documents)) {
-    files.push({ name: `${name}.json`, content: encode(`${JSON.stringify(value, null, 2)}\n`) });
+    yield { name: `${name}.json`, content: encode(`${JSON.stringify(value, null, 2)}\n`) };
   }
-  for (const { reportId, version, accession } of data.reports) {
-    const content = await needs.reportPdf(customerId, reportId, version);
-    if (content)
-      files.push({ name: `reports/report-${accession}-${version}.pdf`, content: new Uint8Array(content) });
+  for (const { reportId, version, accession, hasDocument } of data.reports) {
+    const pdf = await reportPdf(customerId, reportId, version);
+    if (pdf) yield { name: `reports/report-${accession}-${version}.pdf`, content: pdf };
+    const document = hasDocument && (await reportDocument(customerId, reportId, version));
+    if (document) yield { name: `reports/document-${accession}-${version}.pdf`, content: document };
   }
-  for (const { name, content } of data.files) {
-    files.push({ name: `uploads/${name}`, content: new Uint8Array(content) });
+  for (const upload of data.uploads) {
+    const content = await exports.upload(customerId, upload);
+    if (content) yield { name: `uploads/${upload.name}`, content };
   }
-  return files;
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
 }

@@ -80,27 +80,54 @@ export interface ExportStore {
   list(customerId: string, now: Date): Promise<DataExport[]>;
   /** Queues a copy unless one was asked for since `notSince`. */
   ask(customerId: string, id: string, times: { now: Date; notSince: Date }): Promise<boolean>;
-  content(customerId: string, id: string, now: Date): Promise<Uint8Array | undefined>;
-  /** Takes a copy that is due and leaves it to nobody else until `leaseUntil`. */
-  claim(
-    now: Date,
+  /** The first part is there when this is answered; those behind it are read as they are asked for, and one that is gone by then throws. */
+  content(customerId: string, id: string, now: Date): Promise<ExportContent | undefined>;
+  /** Takes a copy that is due, without what an earlier try has left, and leaves it to nobody else until `leaseUntil`. */
+  claim(now: Date, leaseUntil: Date): Promise<ExportJob | undefined>;
+  /** Adds the next part and holds the copy until `leaseUntil`; false when it is gone, or another's by now. */
+  addPart(
+    job: ExportJob,
+    part: { position: number; content: Uint8Array<ArrayBuffer> },
     leaseUntil: Date,
-  ): Promise<{ id: string; customerId: string; attempts: number } | undefined>;
-  keep(id: string, content: Uint8Array, times: { now: Date; expiresAt: Date }): Promise<void>;
-  /** `nextTry` null: given up. */
-  fail(id: string, failure: { now: Date; nextTry: Date | null }): Promise<void>;
-  /** Everything about a customer, by file name. */
+  ): Promise<boolean>;
+  /** The parts are the copy; `size` in bytes. Nothing happens where it is gone, or another's by now. */
+  finish(job: ExportJob, copy: { size: number; now: Date; expiresAt: Date }): Promise<void>;
+  /** Takes its parts away; `nextTry` null: given up. */
+  fail(job: ExportJob, failure: { now: Date; nextTry: Date | null }): Promise<void>;
+  /** Everything about a customer but the bytes of files. */
   collect(customerId: string): Promise<CollectedData>;
+  /** A file that the customer uploaded; undefined when it was removed meanwhile. */
+  upload(customerId: string, file: UploadName): Promise<Uint8Array | undefined>;
   removeOld(now: Date): Promise<number>;
+}
+
+/** One try of making a copy. */
+export interface ExportJob {
+  id: string;
+  customerId: string;
+  /** This one among them. */
+  attempts: number;
+}
+
+export interface ExportContent {
+  /** Bytes of all parts. */
+  size: number;
+  parts: AsyncIterable<Uint8Array>;
+}
+
+/** Where a file of a prescription stands; `position` counts from 1. */
+export interface UploadName {
+  requestId: string;
+  position: number;
 }
 
 export interface CollectedData {
   /** JSON documents: "bookings" → value. */
   documents: Record<string, unknown>;
-  /** Versions of reports whose values may be read. */
-  reports: { reportId: string; version: number; accession: string }[];
+  /** Versions of reports whose values may be read, and whether one has a document of the laboratory beside its values. */
+  reports: { reportId: string; version: number; accession: string; hasDocument: boolean }[];
   /** What the customer uploaded. */
-  files: { name: string; content: Uint8Array }[];
+  uploads: (UploadName & { name: string })[];
 }
 
 export interface DeletionStore {

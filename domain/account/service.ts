@@ -30,6 +30,7 @@ import type {
   DeletionStore,
   DeviceStore,
   EmailStore,
+  ExportContent,
   ExportStore,
   KeptStore,
   MobileChangeStore,
@@ -119,7 +120,7 @@ export interface AccountService {
   exports(customer: Customer): Promise<DataExport[]>;
   /** False when one was asked for within the last hour. */
   askExport(customer: Customer): Promise<boolean>;
-  exportContent(customer: Customer, id: string): Promise<Uint8Array | undefined>;
+  exportContent(customer: Customer, id: string): Promise<ExportContent | undefined>;
   /** Makes one copy that is due; false when none is. */
   makeExport(): Promise<boolean>;
 
@@ -195,7 +196,7 @@ export function accountService(needs: AccountNeeds): AccountService {
     },
     exportContent: async ({ customerId }, id) =>
       isUuid(id) ? exports.content(customerId, id, clock()) : undefined,
-    makeExport: () => makeExport(needs, clock()),
+    makeExport: () => makeExport(needs),
 
     async deletion({ customerId }) {
       const [due, openBookings] = await Promise.all([

@@ -52,6 +52,9 @@ export const PRESCRIPTION_FILES = {
   types: ["jpeg", "png", "webp", "pdf"],
 } as const satisfies FileRules;
 
+/** Of all prescriptions of a customer together: so much may be kept, and is in the copy of their data (decision 63). */
+export const MOST_KEPT_BYTES = 200 * MIB;
+
 /** What may be sent with an application: one CV of 5 MiB. */
 export const CV_FILES = {
   most: 1,

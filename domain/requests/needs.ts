@@ -30,8 +30,11 @@ export interface CallBackStore {
 }
 
 export interface PrescriptionStore {
-  /** Stores the request with its files; the patient must be the customer's own. */
-  add(request: NewPrescription): Promise<Result<void, { code: "unknown-patient" }>>;
+  /** Stores the request with its files as long as no more than `mostBytes` of the customer's files are kept; the patient must be the customer's own. */
+  add(
+    request: NewPrescription,
+    mostBytes: number,
+  ): Promise<Result<void, { code: "unknown-patient" } | { code: "too-much" }>>;
   find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   file(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
 }

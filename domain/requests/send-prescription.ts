@@ -8,6 +8,7 @@ import {
   type CleanFile,
   type DocumentCleaner,
   type FileFault,
+  MOST_KEPT_BYTES,
   PRESCRIPTION_FILES,
   type UploadedFile,
 } from "./documents.ts";
@@ -31,6 +32,7 @@ export type PrescriptionRefusal =
   | { code: "too-many-files" }
   | { code: "bad-file"; name: string; fault: FileFault }
   | { code: "unknown-patient" }
+  | { code: "too-much" }
   | Wait;
 
 /** Requests a customer may have opened in a day: files are large. */
@@ -74,6 +76,6 @@ export async function sendPrescription(
     ...{ place: "prescription", noticeVersion: needs.noticeVersion(), now, random: needs.random },
   });
   const request = { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now };
-  const added = await needs.prescriptions.add(request);
+  const added = await needs.prescriptions.add(request, MOST_KEPT_BYTES);
   return added.ok ? done(requestNo) : added;
 }

@@ -1,4 +1,6 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import { crc32, deflateRaw } from "node:zlib";
+import { detectFileType } from "../../domain/requests/detect-file-type.ts";
 
 export interface ArchiveFile {
   /** Its path, with slashes for folders. */
@@ -19,42 +21,48 @@ const STORED = 0;
 const MOST_BYTES = 0xffffffff;
 const MOST_FILES = 0xffff;
 
-/** A ZIP archive (PKWARE APPNOTE 6.3, without ZIP64) of the files in their order; what does not get smaller is stored as it is. */
-export function writeZip(files: readonly ArchiveFile[], at: Date): Uint8Array {
-  if (files.length > MOST_FILES) throw new RangeError("too many files for a ZIP archive");
-  const parts: Buffer[] = [];
+/** In zlib's threads: the site answers meanwhile. */
+const deflate = promisify(deflateRaw);
+
+/**
+ * The pieces of a ZIP archive (PKWARE APPNOTE 6.3, without ZIP64) of the files in their order. A file is asked for when the one before is
+ * in the archive; pictures, PDFs and what does not get smaller are stored as they are.
+ */
+export async function* writeZip(files: AsyncIterable<ArchiveFile>, at: Date): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const file of files) {
-    const entry = entryOf(file, at);
-    const local = Buffer.concat([signed(LOCAL_FILE), entry.fields, entry.lengths, entry.name, entry.data]);
+  for await (const file of files) {
+    if (directory.length === MOST_FILES) throw new RangeError("too many files for a ZIP archive");
+    const entry = await entryOf(file, at);
     directory.push(centralOf(entry, offset));
-    parts.push(local);
-    offset += local.length;
+    const local = Buffer.concat([signed(LOCAL_FILE), entry.fields, entry.lengths, entry.name]);
+    offset += local.length + entry.data.length;
     if (offset > MOST_BYTES) throw new RangeError("too much for a ZIP archive");
+    yield local;
+    yield entry.data;
   }
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.length, 4);
-  end.writeUInt16LE(files.length, 6);
+  end.writeUInt16LE(directory.length, 4);
+  end.writeUInt16LE(directory.length, 6);
   end.writeUInt32LE(central.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, central, signed(END), end]);
+  yield Buffer.concat([central, signed(END), end]);
 }
 
 interface Entry {
   name: Buffer;
-  data: Buffer;
+  data: Uint8Array;
   /** What the local and the central header share, from the version that is needed to the sizes. */
   fields: Buffer;
   /** Lengths of the name and of no extra field. */
   lengths: Buffer;
 }
 
-function entryOf({ name, content }: ArchiveFile, at: Date): Entry {
-  const deflated = deflateRawSync(content);
+async function entryOf({ name, content }: ArchiveFile, at: Date): Promise<Entry> {
+  const deflated = detectFileType(content) === null ? await deflate(content) : content;
   const isSmaller = deflated.length < content.length;
-  const data = isSmaller ? deflated : Buffer.from(content);
+  const data = isSmaller ? deflated : content;
   const encoded = Buffer.from(name, "utf8");
   const fields = Buffer.alloc(22);
   fields.writeUInt16LE(VERSION, 0);

@@ -1,4 +1,3 @@
-import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { text } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
@@ -6,6 +5,7 @@ import { DAY_MS, indiaDay } from "../../domain/clock.ts";
 import { newMobile, who } from "../support/identity-calls.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { imbalances } from "../support/ledger-balance.ts";
+import { readZip } from "../support/read-zip.ts";
 import { bookCbc, CBC, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
@@ -16,23 +16,6 @@ beforeAll(async () => {
   house = await testHouse();
 });
 afterAll(() => house.close());
-
-/** The files of a ZIP archive, by their directory. */
-function filesOf(archive: ArrayBuffer): Record<string, string> {
-  const zip = Buffer.from(archive);
-  const files: Record<string, string> = {};
-  let at = zip.readUInt32LE(zip.length - 6);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const nameLength = zip.readUInt16LE(at + 28);
-    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26);
-    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-    files[name] = (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString("utf8");
-    at += 46 + nameLength;
-  }
-  return files;
-}
 
 type Exports = { data: { Items: { ExportId: string; State: string; Url: string }[] } };
 const exportsOf = async (client: TestClient) =>
@@ -77,7 +60,9 @@ test("a copy of the data is made in the background and fetched by its owner alon
     "no-store",
     "application/zip",
   ]);
-  const files = filesOf(await answer.arrayBuffer());
+  const files = Object.fromEntries(
+    [...readZip(await answer.arrayBuffer())].map(([name, content]) => [name, content.toString()]),
+  );
   expect(files["bookings.json"]).toContain(BookingNo);
   expect(JSON.parse(files["call-backs.json"] ?? "")).toMatchObject([{ mobile, calledAt: null }]);
   expect(JSON.parse(files["cart.json"] ?? "")).toMatchObject([

@@ -1,10 +1,9 @@
 import type { Db } from "../../db/connect.ts";
 import { collectData } from "../../db/stores/collect-data.ts";
-import { fileBytes } from "../../db/stores/file-bytes.ts";
 import { customerOf } from "./customer-of.ts";
 
 /** The documents of the copy of their data that the customer with this number can fetch, by name. */
 export async function copyOfData(db: Db, mobile: string): Promise<Readonly<Record<string, unknown>>> {
   const { id } = await db.one(customerOf, { mobile });
-  return (await collectData(db, fileBytes(db, null), id)).documents;
+  return (await collectData(db, id)).documents;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { fileFaultWords, tooManyWords } from "../../../contract/request-words.ts";
+import { fileFaultWords, tooManyWords, tooMuchWords } from "../../../contract/request-words.ts";
 import { longText } from "../../../contract/text.ts";
-import { PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
+import { MOST_KEPT_BYTES, PRESCRIPTION_FILES } from "../../../domain/requests/documents.ts";
 import type { PrescriptionRefusal } from "../../../domain/requests/send-prescription.ts";
 import { CALL_WINDOWS } from "../../../domain/requests/types.ts";
 import { done, type Result, refuse } from "../../../domain/result.ts";
@@ -53,6 +53,8 @@ function faultsOf(refusal: PrescriptionRefusal): Faults {
       return { files: "Please choose at least one photograph or PDF of the prescription." };
     case "too-many-files":
       return { files: tooManyWords(PRESCRIPTION_FILES) };
+    case "too-much":
+      return { files: tooMuchWords(MOST_KEPT_BYTES) };
     case "bad-file":
       return {
         files: `${refusal.name.slice(0, MOST_NAME_LETTERS)}: ${fileFaultWords(refusal.fault, PRESCRIPTION_FILES)}`,

@@ -185,6 +185,8 @@ export const BENGALI_PAGES = {
   "Please choose at least one photograph or PDF of the prescription.":
     "প্রেসক্রিপশনের অন্তত একটি ছবি বা PDF বেছে নিন।",
   "Please choose at most {most} files.": "সর্বোচ্চ {most}টি ফাইল বেছে নিন।",
+  "We keep at most {size} of your files, and with these it would be more. Please send smaller ones, or ask us to remove your earlier prescriptions.":
+    "আমরা আপনার সর্বোচ্চ {size} ফাইল রাখি, এগুলি নিলে তার বেশি হয়ে যাবে। ছোট ফাইল পাঠান, অথবা আপনার আগের প্রেসক্রিপশন সরাতে আমাদের বলুন।",
   "{name} is not offered in your place.": "{name} আপনার এলাকায় পাওয়া যায় না।",
   "The other tests are in your cart.": "অন্য টেস্টগুলি আপনার কার্টে আছে।",
   "State {state}": "অবস্থা {state}",
