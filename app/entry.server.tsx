@@ -66,7 +66,7 @@ export default async function handleRequest(
   return new PageResponse(page, { status, headers });
 }
 
-/** Hands the page only to who reads it: the server takes it by `drawnPage`. */
+/** Hands the page only to its reader: the server takes it by `drawnPage`. */
 function streamOf({ head, rest }: DrawnPage): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -20,7 +20,7 @@ interface Linked {
 /** Addresses of the staging and production hosts that older data carries before the path. */
 const HOST = /^https?:\/\/[^/]+/;
 
-/** The page of a service as a path for `<Link>`: the new permalink where there is one, without host and base. */
+/** The page of a service as a path for `<Link>`: the new permalink if there is one, without host and base. */
 export function serviceLink(service: Linked): string {
   return pathOf(service.PermalinkNew || service.permalink || service.Permalink || "");
 }

@@ -25,7 +25,7 @@ export interface PageRequest {
   /** The form that is sent comes from a page that was made for another customer. */
   isOthersForm: boolean;
   now: Date;
-  /** Of the interface. */
+  /** The interface's language. */
   language: Language;
   /** True in local mode, where /dev exists. */
   local: boolean;

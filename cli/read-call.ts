@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import type { Call, Command } from "./command.ts";
 
 /** The command line does not fit the command; the message says how. */
-export class CallError extends Error {}
+export class UsageError extends Error {}
 
-/** Reads what stands after a command's name. Throws `CallError`. */
+/** Reads what stands after a command's name. Throws `UsageError`. */
 export function readCall(command: Command, args: readonly string[]): Call {
   const { values, positionals } = parse(command, args);
   const wanted = command.operands ?? [];
@@ -13,9 +13,10 @@ export function readCall(command: Command, args: readonly string[]): Call {
     ...wanted.slice(positionals.length),
     ...needed.filter(([name]) => values[name] === undefined).map(([name, { value }]) => `--${name} ${value}`),
   ];
-  if (missing.length > 0) throw new CallError(`"${command.name}" needs ${missing.join(" and ")}.`);
+  if (missing.length > 0) throw new UsageError(`"${command.name}" needs ${missing.join(" and ")}.`);
   const [extra] = positionals.slice(wanted.length);
-  if (extra !== undefined) throw new CallError(`"${command.name}" does not know what to do with "${extra}".`);
+  if (extra !== undefined)
+    throw new UsageError(`"${command.name}" does not know what to do with "${extra}".`);
   return {
     operands: positionals,
     isOn: (flag) => values[flag] === true,
@@ -37,6 +38,6 @@ function parse(command: Command, args: readonly string[]) {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new CallError(`"${command.name}": ${error.message.split(". ")[0]}.`);
+    throw new UsageError(`"${command.name}": ${error.message.split(". ")[0]}.`);
   }
 }

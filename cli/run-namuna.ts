@@ -3,7 +3,7 @@ import { type Command, type ExitCode, Refusal, type Tools } from "./command.ts";
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
 import { describeCommand, listCommands } from "./help.ts";
-import { CallError, readCall } from "./read-call.ts";
+import { readCall, UsageError } from "./read-call.ts";
 
 /** Runs one command line (without "namuna") and answers its exit code. */
 export async function runNamuna(args: readonly string[], tools: Tools): Promise<ExitCode> {
@@ -17,7 +17,7 @@ export async function runNamuna(args: readonly string[], tools: Tools): Promise<
   try {
     return await command.run(readCall(command, own), tools);
   } catch (error) {
-    if (error instanceof CallError) {
+    if (error instanceof UsageError) {
       tools.note(`${error.message}\nnpm run namuna -- help ${command.name}`);
       return 2;
     }

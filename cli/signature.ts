@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import type { Call } from "./command.ts";
-import { CallError } from "./read-call.ts";
+import { UsageError } from "./read-call.ts";
 
 const MOST_LETTERS = 100;
 
@@ -10,7 +10,7 @@ export const BY_OR_ACCOUNT = { value: "NAME", help: "who does it: kept with the 
 /** The name after --by of what nobody does without a name. */
 export const BY = { ...BY_OR_ACCOUNT, isNeeded: true } as const;
 
-/** Who signs a change. Throws `CallError` where nobody does. */
+/** Who signs a change. Throws `UsageError` where nobody does. */
 export function signature(call: Call): string {
   return neededText(call, "by", MOST_LETTERS);
 }
@@ -26,10 +26,10 @@ export function signatureOrAccount(call: Call): string {
   }
 }
 
-/** The words after an option that must be there. Throws `CallError`. */
+/** The words after an option that must be there. Throws `UsageError`. */
 export function neededText(call: Call, option: string, mostLetters: number): string {
   const text = call.value(option)?.trim() ?? "";
-  if (text === "") throw new CallError(`--${option} must say something.`);
-  if (text.length > mostLetters) throw new CallError(`--${option} has more than ${mostLetters} letters.`);
+  if (text === "") throw new UsageError(`--${option} must say something.`);
+  if (text.length > mostLetters) throw new UsageError(`--${option} has more than ${mostLetters} letters.`);
   return text;
 }

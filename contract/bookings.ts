@@ -58,9 +58,9 @@ const BookingItem = v.object({
   OfferFees: v.number(),
   ReportStatus: v.string(),
   PromisedBy: v.nullable(v.string()),
-  /** Where it is for somebody else than the booking's own patient. */
+  /** The patient, if it is for somebody else than the booking's own. */
   Patient: v.optional(v.object({ Name: v.string() })),
-  /** Which of `Visits`, counted from 1; where there are two. */
+  /** Which of `Visits`, counted from 1; if there are two. */
   Visit: v.optional(v.number()),
 });
 
@@ -89,7 +89,7 @@ export const Booking = v.object({
   Patient: v.object({ Name: v.string() }),
   Mode: mode,
   Slot: SlotTimes,
-  /** Of a booking of two visits: its own, then the one to the lab beside a home collection. */
+  /** Only for a booking of two visits: its own, then the one to the lab beside a home collection. */
   Visits: v.optional(v.array(BookedVisit)),
   Amount: v.number(),
   Paid: v.number(),
@@ -98,7 +98,7 @@ export const Booking = v.object({
   BookingStatus: v.picklist(BOOKING_STATUSES),
   Late: flag,
   Items: v.array(BookingItem),
-  /** Visit: which of two visits a line is about, where it is about one. */
+  /** Visit: which of two visits a line is about, if it is about one. */
   Timeline: v.array(v.object({ Status: v.string(), At: v.string(), Visit: v.optional(v.number()) })),
   Actions: v.array(v.string()),
   /** What was ticked when it was booked, if anything was. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { shortText } from "./text.ts";
 
-/** A limit of a range as a number or its digits: systems of laboratories send either; empty where there is none. */
+/** A limit of a range as a number or its digits: systems of laboratories send either; empty if there is none. */
 const limit = v.optional(
   v.nullable(
     v.union(
@@ -77,7 +77,7 @@ export const LisDocument = v.object({
   }),
   document: v.object({
     contentType: v.literal("application/pdf"),
-    /** Of the PDF, hexadecimal. */
+    /** SHA-256 of the PDF, hexadecimal. */
     sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/)))),
     /** The PDF in base64. */
     data: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),

@@ -44,7 +44,7 @@ export const catalogueId = v.pipe(
 const PINCODE = "[1-9][0-9]{5}";
 export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
 export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
-/** Empty where none is said. */
+/** Empty if none is said. */
 export const pincodeIfAny = v.pipe(
   shortText(6),
   v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),

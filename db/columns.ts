@@ -75,7 +75,7 @@ export function oneOfNumbers<T extends number>(): Column<T> {
   return int as Column<number> as Column<T>;
 }
 
-/** The same column where SQL null is expected. */
+/** The same column, in which SQL null is expected. */
 export function nullable<T>(column: Column<T>): Column<T | null> {
   return { ...column, nullable: true } as Column<T | null>;
 }

@@ -54,7 +54,7 @@ export interface ConnectOptions {
 }
 
 const connectTimeoutMs = 5_000;
-/** A server that does not even refuse a statement that runs too long is given up so much later, and its connection with it. */
+/** How long after the statement's own time-out a server that does not even refuse the statement is given up, and its connection with it. */
 const silenceMs = 2_000;
 /** A transaction whose process hangs lets go of its row locks after this time. */
 const idleInTransactionMs = 30_000;
@@ -63,7 +63,7 @@ const idleInTransactionMs = 30_000;
 const SETTINGS = "-c timezone=UTC";
 
 /**
- * Each statement is planned once on a connection, and anew only when statistics or tables have changed; and such a plan is worth neither
+ * Each statement is planned once on a connection, and again only when statistics or tables have changed; and such a plan is worth neither
  * compiling nor workers of its own, whatever it expects of values that it does not see. A page in its place costs more than one by an
  * index: so a plan that is made for a table of a page or two looks rows up, and is still right when the table has grown (decision 58).
  */

@@ -82,7 +82,7 @@ export function isRefusal(error: unknown): boolean {
   return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");
 }
 
-/** True when the connection may serve the next caller: not where it knows a statement that is stale. */
+/** True when the connection may serve the next caller: not if it knows a statement that is stale. */
 export function keepsConnection(error: unknown): boolean {
   return isRefusal(error) && !isStale(error);
 }

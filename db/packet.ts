@@ -84,7 +84,7 @@ export class Packet implements Submittable {
     this.callback(null);
   }
 
-  /** Of the server, of the connection or of the driver's time-out: the last two may come before anything was sent. */
+  /** An error of the server, of the connection or of the driver's time-out; the last two may come before anything was sent. */
   handleError(error: DatabaseError | Error): void {
     const [failed, ...unanswered] = this.#asked.slice(this.#answered);
     this.#answered = this.#asked.length;

@@ -10,8 +10,8 @@ const ROLLBACK = { name: "rollback", text: "rollback" };
 
 /**
  * One BEGIN … COMMIT on one connection. BEGIN travels with the first statement: one round trip less. That is sound because BEGIN has
- * nothing to refuse on a primary (a standby refuses "serializable", and there nothing can be written), and where it fails after all,
- * what follows it in its packet is left out.
+ * nothing to refuse on a primary (a standby refuses "serializable", and there nothing can be written), and if it fails after all, what
+ * follows it in its packet is left out.
  */
 export class Session {
   /** What the work asks; throws when it asks after its end. */
@@ -28,7 +28,7 @@ export class Session {
   /** That one was of a statement that nobody waits for. */
   #failedLater = false;
 
-  /** `begin` is the text of the BEGIN, with the isolation where one is asked for; `mayBeLost`: see `TxOptions`. */
+  /** `begin` is the text of the BEGIN, with the isolation, if one is asked for; `mayBeLost`: see `TxOptions`. */
   constructor(client: PoolClient, { begin, mayBeLost }: { begin: string; mayBeLost: boolean }) {
     this.#client = client;
     this.#begin = { name: begin, text: begin };
@@ -49,7 +49,7 @@ export class Session {
     };
   }
 
-  /** Throws, and has written nothing, where any statement had failed. */
+  /** Throws, and has written nothing, if any statement had failed. */
   async commit(): Promise<void> {
     this.#isOver = true;
     if (this.#begun === undefined && this.#waiting.length === 0) return;
@@ -87,7 +87,7 @@ export class Session {
     return isRepeated || isAfterFailure(thrown) ? (this.#failure ?? thrown) : thrown;
   }
 
-  /** One statement is a transaction by itself, where nothing is asked for with BEGIN. */
+  /** One statement is a transaction by itself, unless something is asked for with BEGIN. */
   #isOneStatement(): boolean {
     const isPlain = this.#begin.text === "begin" && !this.#mayBeLost;
     return this.#begun === undefined && this.#waiting.length === 1 && isPlain;

@@ -7,10 +7,10 @@ import { type Answer, type Named, Packet } from "./packet.ts";
 /** Changes that share a commit at the most: each waits for all of them. */
 const MOST = 32;
 
-/** So many packets are on their way at once; what comes meanwhile waits for the next one. */
+/** Packets in flight at once; what comes meanwhile waits for the next one. */
 const MOST_UNDER_WAY = 1;
 
-/** A packet waits some milliseconds for its turn. One that has waited so long when the one before it fails with its connection fails too. */
+/** A packet usually waits some milliseconds. One that has waited this long when the one before fails with its connection fails too. */
 const MOST_WAIT_MS = 2000;
 
 /** Changes of one packet, and whether they are written. */
@@ -40,9 +40,9 @@ class Batch {
 
 /**
  * Sends changes that visitors make in the same moment (`sql` says which may) in one packet with one Sync: PostgreSQL takes it for one
- * transaction, with one COMMIT and one wait for the disk, which cost more than a small change itself. Nobody is answered before all of
- * it is written. Where one of them fails nothing is written, and each is made `alone`. Where the connection
- * ends or nobody answers, all of them fail, and whether they are written nobody knows.
+ * transaction, with one COMMIT and one wait for the disk, which cost more than a small change itself. Nobody is answered before all of it
+ * is written. If one of them fails nothing is written, and each is made `alone`. If the connection ends or nobody answers, all of them
+ * fail, and whether they are written nobody knows.
  */
 export function sharedCommit(pool: Pool, alone: Send): Send {
   /** Those that have no connection yet. */

@@ -9,7 +9,7 @@ const MOST = 16;
 /**
  * Sends short statements (`sql` says which) that visitors ask in the same moment over one connection in one packet: a packet and the
  * waking of a server process cost more than looking a row up. Each keeps its own answer and its own error: what was left out behind
- * one that was refused is asked `alone`, and so is that one where it was stale.
+ * one that was refused is asked `alone`, and so is that one if it was stale.
  */
 export function sharedSend(pool: Pool, alone: Send): Send {
   let gathering: Packet | null = null;

@@ -16,8 +16,8 @@ export function ageInMonths(dateOfBirth: string, day: string): number {
 }
 
 /**
- * The age as the catalogue counts the ages of its ranges, a year having 365 days: on each birthday it is exactly so many years, and
- * the day that a leap year has more is no age of its own.
+ * Age in days as the catalogue's ranges count it, with years of 365 days: each birthday is a multiple of 365, and a leap year's extra
+ * day adds nothing.
  */
 export function ageInRangeDays(dateOfBirth: string, day: string): number {
   const years = ageInYears(dateOfBirth, day);
@@ -31,7 +31,7 @@ function realDay(birthday: string): string {
   return isDay(birthday) ? birthday : `${birthday.slice(0, 4)}-03-01`;
 }
 
-/** Whole days; 0 on the day of birth and, where that is wrong, before it. */
+/** Whole days; 0 on the day of birth, and also before it when the date of birth is wrong. */
 export function ageInDays(dateOfBirth: string, day: string): number {
   return Math.max(0, (Date.parse(day) - Date.parse(dateOfBirth)) / DAY_MS);
 }

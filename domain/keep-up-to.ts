@@ -1,4 +1,4 @@
-/** Things by their keys, up to a most. */
+/** A bounded cache by key. */
 export interface Kept<T> {
   find(key: string): T | undefined;
   put(key: string, thing: T): void;
@@ -6,8 +6,8 @@ export interface Kept<T> {
 }
 
 /**
- * A memory of `most` things. A full one is emptied and fills anew: nothing is put in order when it is asked for, and what is asked for often
- * is soon back. For what can be made again at any time.
+ * A cache of `most` things. When full it is emptied: no bookkeeping on reads, and what is used often is soon back. Only for what can be
+ * made again.
  */
 export function keepUpTo<T extends NonNullable<unknown>>(most: number): Kept<T> {
   const things = new Map<string, T>();

@@ -4,7 +4,7 @@ export interface KeptWith<Of extends WeakKey, Key, T> {
   put(of: Of, key: Key, thing: T): void;
 }
 
-/** A memory of `most` things, counted over all objects of which they are; a full one begins anew. For what can be made again at any time. */
+/** A cache of `most` things, counted over all objects that they belong to; when full it is emptied. Only for what can be made again. */
 export function keepWithObjects<Of extends WeakKey, Key, T extends NonNullable<unknown>>(
   most: number,
 ): KeptWith<Of, Key, T> {

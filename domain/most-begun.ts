@@ -1,2 +1,2 @@
-/** So many tries of one thing in a row may come to no end: what ends the process each time does not do so for ever (decision 54). */
+/** After this many tries in a row that never ended, a thing is set aside, so that it cannot end the process for ever (decision 54). */
 export const MOST_BEGUN = 3;

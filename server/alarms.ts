@@ -18,6 +18,7 @@ export type AlarmKind = (typeof ALARM_KINDS)[number];
 /** Raises what a person must look at: a line of level error and a count under /metrics. Ids only, never people's data. */
 export type RaiseAlarm = (kind: AlarmKind, ids: Record<string, string>) => void;
 
+/** Opens the count of alarms; raising one counts it by kind and writes a line of level error with the ids. */
 export function openAlarms(registry: Registry, log: Log): RaiseAlarm {
   const alarms = new Counter({
     name: "alarms_total",

@@ -8,7 +8,7 @@ import { writePlace } from "./visitor.ts";
 export const SESSION_DAYS = 90;
 const PLACE_DAYS = 365;
 const LANGUAGE_DAYS = 365;
-/** As long as browsers keep any cookie; each login sets it anew. */
+/** As long as browsers keep any cookie; each login sets it again. */
 const DEVICE_DAYS = 400;
 
 /** The cookies an answer sets. A change of the session's id always brings the CSRF token of the new one. */

@@ -4,6 +4,7 @@ import type { AnswerCookies } from "./answer-cookies.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
 
+/** Answers a value as JSON. */
 export function jsonAnswer(body: unknown, status: ContentfulStatusCode | number = 200): Response {
   return jsonTextAnswer(JSON.stringify(body), status);
 }
@@ -29,6 +30,7 @@ export function errorAnswer(
   return new Response(body, { status, headers: { ...JSON_HEADERS, ...extraHeaders } });
 }
 
+/** Something on our side went wrong: 500 with plain words, of which the log has the cause. */
 export function brokenAnswer(): Response {
   return errorAnswer(500, SOMETHING_WENT_WRONG);
 }

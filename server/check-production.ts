@@ -16,7 +16,10 @@ const PLACEHOLDER = /change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key)/i;
 const findVersion = sql({}, { version: int })`
   select current_setting('server_version_num')::integer as version`;
 
-/** By mobile and e-mail together: a demo person's number may be a real customer's, an address under example.com may not. */
+/**
+ * Finds people of the demo by mobile and e-mail together: a demo person's number may be a real customer's, an address under example.com may
+ * not.
+ */
 const findCast = sql({ mobiles: textArray, emails: textArray }, { found: bool })`
   select exists (select from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 

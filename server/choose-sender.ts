@@ -13,7 +13,7 @@ import type { AppEnv } from "./env.ts";
 import type { MessageSettings } from "./message-settings.ts";
 
 /**
- * Who carries messages: those that are configured, each left alone for a while when it is down. In local mode nobody, whatever is
+ * The carriers of messages: those that are configured, each left alone for a while when it is down. In local mode nobody, whatever is
  * configured; there copies for every channel are made all the same, so that the outbox shows them.
  */
 export function chooseSender(

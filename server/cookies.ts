@@ -3,9 +3,9 @@ export interface CookieNames {
   csrf: string;
   place: string;
   language: string;
-  /** By which a device is known again. */
+  /** Name of the cookie that recognises a device. */
   device: string;
-  /** Of the pass to one shared report. */
+  /** Name of the cookie with the pass to one shared report; `token` is its link's. */
   share(token: string): string;
 }
 
@@ -17,11 +17,12 @@ export function cookieNames(secure: boolean): CookieNames {
     place: secure ? "__Host-place" : "place",
     language: secure ? "__Host-language" : "language",
     device: secure ? "__Host-device" : "device",
-    // By the token's beginning, so that links to several reports stay open beside each other.
+    // The name has the token's beginning, so that links to several reports stay open beside each other.
     share: (token) => `${secure ? "__Host-" : ""}share-${token.slice(0, 8)}`,
   };
 }
 
+/** The cookies of a request by name; of two with one name the first. */
 export function readCookies(header: string | undefined): Map<string, string> {
   const cookies = new Map<string, string>();
   if (!header) return cookies;
@@ -33,6 +34,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   return cookies;
 }
 
+/** A `Set-Cookie` header for the whole site, SameSite=Lax; the value must need no encoding. */
 export function writeCookie(
   name: string,
   value: string,

@@ -6,7 +6,7 @@ const UNREACHABLE = new Set([
   ...["28P01", "28000", "3D000", "57P03", "53300"],
 ]);
 
-/** Why the process ended at its start: a sentence where the cause is known, otherwise the error with its stack. */
+/** Why the process ended at its start: a sentence if the cause is known, otherwise the error with its stack. */
 export function describeStartError(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   const unreachable = describeUnreachable(error);
@@ -14,7 +14,7 @@ export function describeStartError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A sentence where the error is that the database cannot be reached; null for every other. */
+/** A sentence if the error is that the database cannot be reached; null for every other. */
 export function describeUnreachable(error: unknown): string | null {
   const code = codeOf(error);
   // A file that is not there says ENOENT too; of the database only its socket does, when it is connected to.
@@ -65,7 +65,7 @@ export async function listeningAt<T>(place: Place, opening: Promise<T>): Promise
   }
 }
 
-/** The system's or PostgreSQL's word for an error; empty where there is none. */
+/** The system's or PostgreSQL's word for an error; empty if there is none. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "";

@@ -34,12 +34,12 @@ export interface Settings extends PaymentSettings {
   lisKeys: { id: string; secret: string }[] | null;
   /** Where files lie beside the database; null: in it. */
   s3: S3Settings | null;
-  /** How many requests one key of the laboratory may send at once; in so many seconds as many come back. */
+  /** How many requests one key of the laboratory may send at once (`most`), and in how many seconds as many more become free. */
   lisPace: Window;
   trustedProxy: string | null;
   /** An OpenTelemetry collector; null: no traces. */
   traceEndpoint: string | null;
-  /** Who is asked about pincodes that the own directory does not know, `{pincode}` in it; null: nobody. */
+  /** Address of the service that is asked about pincodes that the own directory does not know, `{pincode}` in it; null: none. */
   pincodeServiceUrl: string | null;
   /** Origins besides this one that the browser's script calls: a node API or pincode service on a host of its own. */
   connectOrigins: string[];
@@ -59,6 +59,10 @@ export interface Settings extends PaymentSettings {
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
+/**
+ * Reads every setting of the site, with its default (`docs/running/settings.md`). Throws `SettingError`, in a sentence, for one that is
+ * wrong or missing.
+ */
 export function readSettings(env: Environment): Settings {
   const appEnv = oneOf(env, "APP_ENV", ["local", "dev", "staging", "production"], "local");
   const port = portOf(env, "PORT", 3000);

@@ -24,11 +24,14 @@ export interface HttpServerOptions {
   host: string;
   port: number;
   log: Log;
-  /** New requests are still answered for so long, so that a balancer reads 503 from /readyz before it meets a closed door. */
+  /**
+   * Milliseconds after `drain` began for which new requests are still answered, so that a balancer reads 503 from /readyz before it meets a
+   * closed door.
+   */
   graceMs?: number;
-  /** Requests in flight get this long to finish; then they are cut. */
+  /** Milliseconds that requests in flight get to finish; then they are cut. */
   drainMs?: number;
-  /** How long the headers, and the whole request, may take to arrive. */
+  /** Milliseconds that the headers, and the whole request, may take to arrive. */
   headersMs?: number;
   requestMs?: number;
   /** Answers what it can before the site sees the request. */
@@ -38,14 +41,17 @@ export interface HttpServerOptions {
 const LOOK_EVERY_MS = 50;
 const SHORT_TURN_MS = 2;
 const MOST_TURNS = 100;
-/** Who takes longer to say what is wanted is no browser; the connection is closed, and nobody else notices. */
+/** Milliseconds for the headers. A slower client is no browser and is disconnected; nobody else notices. */
 const HEADERS_MS = 20_000;
-/** The longest that a whole request may take to arrive: an upload of 10 MB over a slow phone line. */
+/** Milliseconds for a whole request to arrive: enough for an upload of 10 MB over a slow phone line. */
 const REQUEST_MS = 120_000;
 const CHECK_EVERY_MS = 5_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+/**
+ * Listens and answers by `fetch`, or at once by `answerFirst`. Throws the system's error if the port cannot be had. Times in milliseconds.
+ */
 export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
   const {
     host,
@@ -76,7 +82,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   server.on("clientError", refuseUnread);
   const port = await listen(server, host, options.port);
 
-  /** One function for all answers. */
+  /** Shared by all responses, so that none allocates a closure. */
   function forget(this: ServerResponse): void {
     answering.delete(this);
   }

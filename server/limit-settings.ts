@@ -18,7 +18,7 @@ export function readLimits(env: Environment, appEnv: AppEnv): LimitRules {
   };
 }
 
-/** Bookings of one account that hold places and have no money: a large family's, not a town's. In local mode only where it is set. */
+/** Bookings of one account that hold places and have no money: a large family's, not a town's. In local mode only if it is set. */
 export function readMostUnpaid(env: Environment, appEnv: AppEnv): number | null {
   if (appEnv === "local" && !env.LIMIT_UNPAID_BOOKINGS) return null;
   const most = wholeNumber(env, "LIMIT_UNPAID_BOOKINGS", 20);
@@ -44,6 +44,7 @@ function windowsOf(env: Environment, name: string, fallback: Window[]): Window[]
 /** A backlog of hours at once, then 30 a second: more than a large laboratory needs on a busy morning. */
 const LIS_PACE: Window = { most: 600, seconds: 20 };
 
+/** Reads `LIMIT_LIS`, one window. Throws `SettingError` for several or for what is none. */
 export function readLisPace(env: Environment): Window {
   const [pace = LIS_PACE, ...more] = windowsOf(env, "LIMIT_LIS", [LIS_PACE]);
   if (more.length > 0) throw new SettingError("LIMIT_LIS must be one rule like 600/20 (how many/seconds).");

@@ -8,7 +8,7 @@ export interface LisKey {
 }
 
 /**
- * The keys with which the lab's own systems sign. Where simulators run and none is set, one demo key that follows from the site's
+ * The keys with which the lab's own systems sign. If simulators run and none is set, one demo key that follows from the site's
  * secret: every process of the database knows it, and nobody else.
  */
 export function lisKeysOf(house: Pick<House, "settings" | "secret">): LisKey[] {

@@ -21,6 +21,7 @@ export interface MessageSettings {
   reminderHour: number | null;
 }
 
+/** Reads the carriers and the registry of messages. Throws `SettingError` for what is wrong or incomplete. */
 export function readMessageSettings(env: Environment): MessageSettings {
   const registry = env.MESSAGE_REGISTRY ? readRegistry(env.MESSAGE_REGISTRY) : NO_REGISTRY;
   return {

@@ -37,7 +37,7 @@ interface Stored {
   tag: Buffer;
 }
 
-/** Stands in where there is no password, so that the answer takes as long. */
+/** Stands in if there is no password, so that the answer takes as long. */
 const NOBODYS: Stored = {
   cost: { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES },
   salt: Buffer.alloc(SALT_BYTES),

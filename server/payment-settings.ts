@@ -1,12 +1,13 @@
 import { type Environment, oneOf, urlOf } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
-/** At most one of the two providers; neither: the simulator, where there may be one. */
+/** At most one of the two providers; neither: the simulator, if there may be one. */
 export interface PaymentSettings {
   paytm: { mid: string; key: string; website: string; baseUrl: string } | null;
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string } | null;
 }
 
+/** Reads the account at the payment provider. Throws `SettingError` for one that is incomplete. */
 export function readPaymentSettings(env: Environment): PaymentSettings {
   const provider = oneOf(env, "PAYMENT_PROVIDER", ["paytm", "razorpay"], "paytm");
   return {

@@ -44,7 +44,7 @@ function tooLarge(): HttpError {
 }
 
 /**
- * A JSON object of the request; 415 for another content type, 400 for what is not JSON. Where nothing is asked for (`mayBeEmpty`),
+ * A JSON object of the request; 415 for another content type, 400 for what is not JSON. If nothing is asked for (`mayBeEmpty`),
  * no body at all is an empty object, whatever a client's habit makes it say of its type.
  */
 export async function readJson(context: Context, mayBeEmpty = false): Promise<unknown> {

@@ -2,6 +2,7 @@ import { SettingError } from "./setting-error.ts";
 
 export type Environment = Record<string, string | undefined>;
 
+/** A setting that is one of some words. Throws `SettingError` for another one. */
 export function oneOf<T extends string>(
   env: Environment,
   name: string,
@@ -14,6 +15,7 @@ export function oneOf<T extends string>(
   return found;
 }
 
+/** A setting of one to nine digits. Throws `SettingError` for anything else. */
 export function wholeNumber(env: Environment, name: string, fallback: number): number {
   const text = env[name];
   if (!text) return fallback;
@@ -21,6 +23,7 @@ export function wholeNumber(env: Environment, name: string, fallback: number): n
   return Number(text);
 }
 
+/** A setting that is `on` or `off`, by default on. Throws `SettingError` for another word. */
 export function isOn(env: Environment, name: string): boolean {
   return oneOf(env, name, ["on", "off"], "on") === "on";
 }

@@ -9,8 +9,8 @@ interface WithHead {
 }
 
 /**
- * The head of an answer that is sent again and again, written once. To write its twenty lines anew, each looked through for what may not
- * stand in it, takes Node as long as to send all of a page. Throws like Node where a line may not be sent.
+ * The head of an answer that is sent again and again, written once. To write its twenty lines each time, each looked through for what may
+ * not stand in it, takes Node as long as to send all of a page. Throws like Node if a line may not be sent.
  */
 export function readyHead(headers: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries(headers).map(([name, value]) => {

@@ -17,17 +17,17 @@ export interface RequestFacts {
   token: string;
   isNewSession: boolean;
   visitor: Visitor;
-  /** Set where the session is still to be seen: by the change itself, or by who answers. */
+  /** Set when the session is still to be checked, by the change itself or before the answer is sent. */
   claimed: ClaimedSession | null;
   cookies: AnswerCookies;
-  /** By which the device was known at an earlier login; null for one that is not known. */
+  /** What the device's cookie says, by which it was recognised at an earlier login; null for an unknown device. */
   device: string | null;
   /** The pass to a shared report that the browser shows; "" for none. */
   sharePassOf(token: string): string;
-  /** What limits count by; "" where it is not known. */
+  /** The client's network address, by which limits count; "" if it is not known. */
   clientAddress: string;
   userAgent: string;
-  /** Of the interface. */
+  /** The interface's language. */
   language: Language;
 }
 
@@ -40,7 +40,7 @@ export function namesOf(house: House): CookieNames {
   return cookieNames(isSecure(house));
 }
 
-/** The language that the browser has chosen, where the site offers it; else the site's first. */
+/** The language that the browser has chosen, if the site offers it; else the site's first. */
 export function languageOf(house: House, cookies: ReadonlyMap<string, string>): Language {
   const { languages } = house.settings.site;
   const [first] = languages;

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 import type { Steps } from "../domain/steps.ts";
 
-/** So long may nobody else be answered; a visitor does not notice it. */
+/** The longest that nobody else is answered; a visitor does not notice it. */
 const SLICE_MS = 5;
 
 /** Does long work in slices between the answers to visitors. */

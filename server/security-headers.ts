@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { setEarlyHeaders } from "./set-early-headers.ts";
 
-/** Of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts nothing but this origin. */
+/**
+ * The policy of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts
+ * nothing but this origin.
+ */
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -23,6 +26,7 @@ export function securityHeaderList(secure: boolean): [string, string][] {
   return headers;
 }
 
+/** Puts the security headers on every answer, but never over one that it has itself; `secure`: HSTS too. */
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {

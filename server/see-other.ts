@@ -1,7 +1,7 @@
 import type { House } from "./house.ts";
 import { mountedPath } from "./mount.ts";
 
-/** With its query, and without the path that the site is mounted at (BASE_PATH): "/login?…". */
+/** A path of the site with its query, without the path that it is mounted at (BASE_PATH): "/login?…". */
 export type SitePath = `/${string}`;
 
 /** Leads a browser to a path of the site by GET; for nobody's cache. */

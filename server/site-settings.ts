@@ -3,7 +3,7 @@ import { INTERFACE_LANGUAGES, isLanguage, type Language } from "../domain/words/
 import { type Environment, isOn, wholeNumber } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
-/** Who the chain is, and how its site is set up. `demo`: what is missing of the brand is made up and says so. */
+/** Who the chain is, and how its site is set up. `demo`: what the brand's settings leave out is made up and says so. */
 export function readSiteSettings(env: Environment, publicUrl: string, demo: boolean): SiteSettings {
   return {
     brand: env.BRAND_NAME || "Namuna",

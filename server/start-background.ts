@@ -4,7 +4,7 @@ import type { PageCache } from "./pages/page-cache.ts";
 import type { Wired } from "./wire.ts";
 import { startWorker } from "./worker.ts";
 
-/** So long after the start the first visitors have their pages, and the PDFs' faces are loaded in their thread. */
+/** How long after the start the PDFs' faces are loaded in their thread: by then the first visitors have their pages. */
 const WARM_UP_MS = 2000;
 /** A background task gets this long to finish at shutdown; its rows are claimed for a time only, so another process takes them up. */
 const TASK_MS = 3000;

@@ -5,7 +5,7 @@ import { listeningAt } from "./describe-start-error.ts";
 import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
 
-/** The simulated payment provider of local and dev mode; none where the settings name a real one. */
+/** The simulated payment provider of local and dev mode; none if the settings name a real one. */
 export async function startSimulator(
   settings: Settings,
   log: Log,

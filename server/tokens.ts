@@ -9,6 +9,7 @@ export function newVisitorToken(): string {
   return `v.${randomBytes(16).toString("base64url")}`;
 }
 
+/** A customer's token, 256 random bits. */
 export function newCustomerToken(): string {
   return `c.${randomBytes(32).toString("base64url")}`;
 }
@@ -18,12 +19,14 @@ export function newDeviceToken(): string {
   return `d.${randomBytes(16).toString("base64url")}`;
 }
 
+/** True for what looks like a device's token; whether it was ever given out is not asked. */
 export function isDeviceToken(text: string | undefined): text is string {
   return text !== undefined && /^d\.[\w-]{22}$/.test(text);
 }
 
 const TOKEN = /^(v\.[\w-]{22}|c\.[\w-]{43})$/;
 
+/** True for what looks like a visitor's or a customer's token; whether it opens anything is not asked. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text);
 }
@@ -32,6 +35,7 @@ export function isCustomerToken(token: string): boolean {
   return token.startsWith("c.");
 }
 
+/** SHA-256 of a token: what the database knows of it. */
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
@@ -101,7 +105,7 @@ function keyOf(secret: string): Key {
   return known;
 }
 
-/** Compares without telling by time where the difference is. */
+/** Compares two texts in a time that does not tell where they differ. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

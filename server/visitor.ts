@@ -10,7 +10,7 @@ export interface RequestSession {
   token: string;
   isNew: boolean;
   visitor: Visitor;
-  /** Set where whoever answers sees himself whether the session is open. */
+  /** Set when the session is still to be checked, by the change itself or before the answer is sent. */
   claimed: ClaimedSession | null;
 }
 
@@ -25,7 +25,7 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /**
  * Who makes the request. A customer's token whose session is over counts as no token at all: the visitor gets a new one and the
- * screens say that the session has expired. Where `mayClaim`, one that this process has lately seen open is not looked up here.
+ * screens say that the session has expired. If `mayClaim`, one that this process has lately seen open is not looked up here.
  */
 export async function readSession(
   house: House,
@@ -54,7 +54,7 @@ export async function readSession(
   return visitorOf(token, hashToken(token), true, place);
 }
 
-/** Whose an open session is, by the memory of this process where the session may be claimed; undefined where it is over. */
+/** The customer of an open session, from this process's memory where it may be claimed; undefined when it is over. */
 async function findCustomer(
   { sessions, seenSessions }: House,
   hash: Buffer,

@@ -54,6 +54,8 @@ export function wirePeople(options: PeopleOptions): {
   const sessions = sessionStore(db);
   const applications = applicationStore(db);
   const callBacks = callBackStore(db, random);
+  const mobileChanges = mobileChangeStore(db);
+  const addresses = addressStore(db);
   const shared = {
     codes: codeStore(db, random),
     attempts: attemptStore(db, random),
@@ -79,7 +81,7 @@ export function wirePeople(options: PeopleOptions): {
     contact: contactStore(db),
     emails: emailStore(db, random),
     devices: deviceStore(db),
-    mobileChanges: mobileChangeStore(db),
+    mobileChanges,
     deletions: deletionStore(db),
     kept: keptStore(db),
     reportsKeptYears: settings.reportsKeptYears,
@@ -91,7 +93,7 @@ export function wirePeople(options: PeopleOptions): {
   const family = familyService({
     ...shared,
     patients: patientStore(db),
-    addresses: addressStore(db),
+    addresses,
     invitations: invitationStore(db, random),
     isServed: options.isServed,
   });
@@ -99,7 +101,7 @@ export function wirePeople(options: PeopleOptions): {
     ...shared,
     applications,
     callBacks,
-    prescriptions: prescriptionStore(db, random, options.files),
+    prescriptions: prescriptionStore(db, options.files),
     grievances: grievanceStore(db, random),
     feedback: feedbackStore(db),
     bookings: bookingStore(db),
@@ -112,7 +114,10 @@ export function wirePeople(options: PeopleOptions): {
     tasks: [
       messagesTask(notices),
       ...accountTasks(account),
-      oldRowsTask({ ...shared, sessions, applications, callBacks, carts: oldCarts(db) }),
+      oldRowsTask({
+        ...{ ...shared, sessions, applications, callBacks, mobileChanges, addresses },
+        carts: oldCarts(db),
+      }),
     ],
   };
 }

@@ -7,7 +7,7 @@ export interface Task {
   everyMs: number;
   /** Does what is due and answers how many things that were; called again at once while it finds any. */
   run(): Promise<number>;
-  /** What one run takes at most, where new work is gathered for a moment before the next run; without it a woken task begins at once. */
+  /** What one run takes at most, if new work is gathered for a moment before the next run; without it a woken task begins at once. */
   atOnce?: number;
 }
 
@@ -17,7 +17,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Work that comes quickly one after another is gathered for so long: one look finds all of it. What comes alone does not wait. */
+/** How long work that comes in quick succession is gathered, so that one look finds all of it. What comes alone does not wait. */
 const GATHER_MS = 100;
 
 /** Starts the tasks; a task that throws is logged and tried again at its next time. */

@@ -14,7 +14,7 @@ export function DetailHead({ service, badges }: DetailHeadProps) {
   const lang = useContentLanguage();
   const say = useSay();
   const { name, aliases, summary, organs, conditions, picture } = service;
-  // Where an organ and a condition have one name, the condition's page tells more.
+  // If an organ and a condition have one name, the condition's page tells more.
   const named = new Set(conditions.map((condition) => condition.name));
   const topics = [...organs.filter((organ) => !named.has(organ.name)), ...conditions];
   return (

@@ -12,7 +12,7 @@ import type { ListingData } from "./load-listing.ts";
 export function FilterSheet({ listing }: { listing: ListingData }) {
   const say = useSay();
   const { show, hide, dialog } = useDialog();
-  // A modal has every element of a long page looked at anew: the press is answered by its button first.
+  // A modal has every element of a long page looked at again: the press is answered by its button first.
   const isOpen = useAfterPaint(dialog.open);
   const filter = filterChoices(listing);
   if (!filter) return null;

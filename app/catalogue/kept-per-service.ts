@@ -1,6 +1,6 @@
 import type { Catalogue, Service } from "../../domain/catalogue/types.ts";
 
-/** Of each kind so many stand in memory; then it begins anew. Those of a catalogue that has gone leave with it. */
+/** The most that are kept in memory of each kind; a full memory is emptied. What belongs to a former catalogue leaves with it. */
 const MOST_KEPT = 1000;
 
 /**

@@ -6,7 +6,7 @@ import { isNarrowed } from "./listing-query.ts";
 import type { ListingData } from "./load-listing.ts";
 import { breadcrumbData } from "./structured-data.ts";
 
-/** The way to a listing: home, the whole shelf, and the organ or category where there is one. */
+/** The way to a listing: home, the whole shelf, and the organ or category if there is one. */
 export function listingCrumbs({ path, part }: ListingData): Crumb[] {
   return pathCrumbs(path, part ?? undefined);
 }

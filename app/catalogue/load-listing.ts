@@ -63,7 +63,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     query: { ...query, page: page.page },
     page: { page: page.page, pages: page.pages, total: page.total },
     cards: cardsOf(catalogue, page.items, visitor.place),
-    /** What home collection adds to the prices of the list; empty where nothing of it is done at home. */
+    /** What home collection adds to the prices of the list; empty if nothing of it is done at home. */
     collection: collectionWords(
       { homeCollection: page.items.some((service) => service.homeCollection) },
       visitor.place.zoneId === null ? undefined : catalogue.zoneById.get(visitor.place.zoneId),
@@ -163,7 +163,7 @@ function categoriesOf({ catalogue, visitor }: PageRequest, chosen: RadiologyCate
     .filter((category) => category.count > 0 || category.chosen);
 }
 
-/** Where nothing was found: what may have been meant, where else it is found, and what most people book. */
+/** What helps when nothing was found: what may have been meant, where else it is found, and what most people book. */
 function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[], query: ListingQuery) {
   const { priceListId } = visitor.place;
   const sold = (service: Service) => service.prices.has(priceListId);

@@ -26,7 +26,7 @@ export function loadService(request: PageRequest, service: Service) {
   return {
     ...aboutService(catalogue, service),
     price,
-    /** What BOOK TEST sends; null where the service is not sold. */
+    /** What BOOK TEST sends; null if the service is not sold. */
     addable: price && {
       ServiceId: service.id,
       LabId: place.labId,

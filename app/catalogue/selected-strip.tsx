@@ -8,7 +8,7 @@ import { useSay } from "../words/use-say.ts";
 
 /**
  * What is in the cart, each removable after a question. It stands at the end of the list and, on wide screens, sticks to the bottom of the
- * window: so nothing moves when the cart arrives.
+ * window, beside the button to the top and over few of the cards: so nothing moves when the cart arrives.
  */
 export function SelectedStrip() {
   const say = useSay();
@@ -23,7 +23,7 @@ export function SelectedStrip() {
   return (
     <section
       aria-labelledby="selected-services"
-      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:shadow-float"
+      className="z-10 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 md:sticky md:bottom-3 md:max-h-32 md:overflow-y-auto md:pr-20 md:shadow-float"
     >
       <h2 id="selected-services" className="text-sm font-bold tracking-wide text-ink-soft">
         {say("SELECTED PACAKGES & TESTS")}

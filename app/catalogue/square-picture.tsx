@@ -8,7 +8,7 @@ interface SquarePictureProps {
   className?: string | undefined;
 }
 
-/** What a service or a text is about, as a drawing beside its name; the words say the same. Nothing where there is none. */
+/** What a service or a text is about, as a drawing beside its name; the words say the same. Nothing if there is none. */
 export function SquarePicture({ path, size, className }: SquarePictureProps) {
   if (path === "") return null;
   return (

@@ -1,7 +1,7 @@
 import { Notice } from "../ui/notice.tsx";
 import { useSay } from "../words/use-say.ts";
 
-/** Says that tests are booked once already, before they are booked or paid once more; nothing where they are not. */
+/** Says that tests are booked once already, before they are booked or paid once more; nothing if they are not. */
 export function BookedAlready({ repeats }: { repeats: readonly string[] }) {
   const say = useSay();
   if (repeats.length === 0) return null;

@@ -98,7 +98,7 @@ function placeOf(booking: Booking, visit: VisitOfBooking, catalogue: Catalogue, 
   };
 }
 
-/** The patients of a booking, each once, with their tests where there are several. */
+/** The patients of a booking, each once, with their tests if there are several. */
 function peopleOf({ booking, items }: BookingView, say: Say) {
   const own: BookedPatient = {
     id: booking.patientId,

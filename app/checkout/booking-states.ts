@@ -57,7 +57,7 @@ export function badgesOf({ status, payStatus }: Standing): StateLook[] {
 export const statusLook = (status: BookingStatus): StateLook => ({ words: status, ...STATUS[status] });
 export const reportLook = (status: ItemReportStatus): StateLook => REPORT[status];
 
-/** Of an unpaid booking whose time the customer has booked once more. */
+/** Said of an unpaid booking whose time the customer has booked once more. */
 export const REPLACED =
   "You have booked the same time again: it belongs to that booking now. If money has left your account, it comes back by itself.";
 

@@ -10,7 +10,7 @@ export interface CartLineView {
   name: string;
   path: string;
   isPackage: boolean;
-  /** Of a package: the names of what is in it. */
+  /** The names of what is in a package. */
   contents: string[];
   fasting: string;
   needsFasting: boolean;

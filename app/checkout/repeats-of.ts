@@ -1,7 +1,7 @@
 import type { BookingsService } from "../../domain/bookings/service.ts";
 import type { Say } from "../../domain/words/say.ts";
 
-/** Who asks, with the bookings: of a page's request what this looks at. */
+/** What this needs of a page's request: the customer and the bookings. */
 export interface RepeatsNeeds {
   services: { bookings: Pick<BookingsService, "bookedAhead"> };
   visitor: { customerId: string };

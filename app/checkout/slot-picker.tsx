@@ -133,7 +133,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
   );
 }
 
-/** Times of one part of the day, with a warning where it is not meant for these tests. */
+/** Times of one part of the day, with a warning if it is not meant for these tests. */
 function PartOfDay({ part, chosen, error }: { part: Part } & Pick<SlotPickerProps, "chosen" | "error">) {
   const say = useSay();
   if (isOver(part)) {

@@ -3,10 +3,27 @@ import { Notice } from "../ui/notice.tsx";
 import { useSay } from "../words/use-say.ts";
 import type { WaitingView } from "./read-waiting.ts";
 
-/** Leads back to a booking that is not paid, before another one is made beside it. */
+/** Leads back to a booking that is not paid, or whose payment is not decided, before another one is made and paid beside it. */
 export function WaitingBooking({ waiting }: { waiting: WaitingView }) {
   const say = useSay();
-  const { bookingNo, amountPaise, keptUntil } = waiting;
+  const { bookingNo, amountPaise, keptUntil, path } = waiting;
+  if (keptUntil === null) {
+    return (
+      <Notice
+        kind="warning"
+        live={false}
+        title={say("Your payment is being confirmed")}
+        message={say("Your bank has not decided on booking {bookingNo} yet. Please don't pay again.", {
+          bookingNo,
+        })}
+        action={
+          <ButtonLink to={path} variant="secondary" size="sm">
+            {say("See the booking")}
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <Notice
       kind="warning"

@@ -21,7 +21,7 @@ export function expectOwnAddress(): void {
  * the address is a new one only when the page's data have come after it, and what is corrected between the two stays corrected.
  */
 export function useAnswerTurn(): string {
-  // Drawn anew with each step of a form's way, its answer among them.
+  // Drawn again with each step of a form's way, its answer among them.
   useNavigation();
   const { key } = useLocation();
   const seen = useRef({ key, page: key });

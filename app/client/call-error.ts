@@ -1,7 +1,7 @@
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { waitWords } from "../../domain/words/wait-time.ts";
 
-/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" where it found none. */
+/** An answer that is not a success of HTTP: its status, and the message that the server found fit to show; "" if it found none. */
 export class CallError extends Error {
   readonly status: number;
   /** Seconds to wait before another try; null when the server does not say. */
@@ -20,7 +20,9 @@ export const UNREACHABLE = "We could not reach the lab. Please check your connec
 
 const TOO_OFTEN = 429;
 
-/** What to tell the customer about a failed call: when to try again where that is known; `unsaid` where the server refused it without a word. */
+/**
+ * What to tell the customer about a failed call: when to try again if that is known; `unsaid` if the server refused it without a word.
+ */
 export function failureWords(error: unknown, unsaid: string = SOMETHING_WENT_WRONG): string {
   if (!(error instanceof CallError)) return UNREACHABLE;
   const { status, message, retryAfter } = error;

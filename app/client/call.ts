@@ -66,7 +66,7 @@ export async function call<C>(at: Endpoint<C>, options: CallOptions<BodyOf<C>> =
   }
 }
 
-/** A page that a refresh has just brought is not refreshed again: where cookies are refused that would never end. */
+/** A page that a refresh has just brought is not refreshed again: if cookies are refused that would never end. */
 const REFRESHED_FOR_MS = 60_000;
 
 /** Sends; an expired token (419) is replaced and the call sent once more; if that fails too, the page is refreshed. */
@@ -128,7 +128,7 @@ function send(at: Endpoint<unknown>, options: CallOptions<unknown>): Promise<Res
   });
 }
 
-/** The base of the main API; the site's own base path where it is mounted under one. */
+/** The base of the main API; the site's own base path if it is mounted under one. */
 function mainApi(): string {
   return environmentOf(location.hostname).mainApi || BASE_PATH;
 }

@@ -24,8 +24,8 @@ let lastAnswer = { url: "", routeId: "", answer: undefined as unknown };
 /**
  * A form that was sent after its session was over (logged out in another tab or from another device, or somebody else logged in) comes to
  * nothing: the page stays as it is, with what is typed and what was said of it, and the login comes over it. After a refused answer no page
- * is read anew. It stays as well when the form does not reach the site: the connection of a phone is lost, the site is away for a moment, or
- * the form is too large or comes too often to be read.
+ * is read again. It stays as well when the form does not reach the site: the connection of a phone is lost, the site is away for a moment,
+ * or the form is too large or comes too often to be read.
  */
 export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (request.method !== "POST") return next();
@@ -51,7 +51,7 @@ export const keepUnsentForm: Route.ClientMiddlewareFunction = async ({ request }
   return results;
 };
 
-/** The status under which a form comes to nothing and its page stays; null where the page itself has failed. */
+/** The status under which a form comes to nothing and its page stays; null if the page itself has failed. */
 function statusOfUnsent(error: unknown): number | null {
   // A fetch without an answer fails with a TypeError, which the router wraps.
   if (bare(error) instanceof TypeError) return 503;

@@ -6,8 +6,8 @@ import { hasTabGoneOn, refreshSession, sessionStore, tellSessionOver } from "./s
 import type { UserData } from "./user-data.ts";
 
 /**
- * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A page that
- * was made for a customer is made anew for the next one; after a logout the login comes over it, and what is typed there stays.
+ * Back from another tab or app, where somebody may have logged out, or in as somebody else, changed the cart or chosen another place. A
+ * page that was made for a customer is made again for the next one; after a logout the login comes over it, and what is typed there stays.
  */
 export function lookAgain(): Promise<void> {
   looking ??= look().finally(() => {

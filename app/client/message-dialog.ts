@@ -4,11 +4,11 @@ import { createStore } from "./store.ts";
 export interface Message {
   title: string;
   text: string;
-  /** The page reloads by itself after so many milliseconds, whether the dialog is still open or not. */
+  /** Milliseconds after which the page reloads by itself, whether the dialog is still open or not. */
   reloadAfterMs?: number;
   /** The dialog has the login in it, for the customer (`authTokenId`) whose page this is. */
   asksLoginOf?: string;
-  /** Who closes it without that gets the page anew. */
+  /** Whoever closes it without that gets the page loaded again. */
   closingReloads?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function showMessage(message: Message): void {
 
 let reloading: ReturnType<typeof setTimeout> | undefined;
 
-/** Another page has read its prices anew, and what is typed there stays. */
+/** Another page has read its prices again, and what is typed there stays. */
 function reloadAfter(ms: number): void {
   const { pathname } = location;
   clearTimeout(reloading);

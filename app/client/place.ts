@@ -29,7 +29,7 @@ export const placeStore = createStore<PlaceState>({
   known: false,
 });
 
-/** Counts the changes of place; pages follow it to load their prices anew. */
+/** Counts the changes of place; pages follow it to load their prices again. */
 export const placeChanges = createStore(0);
 
 /** What the server keeps for this browser. */

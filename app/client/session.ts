@@ -114,7 +114,10 @@ export function tellSessionOver(): void {
   });
 }
 
-/** Somebody else has logged in while a page of the customer is open; a form of it was refused. Who does not log in again gets a page anew. */
+/**
+ * Somebody else has logged in while a page of the customer is open; a form of it was refused. Whoever does not log in again gets the page
+ * loaded again.
+ */
 export async function tellOthersSession(): Promise<void> {
   const asksLoginOf = lastCustomer;
   endSession();

@@ -33,7 +33,7 @@ export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
 export function useStore<T, Part>(store: Store<T>, select?: (value: T) => Part): T | Part {
   const pick = (value: T) => (select ? select(value) : value);
-  // A part that comes to life late says first what its HTML says, and right afterwards what has become known meanwhile.
+  // A late part first renders what its HTML shows, then the current value.
   const isFirst = useRef(!isAlive());
   useLayoutEffect(() => {
     isFirst.current = false;

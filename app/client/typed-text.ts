@@ -7,7 +7,7 @@ interface Left {
   texts: Map<string, string>;
 }
 
-/** By the history's key of the page; as long as the document stands. */
+/** What was left in forms, by the page's key in the history; as long as the document stands. */
 const left = new Map<string, Left>();
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;

@@ -26,7 +26,7 @@ export function takeTurn(): Turn {
   return turn;
 }
 
-/** Who presses or types before all is awake finds all of it awake: what they do comes after these events. */
+/** Whoever presses or types before all is awake finds all of it awake: what they do comes after these events. */
 const HURRY = ["pointerdown", "keydown", "focusin"] as const;
 
 /**

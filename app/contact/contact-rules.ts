@@ -31,7 +31,7 @@ export const contactRules = {
   ),
 };
 
-/** The e-mail address where one may leave it out. */
+/** The e-mail address, for forms in which it may be left out. */
 export const emailIfGiven = v.pipe(
   shortText(MOST_EMAIL),
   v.trim(),

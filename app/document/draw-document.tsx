@@ -13,7 +13,7 @@ import { encodeData } from "./encode-data.ts";
 import { handOver } from "./hand-over.ts";
 import { type DrawnPage, writtenPage } from "./page-bytes.ts";
 
-/** Draws a page that is read and nothing else. Null where a page is not of the usual kind; then nothing was written or sent. */
+/** Draws a page that is read and nothing else. Null if a page is not of the usual kind; then nothing was written or sent. */
 export type DrawDocument = (
   request: Request,
   facts: PageRequest,
@@ -21,8 +21,8 @@ export type DrawDocument = (
 
 /**
  * Draws pages that are read and nothing else, from their routes' loaders. The router's own way (`createRequestHandler`) answers everything
- * else, and what is odd here: a way elsewhere, an error, headers of a page's own. It makes all of the site's routes anew for each page, and
- * writes the data through streams, which together takes longer than the drawing.
+ * else, and what is odd here: a way elsewhere, an error, headers of a page's own. It makes all of the site's routes again for each page,
+ * and writes the data through streams, which together takes longer than the drawing.
  */
 export function documentDrawer(build: ServerBuild): DrawDocument {
   const handler = createStaticHandler(routesBelow("", Object.values(build.routes)), {
@@ -78,7 +78,7 @@ function isUsual(context: StaticHandlerContext, { routes }: ServerBuild): boolea
   );
 }
 
-/** What a drawing knows of the build. Of the site's routes it is told those of its page alone, because it makes them anew each time. */
+/** What a drawing knows of the build. Of the site's routes it is told those of its page alone, because it makes them again each time. */
 function entryContexts(build: ServerBuild): (context: StaticHandlerContext) => EntryContext {
   const { assets, basename, future, routeDiscovery, routes, ssr, isSpaMode } = build;
   const handedOver = { basename, future, routeDiscovery, ssr, isSpaMode };

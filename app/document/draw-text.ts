@@ -10,15 +10,15 @@ export interface DrawnText {
 }
 
 /**
- * At once. Where a part is not there yet, which happens until its file was loaded for the first time, in as many steps as it takes: these
- * cost a page twice the time. Each try has elements of its own, because drawing writes into them.
+ * Draws a page's text, at once if it can. If a part is not there yet, which happens until its file was loaded for the first time, in as
+ * many steps as it takes: these cost a page twice the time. Each try has elements of its own, because drawing writes into them.
  */
 export async function drawText(page: () => JSX.Element): Promise<DrawnText> {
   const { html, parts } = drawWithMarks(() => drawAtOnce(page));
   return html === null ? { html: await renderToStringAsync(page()), parts: [] } : { html, parts };
 }
 
-/** Null where a part is not there yet. */
+/** Draws a page's text in one go; null if a part is not there yet. */
 export function drawAtOnce(page: () => JSX.Element): string | null {
   try {
     return renderToString(page());

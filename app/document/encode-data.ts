@@ -2,16 +2,16 @@
 const NULL = -5;
 const UNDEFINED = -7;
 
-/** What a text of JSON may not hold as it is. Most texts have none of it, and to look for it is quicker than to write them anew. */
+/** What a text of JSON may not hold as it is. Most texts have none of it, and to look for it is quicker than to write them again. */
 const NEEDS_ESCAPE = /["\\\p{Cc}\p{Cs}]/u;
 
 /** Holds something that is neither plain data nor a date. */
 class NotPlain extends Error {}
 
 /**
- * A page's data as the router's script in the browser reads them ("turbo-stream"): a list in which each value stands once and is named
- * by its place, the whole of it first. The router writes the same for more kinds of values, in steps and with a stream, which takes several times as
- * long. Null where something is of another kind than text, finite numbers, yes and no, dates of some day, lists and plain objects.
+ * A page's data as the router's script in the browser reads them ("turbo-stream"): a list in which each value stands once and is named by
+ * its place, the whole of it first. The router writes the same for more kinds of values, in steps and with a stream, which takes several
+ * times as long. Null if something is of another kind than text, finite numbers, yes and no, dates of some day, lists and plain objects.
  */
 export function encodeData(data: object): string | null {
   try {
@@ -53,7 +53,7 @@ class Encoder {
     return this.#objectOf(value);
   }
 
-  /** By place: a hole in the list is undefined. */
+  /** Goes by place, so that a hole in the list is undefined. */
   #listOf(values: readonly unknown[]): string {
     let text = "";
     for (let at = 0; at < values.length; at++) {

@@ -5,10 +5,10 @@ export const PAGE_ALIVE = "page-alive";
 const FORM_WAITS_MS = 3000;
 
 /**
- * A button that only scripts answer does nothing until they have come, and a form would make the whole page load anew just as they arrive. This
- * part of a page's first script holds presses on such buttons and the sending of forms back and makes them when the page is alive, each once,
- * however often it was pressed by somebody who waited; but not where the button says something else by then (BOOK TEST of what turned out to
- * be in the cart). A form that has waited long enough goes its way without scripts; links need no help.
+ * A button that only scripts answer does nothing until they have come, and a form would make the whole page load again just as they arrive.
+ * This part of a page's first script holds presses on such buttons and the sending of forms back and makes them when the page is alive,
+ * each once, however often it was pressed by somebody who waited; but not if the button says something else by then (BOOK TEST of what
+ * turned out to be in the cart). A form that has waited long enough goes its way without scripts; links need no help.
  */
 export const HOLD_PRESSES = `const buttons=new Map(),forms=new Map();
 const words=(button)=>button?.textContent;

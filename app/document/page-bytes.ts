@@ -10,7 +10,7 @@ import { piecesOf } from "./written-parts.ts";
 export interface DrawnPage {
   /** Its text in pieces but for the style sheet and written parts, which have no scripts. */
   texts: readonly string[];
-  /** Up to the end of the style sheet: one object for all pages that begin alike; null where there is none. */
+  /** Up to the end of the style sheet: one object for all pages that begin alike; null if there is none. */
   head: Uint8Array<ArrayBuffer> | null;
   /** What follows. */
   rest: Uint8Array<ArrayBuffer>;
@@ -18,7 +18,7 @@ export interface DrawnPage {
 
 const DOCTYPE = "<!DOCTYPE html>";
 
-/** Pages begin alike but for the language; what begins otherwise is kept only so long. */
+/** Beginnings of pages, at most 16: they differ by language alone, and whatever begins otherwise soon leaves again. */
 const heads = keepUpTo<Uint8Array<ArrayBuffer>>(16);
 
 /**

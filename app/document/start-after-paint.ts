@@ -26,13 +26,13 @@ await new Promise((go)=>{setTimeout(go,wait);addEventListener("online",go,{once:
 /** What the scripts at a page's end begin with. */
 const SCRIPTS = '<link rel="modulepreload"';
 
-/** Where a drawn page's scripts begin, behind its words; at its end where it has none. */
+/** Where a drawn page's scripts begin, behind its words; at its end if it has none. */
 export function scriptsBegin(html: string): number {
   const at = html.indexOf(SCRIPTS);
   return at < 0 ? html.length : at;
 }
 
-/** Pages end in the same scripts where they have the same routes: so many ends are known. */
+/** Ends of pages, at most 200: pages of the same routes end in the same scripts. */
 const known = keepUpTo<string>(200);
 
 /**

@@ -9,7 +9,7 @@ const decoder = new TextDecoder();
 const MARK = crypto.randomUUID();
 const MARKS = new RegExp(`${MARK}:(\\d+);`, "g");
 
-/** Of the page that is being drawn just now; null while marks are of no use. */
+/** Parts of the page that is being drawn just now; null while marks are of no use. */
 let laidDown: WrittenHtml[] | null = null;
 
 /** Draws parts once and keeps them as the bytes that are sent (`app/ui/drawn-once.ts`). */

@@ -22,7 +22,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function CustomerForm
   );
 });
 
-/** For whom this document was made; in one that is the same for everybody, who was first known in the tab while the form stands. */
+/** The customer this document was made for; on a public page, the first customer known in this tab while the form is open. */
 function useWhose(): string {
   const { whose } = useFrame();
   const inTab = useStore(sessionStore, customerOfTab);

@@ -3,8 +3,8 @@ import { AnswerTurn } from "../ui/use-standing-error.ts";
 
 /**
  * Moves the focus to the first wrong field of a form, in a group of choices to the chosen one or the first that can be chosen, each time
- * `faults` is a new set with something in it. Who is at a field already when
- * the scripts come to a form that was refused without them stays there.
+ * `faults` is a new set with something in it. Whoever is at a field already when the scripts come to a form that was refused without them
+ * stays there.
  */
 export function useFaultFocus<E extends HTMLElement>(faults: object | undefined): RefObject<E | null> {
   const ref = useRef<E>(null);

@@ -18,7 +18,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
       <DemoRibbon />
       <header className="career-header no-print">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          {/* A plain link: the rest of the site is opened anew, under its own rules of what it may load. */}
+          {/* A plain link: the rest of the site is opened as a new document, under its own rules of what it may load. */}
           <a href={href("/")} className="brand">
             <Picture name="brand-mark" alt="" width={36} height={36} loading="eager" />
             <span className="brand-name">{brand}</span>

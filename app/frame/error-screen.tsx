@@ -65,7 +65,7 @@ function SessionExpired() {
   );
 }
 
-/** The same where somebody else has logged in meanwhile. */
+/** The same if somebody else has logged in meanwhile. */
 function OthersSession() {
   const say = useSay();
   const { pathname, search } = useLocation();

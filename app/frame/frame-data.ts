@@ -14,16 +14,16 @@ export interface FrameData {
   publicUrl: string;
   demo: boolean;
   year: number;
-  /** What the forms of this document say to whom they belong; "" where it is made for nobody in particular. */
+  /** What the forms of this document say to whom they belong; "" if it is made for nobody in particular. */
   whose: string;
-  /** Of this page, and those to choose from. */
+  /** The language of this page, and those to choose from. */
   language: Language;
   languages: readonly Language[];
   /** Three top cities, then the others. */
   cities: { top: PlaceChoice[]; other: PlaceChoice[] };
 }
 
-/** Stands in where the root loader has failed, so that the error screen still has a frame. */
+/** Stands in when the root loader has failed, so that the error screen still has a frame. */
 const NOTHING: FrameData = {
   brand: "",
   phone: "",

@@ -15,13 +15,13 @@ import { afterPress } from "./after-press.ts";
 interface HeaderMenuProps {
   /** What stands in the bar. */
   label: ReactNode;
-  /** The button's name where it says more than its label, which it begins with. */
+  /** The button's name if it says more than its label, which it begins with. */
   buttonName?: string | undefined;
   /** The panel's title. */
   title?: string | undefined;
   /** The panel; usually a lazy component. It is made when the menu is first opened. */
   children: ReactNode;
-  /** In the panel's place where scripts do not run. */
+  /** In the panel's place when scripts do not run. */
   withoutScript?: ReactNode;
   /** Its class, and the beginning of its ids: the header comes to life in its turn, so that it cannot count ids with the page. */
   name: string;
@@ -129,7 +129,7 @@ function useMenu() {
       setAlive(true);
     });
   }, []);
-  // With the button, not after it is painted: Escape may follow at once.
+  // Together with the button and not after it is painted: Escape may follow at once.
   useLayoutEffect(() => {
     if (!isAlive) return;
     if (hadFocus.current) buttonOf(ref.current)?.focus();

@@ -12,7 +12,7 @@ import { BAD_PINCODE, usePincode } from "./use-pincode.ts";
 
 interface LocationFormProps {
   current: string;
-  /** Without it a choice posts to /location, as it does where scripts do not run. */
+  /** Without it a choice posts to /location, as it does when scripts do not run. */
   onChoose?: (pincode: string, name: string) => Promise<void>;
   /** A pincode that was posted, and what was wrong with it. */
   posted?: { pincode: string; fault: string } | undefined;

@@ -15,7 +15,7 @@ const CODE = startOfLogin("code");
 
 /**
  * The login over a page whose session is over: the page stays with what is typed and chosen in it, files included, and goes on afterwards.
- * For somebody else than the customer whose page it is it is loaded anew.
+ * If somebody else than the page's customer logs in, the page is loaded again.
  */
 export function LoginAgain({ message }: { message: Message }) {
   const say = useSay();

@@ -7,7 +7,7 @@ import { Link } from "../ui/link.tsx";
 import { useSay } from "../words/use-say.ts";
 import { useFrame } from "./frame-data.ts";
 
-/** The Health Conditions menu shows at most so many. */
+/** The most conditions that the Health Conditions menu shows. */
 const MOST_CONDITIONS = 12;
 
 /** Test names, each with its count in brackets, and VIEW ALL TESTS. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The path of the document's first page. The frame is made anew on the way to an error page and back; the document is not. */
+/** The path of the document's first page. The frame is made again on the way to an error page and back; the document is not. */
 let first: string | undefined;
 let hasMoved = false;
 

@@ -5,7 +5,7 @@ import { MissingMessage, MissingPanel, MissingSearch, MissingSide } from "./miss
 const panelsFile = () => import("./open-panels.ts").then(({ openPanels }) => openPanels);
 const searchFile = () => import("./search-results.tsx").then((file) => file.SearchResults);
 
-/** Fetch them beforehand. Where they do not come, it is said when they are opened. */
+/** Fetch them beforehand. If they do not come, it is said when they are opened. */
 export const loadPanels = () => void panelsFile().catch(() => undefined);
 export const loadSearch = () => void searchFile().catch(() => undefined);
 

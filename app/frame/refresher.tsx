@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 type RefresherProps = {
   /** Seconds until the page first asks again. */
   firstSeconds: number;
-  /** Changes when something has happened: the waiting begins anew. */
+  /** Changes when something has happened: the waiting starts again. */
   seen: string;
 };
 

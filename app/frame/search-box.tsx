@@ -37,7 +37,7 @@ export function SearchBox() {
     if (event.key === "Escape") {
       // The browser would empty a search box; that is for a second Escape.
       if (isOpen) event.preventDefault();
-      // In this order: the focus, where it comes from a row, opens the results.
+      // In this order: the focus opens the results if it comes from a row.
       box.current?.focus();
       setOpen(false);
       return;

@@ -3,7 +3,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useSay } from "../words/use-say.ts";
 
-/** With its question mark and what follows: "?" alone would lose what was searched, chosen or paid for. */
+/** Keeps the question mark and what follows: "?" alone would lose what was searched, chosen or paid for. */
 const THIS_ADDRESS = "";
 
 interface TryAgainScreenProps {

@@ -6,14 +6,14 @@ import { startClient } from "../client/start.ts";
 import { useStore } from "../client/store.ts";
 import { restoreTypedText } from "../client/typed-text.ts";
 
-/** Of this tab, not of the frame: the frame is made anew on the way to an error page and back. */
+/** Kept for the tab, not with the frame: the frame is made again on the way to an error page and back. */
 let lastPath: string | undefined;
 let lastKey: string | undefined;
 
 /** Steps in which an address or a pincode of one's own chooses the place on the server. */
 const CHOOSES_PLACE = /^\/(checkout\/place|sign-up\/details)\/?$/;
 
-/** What follows from a change of page or of place: the user is asked for anew; pages load their prices for the new place. */
+/** What follows from a change of page or of place: the user is asked for again; pages load their prices for the new place. */
 export function useRouteChange(): void {
   const { pathname, hash, key } = useLocation();
   const how = useNavigationType();
@@ -30,7 +30,7 @@ export function useRouteChange(): void {
     void refreshSession();
   }, [pathname]);
 
-  // Also where only the query changes: a link to another form of the same step goes away with its press.
+  // Also when only the query changes: a link to another form of the same step goes away with its press.
   useEffect(() => {
     lastKey ??= key;
     if (lastKey === key) return;
@@ -49,8 +49,8 @@ export function useRouteChange(): void {
 }
 
 /**
- * A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top; where the
- * address names a part of it that can take the focus, to that part.
+ * A focus that went with the old page goes to the new one's content, so that the keyboard does not start over at the top; if the address
+ * names a part of it that can take the focus, to that part.
  */
 function keepFocus(hash: string): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;

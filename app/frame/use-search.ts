@@ -15,7 +15,7 @@ export type SearchState =
 
 const LEAST_CHARACTERS = 2;
 const DEBOUNCE_MS = 1000;
-/** Results show so long after the search was sent (specification, section 9). */
+/** Results show this long after the search was sent (specification, section 9). */
 const RESULTS_MS = 700;
 const NONE: SearchState = { kind: "none" };
 

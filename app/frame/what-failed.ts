@@ -27,7 +27,7 @@ export function whatFailed(error: unknown): Failure {
 /** In the words of Chromium, Firefox and Safari. */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
 
-/** The status or the message behind a failed page (specification, section 2.1); plain words where nothing came back. */
+/** The status or the message behind a failed page (specification, section 2.1); plain words if nothing came back. */
 export function detailOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   if (!(error instanceof Error) || error.message === "") return SOMETHING_WENT_WRONG;

@@ -53,7 +53,7 @@ export function readPatientForm(
   );
   if (!checked.ok) {
     const faults = checked.refusal;
-    // Told together with what else is wrong, also where it is written as a date and is none, as 31/2 is.
+    // Told together with what else is wrong, also when it is written as a date and is none, as 31/2 is.
     if (!empty && (faults.DateOfBirth || !isDay(date)))
       faults.DateOfBirth = "Please give a real date: day, month and year.";
     return checked;

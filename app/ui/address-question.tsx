@@ -17,7 +17,7 @@ type AddressQuestionProps = {
 /** A question that the page's address asks, so that it works without scripts too and survives a reload. */
 export function AddressQuestion({ title, backTo, keepLabel, action, children }: AddressQuestionProps) {
   const navigate = useNavigate();
-  // Who asks again before the way back has ended is still at the question's address.
+  // Whoever asks again before the way back has ended is still at the question's address.
   const { key } = useLocation();
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /**
- * The ids of what is said of a control, its hint and what is wrong with it, beside it or elsewhere, for `aria-describedby`; undefined where
+ * The ids of what is said of a control, its hint and what is wrong with it, beside it or elsewhere, for `aria-describedby`; undefined if
  * nothing is.
  */
 export function describedBy(

@@ -7,8 +7,8 @@ interface PageProps {
 }
 
 /**
- * A page that is drawn anew when its own data, answer or parameters change. The router tells every page of each of its states: without this
- * the press of a link draws the page that is about to be left once more, before the press is answered.
+ * A page that is drawn again only when its own data, answer or parameters change. The router tells every page of each of its states:
+ * without this the press of a link draws the page that is about to be left once more, before the press is answered.
  */
 export function drawnByItsData<Props extends PageProps>(Page: (props: Props) => ReactNode) {
   return memo(

@@ -9,13 +9,16 @@ export type WrittenHtml = Uint8Array<ArrayBuffer>;
 
 /** What the server does with parts. */
 export interface PartWriter {
-  /** A part, drawn apart from its page, in pieces between which the address stands; null where something of it is not loaded yet. */
+  /** A part, drawn apart from its page, in pieces between which the address stands; null if something of it is not loaded yet. */
   write(part: ReactElement): readonly WrittenHtml[] | null;
   /** What stands for a piece in the text of the page that is being drawn. */
   put(piece: WrittenHtml): string;
 }
 
-/** Of each kind so many parts stand in memory, some KB each; then it begins anew. Those of a catalogue that has gone leave with it. */
+/**
+ * The most parts of each kind that are kept in memory, some KB each; a full memory is emptied. What belongs to a former catalogue leaves
+ * with it.
+ */
 const MOST_KEPT = 1000;
 
 let writer: PartWriter | null = null;

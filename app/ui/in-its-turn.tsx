@@ -4,7 +4,8 @@ import { takeTurn } from "../client/wake-in-turns.ts";
 
 /**
  * A part of the page, one element, that comes to life after the frame around it and apart from the other parts: a slow phone does in many
- * short tasks what would hold up a touch as one long task. Its HTML stands there from the beginning; drawn anew it is there at once.
+ * short tasks what would hold up a touch as one long task. Its HTML stands there from the beginning; when it is drawn again it is there at
+ * once.
  */
 export function InItsTurn({ children }: { children: ReactNode }) {
   return (
@@ -27,7 +28,7 @@ class Waiting extends Component<{ children: ReactNode }> {
   }
 }
 
-/** Right after the part has come to life, before anything draws it anew. */
+/** Right after the part has come to life, before anything draws it again. */
 function Awake() {
   useLayoutEffect(tellEarlyInput, []);
   return null;

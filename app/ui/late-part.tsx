@@ -4,7 +4,7 @@ import { type FunctionComponent, lazy, useState } from "react";
 export type MissingPart<Props> = FunctionComponent<Props & { askAgain: () => void }>;
 
 /**
- * A part of the page whose code comes when it is first shown; within `Suspense`. Where the code does not come (the connection is lost),
+ * A part of the page whose code comes when it is first shown; within `Suspense`. If the code does not come (the connection is lost),
  * `Missing` stands in its place, and the page around it stays.
  */
 export function latePart<Props extends object>(

@@ -9,15 +9,15 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   replace?: boolean | undefined;
   /** The new page stays where the old one was scrolled to. */
   preventScrollReset?: boolean | undefined;
-  /** The browser loads the page anew. */
+  /** The browser loads the page as a new document. */
   reloadDocument?: boolean | undefined;
   /** What the page needs is fetched while the pointer or the focus rests on the link (`app/frame/prefetch-intended.tsx`). */
   prefetch?: boolean | undefined;
 };
 
 /**
- * A link that changes the page inside the site. It knows nothing of where one is: the router's own asks six contexts at each drawing and is drawn
- * anew with each change of page (decision 42).
+ * A link that changes the page inside the site. It knows nothing of where one is: the router's own asks six contexts at each drawing and is
+ * drawn again with each change of page (decision 42).
  */
 export function Link({
   to,

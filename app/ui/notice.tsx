@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 import { sentences } from "./sentences.ts";
 
 export type NoticeProps = {
-  /** By which a field that it is about points to it. */
+  /** The id by which a field that it is about points to it. */
   id?: string | undefined;
   kind: "info" | "success" | "warning" | "error";
   title?: ReactNode;

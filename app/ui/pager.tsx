@@ -12,7 +12,7 @@ type PagerProps = {
   hrefOf: (page: number) => string;
   /** Names the list for screen readers. */
   label?: string | undefined;
-  /** The page numbers between the two steps; the first, the last and those around the current one where nothing else is said. */
+  /** The page numbers between the two steps; the first, the last and those around the current one if nothing else is said. */
   pages?: readonly (number | "...")[] | undefined;
 };
 

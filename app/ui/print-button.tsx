@@ -1,7 +1,7 @@
 import { useSay } from "../words/use-say.ts";
 import { Button } from "./button.tsx";
 
-/** Prints the page as the print styles lay it out; gone where no script runs and on the paper itself. */
+/** Prints the page as the print styles lay it out; gone when no script runs and on the paper itself. */
 export function PrintButton() {
   const say = useSay();
   return (

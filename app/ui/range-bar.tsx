@@ -11,7 +11,7 @@ type RangeBarProps = {
   range: Range;
   /** What was measured, for the picture's name. */
   name: string;
-  /** Of the picture, in px. A narrow one keeps its width, and with it the size of its figures. */
+  /** The picture's width, in px. A narrow one keeps its width, and with it the size of its figures. */
   width?: number | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from "./escape-html.ts";
 import type { Range, RangeBarGeometry } from "./range-bar-geometry.ts";
 
-/** The picture's width in its own units, which are px where it has the room. */
+/** The picture's width in its own units, which are px if it has the room. */
 export const RANGE_WIDTH = 300;
 /** From the middle of the arrow to its tip. */
 const ARROW = 8;

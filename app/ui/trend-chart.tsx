@@ -2,7 +2,7 @@ import { CHART } from "../../domain/reports/smart/chart-geometry.ts";
 import { chartMarkup } from "./chart-markup.ts";
 
 type TrendChartProps = {
-  /** Of `packChart`. */
+  /** A chart as `packChart` wrote it. */
   chart: string;
   /** What is drawn, for those who do not see it. */
   title: string;

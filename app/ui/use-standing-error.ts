@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 
-/** Another value with every answer of the server: what is wrong then is wrong anew, also in the same words. */
+/** Another value with every answer of the server: what is wrong then is a new error, even in the same words. */
 export const AnswerTurn = createContext("");
 
 type StandingError<E> = {

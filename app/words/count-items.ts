@@ -1,6 +1,6 @@
 import type { Say } from "../../domain/words/say.ts";
 
-/** Of a cart or a booking: tests and scans, and packages. */
+/** How many tests and scans, and how many packages, a cart or a booking has. */
 export interface ItemCount {
   tests: number;
   packages: number;

@@ -3,7 +3,7 @@ import { knownWhole } from "../../domain/words/known-whole.ts";
 import { AsWritten } from "./as-written.tsx";
 import { useSay } from "./use-say.ts";
 
-/** Words that come as data: said where the dictionary has them; what stays in English says so to a screen reader. */
+/** Words that come as data: said if the dictionary has them; what stays in English says so to a screen reader. */
 export function Known({ words }: { words: string }): ReactNode {
   return <AsWritten words={knownWhole(words, useSay())} />;
 }

@@ -5,7 +5,7 @@ import { csvLine } from "../../server/pages/csv-line.ts";
 import type { Command } from "../command.ts";
 import { folderArgument } from "../folder-argument.ts";
 import { readyDatabase } from "../migrated-database.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 
 export const exportFigures: Command = {
   name: "export",
@@ -31,8 +31,8 @@ numbers, never people. Amounts are rupees, times are UTC.`,
     const until = call.value("until") ?? yesterday;
     const from = call.value("from") ?? addDays(until, -29);
     for (const day of [from, until])
-      if (!isDay(day)) throw new CallError(`"${day}" is not a day (YYYY-MM-DD).`);
-    if (from > until) throw new CallError(`${from} comes after ${until}.`);
+      if (!isDay(day)) throw new UsageError(`"${day}" is not a day (YYYY-MM-DD).`);
+    if (from > until) throw new UsageError(`${from} comes after ${until}.`);
     const folder = folderArgument(name, tools);
     const span = { from: indiaInstant(from, 0), until: indiaInstant(addDays(until, 1), 0) };
     const tables = await businessFigures(await readyDatabase(tools), span);

@@ -2,7 +2,7 @@ import { type DeskFeedback, listFeedback } from "../../db/stores/feedback-desk.t
 import { addDays, formatDayTime, indiaDay, indiaInstant } from "../../domain/clock.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 
 const USUAL_DAYS = 30;
 const MOST_DAYS = 366;
@@ -24,7 +24,7 @@ may be personal: keep what it prints to yourself.`,
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? USUAL_DAYS);
     if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-      throw new CallError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
+      throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
     }
     const since = indiaInstant(addDays(indiaDay(tools.now()), 1 - days), 0);
     const feedback = await listFeedback(await readyDatabase(tools), since);

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
-import {
-  type BookedTest,
-  bookTest,
-  countReports,
-  getLis,
-  resultMessage,
-  sendResults,
-} from "../../test/support/lab.ts";
+import { type CustomerOfLab, customerOfLab } from "../../test/support/customer-of-lab.ts";
+import { type BookedTest, countReports, getLis, resultMessage, sendResults } from "../../test/support/lab.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
-import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
+import type { TestHouse } from "../../test/support/test-house.ts";
 import { run } from "../test-tools.ts";
 
 const MOBILE = "9830077001";
@@ -17,15 +11,12 @@ const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
 let site: TestHouse;
 let meena: TestClient;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  meena = site.client();
-  await meena.login(MOBILE);
+  ({ site, meena, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
-
-const book = () => bookTest(site.database.db, MOBILE, 101);
 
 const namuna = (...line: string[]) => run(line, { db: site.database.db });
 const WHO = ["--by", "Rina Pal", "--reason", "called the ward"];

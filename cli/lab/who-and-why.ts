@@ -8,7 +8,7 @@ export const JSON_ANSWER: Option = { help: "answer one JSON object on one line" 
 
 const MOST_REASON = 300;
 
-/** Who does something and why. Throws `CallError` when either is missing. */
+/** Who does something and why. Throws `UsageError` when either is missing. */
 export function readStaff(call: Call): Staff {
   return { by: signature(call), reason: neededText(call, "reason", MOST_REASON) };
 }

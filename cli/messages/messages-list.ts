@@ -4,7 +4,7 @@ import type { OutboxLine } from "../../domain/notices/needs.ts";
 import { MESSAGE_STATES, type MessageState } from "../../domain/notices/states.ts";
 import type { Command } from "../command.ts";
 import { readyDatabase } from "../migrated-database.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 
 const MOST = 200;
 /** What a person may have to do something about. */
@@ -37,7 +37,7 @@ what each was, how often it was tried and what stood in the way. Neither its wor
 function statesOf(text: string | undefined): readonly MessageState[] {
   if (text === undefined) return WORTH_A_LOOK;
   const state = MESSAGE_STATES.find((each) => each === text);
-  if (!state) throw new CallError(`There is no state "${text}". States are: ${MESSAGE_STATES.join(", ")}.`);
+  if (!state) throw new UsageError(`There is no state "${text}". States are: ${MESSAGE_STATES.join(", ")}.`);
   return [state];
 }
 

@@ -7,7 +7,7 @@ import { chooseSender } from "../../server/choose-sender.ts";
 import type { Settings } from "../../server/env.ts";
 import { type Command, Refusal, type Tools } from "../command.ts";
 import { random } from "../random.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 
 const CHANNELS: readonly Channel[] = ["sms", "whatsapp", "email"];
 const TEMPLATE = "test-message";
@@ -37,10 +37,11 @@ function testMessage(
   tools: Tools,
 ): OutgoingMessage {
   const channel = CHANNELS.find((each) => each === wanted);
-  if (!channel) throw new CallError(`There is no channel "${wanted}". Channels are: ${CHANNELS.join(", ")}.`);
+  if (!channel)
+    throw new UsageError(`There is no channel "${wanted}". Channels are: ${CHANNELS.join(", ")}.`);
   const fits = channel === "email" ? to.includes("@") : /^[6-9]\d{9}$/.test(to);
   if (!fits) {
-    throw new CallError(
+    throw new UsageError(
       channel === "email" ? `"${to}" is no e-mail address.` : `"${to}" is no Indian mobile number.`,
     );
   }

@@ -3,7 +3,7 @@ import { formatRupees } from "../../domain/money.ts";
 import type { Comparison } from "../../domain/payments/compare-books.ts";
 import type { Command } from "../command.ts";
 import { labHouse } from "../lab/lab-house.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 
 const MOST_DAYS = 400;
 
@@ -25,7 +25,7 @@ the money goes back. With --dry-run nothing is changed. It ends with 1 when some
   run: async (call, tools) => {
     const days = Number(call.value("days") ?? "8");
     if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-      throw new CallError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
+      throw new UsageError(`--days must be a whole number from 1 to ${MOST_DAYS}.`);
     }
     const { desk } = (await labHouse(tools)).services.payments;
     const today = indiaDay(tools.now());

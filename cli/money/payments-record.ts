@@ -2,7 +2,7 @@ import { formatRupees, parseRupees } from "../../domain/money.ts";
 import { DESK_METHODS, type DeskRefusal } from "../../domain/payments/record-desk-payment.ts";
 import { type Command, Refusal } from "../command.ts";
 import { labHouse } from "../lab/lab-house.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 import { signature } from "../signature.ts";
 import { STAFF_OPTIONS } from "../staff-action.ts";
 
@@ -29,10 +29,10 @@ it must be what the booking costs. The customer is told, and can take the receip
     const [bookingNo = ""] = call.operands;
     const by = signature(call);
     const method = DESK_METHODS.find((each) => each === call.value("method"));
-    if (!method) throw new CallError(`--method must be one of ${DESK_METHODS.join(", ")}.`);
+    if (!method) throw new UsageError(`--method must be one of ${DESK_METHODS.join(", ")}.`);
     const amountPaise = parseRupees(call.value("amount") ?? "");
     if (amountPaise === undefined)
-      throw new CallError("--amount must be an amount in rupees, like 450 or 449.50.");
+      throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
     const reference = call.value("reference")?.trim().slice(0, 60) ?? "";
     const house = await labHouse(tools);
     const rehearse = call.isOn("dry-run");

@@ -1,7 +1,7 @@
 import { REFUND_STATES, type RefundState } from "../../domain/payments/states.ts";
 import type { Command } from "../command.ts";
 import { labHouse } from "../lab/lab-house.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 import { refundJson, refundLine } from "./refund-words.ts";
 
 const MOST = 1000;
@@ -25,7 +25,7 @@ With --state due, pending, failed or done only those.`,
     const wanted = call.value("state");
     const state = REFUND_STATES.find((each) => each === wanted);
     if (wanted !== undefined && !state) {
-      throw new CallError(`There is no state "${wanted}". The states are ${REFUND_STATES.join(", ")}.`);
+      throw new UsageError(`There is no state "${wanted}". The states are ${REFUND_STATES.join(", ")}.`);
     }
     const { desk } = (await labHouse(tools)).services.payments;
     const refunds = await desk.listRefunds(state ? [state] : OPEN, MOST);

@@ -7,7 +7,7 @@ import {
 import { type Call, type ExitCode, Refusal, type Tools } from "../command.ts";
 import { databaseToChange } from "../migrated-database.ts";
 import { random } from "../random.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 import { signature } from "../signature.ts";
 
 /** Answers or declines a prescription for a command line, or tells what that would do. */
@@ -48,7 +48,7 @@ export async function answerRequest(
 
 function refused(requestNo: string, refusal: AnswerRefusal): Error {
   const words = refusalWords(requestNo, refusal);
-  return refusal.code === "says-nothing" ? new CallError(words) : new Refusal(words);
+  return refusal.code === "says-nothing" ? new UsageError(words) : new Refusal(words);
 }
 
 function refusalWords(requestNo: string, refusal: AnswerRefusal): string {

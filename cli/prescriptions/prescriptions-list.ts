@@ -5,7 +5,7 @@ import { PRESCRIPTION_MOVES } from "../../domain/requests/states.ts";
 import type { PrescriptionState } from "../../domain/requests/types.ts";
 import type { Call, Command } from "../command.ts";
 import { migratedDatabase } from "../migrated-database.ts";
-import { CallError } from "../read-call.ts";
+import { UsageError } from "../read-call.ts";
 
 const STATES = Object.keys(PRESCRIPTION_MOVES) as PrescriptionState[];
 
@@ -36,7 +36,7 @@ function stateOf(call: Call): PrescriptionState | null {
   const text = call.value("state");
   if (text === undefined) return null;
   const state = STATES.find((each) => each === text);
-  if (!state) throw new CallError(`There is no state "${text}". The states are ${STATES.join(", ")}.`);
+  if (!state) throw new UsageError(`There is no state "${text}". The states are ${STATES.join(", ")}.`);
   return state;
 }
 

@@ -9,7 +9,7 @@ const isKept = sql({ key: text }, { kept: bool })`
 
 /**
  * Reads files of the object store for a backup, which is of the moment in which it began: null for one that was deleted since, with its
- * row. Throws where a file that is kept cannot be read.
+ * row. Throws if a file that is kept cannot be read.
  */
 export function storedFileReader(
   db: Pick<Db, "maybe" | "one">,

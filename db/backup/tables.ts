@@ -22,7 +22,7 @@ const findColumns = sql({}, { tableName: text, columns: text })`
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by attrelid`;
 
-/** By table, the columns that are written; those that PostgreSQL works out itself are not. */
+/** The columns that are written, by table; those that PostgreSQL works out itself are not. */
 export async function writtenColumns(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.rows(findColumns, {});
   return new Map(rows.map(({ tableName, columns }) => [tableName, columns]));

@@ -16,7 +16,7 @@ const servantNames = ["postgres", "_postgres", "nobody"];
 /**
  * Chooses under which user the server runs, by trying: the user must be able to run the binaries in `binariesRoot` and
  * to pass through `dataDir`. An ordinary user runs it as oneself. Root becomes the user whose files they are, or
- * `postgres` or `nobody`, where the folders let them in (they do not below a 0700 folder such as /root), else stays in
+ * `postgres` or `nobody`, if the folders let them in (they do not below a 0700 folder such as /root), else stays in
  * a user namespace, else keeps one capability. Throws a sentence to show when nothing works.
  */
 export function chooseIdentity(binariesRoot: string, dataDir: string): Identity {

@@ -26,7 +26,10 @@ export function openDataDir(dataDir: string): string {
   return realpathSync(resolve(dataDir));
 }
 
-/** With what is missing above it. `mkdirSync`'s own way up never ends where the system says of what cannot be made that it is missing (/proc). */
+/**
+ * Makes a folder and what is missing above it. `mkdirSync`'s own way up never ends if the system says of what cannot be made that it is
+ * missing (/proc).
+ */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path);
@@ -58,7 +61,7 @@ export function socketDirOf(dataDir: string): string {
 
 /**
  * Makes a folder that only `identity` may enter. It stands between the database, which asks for no password, and other
- * users; so one that somebody else put at a path in the shared temporary folder is made anew or refused.
+ * users; so one that somebody else put at a path in the shared temporary folder is made again or refused.
  */
 export function makePrivateDir(dir: string, identity: Identity): void {
   const found = lstatSync(dir, { throwIfNoEntry: false });
@@ -70,7 +73,7 @@ export function makePrivateDir(dir: string, identity: Identity): void {
 }
 
 /**
- * Gives a folder and all in it to `identity`, where this process is root. The folder itself comes last, so its owner
+ * Gives a folder and all in it to `identity`, if this process is root. The folder itself comes last, so its owner
  * tells whether the whole is given: an interrupted run is taken up again.
  */
 export function giveTo(path: string, identity: Identity): void {

@@ -14,7 +14,7 @@ const notWritable = new Set(["EACCES", "EPERM", "EROFS"]);
 /**
  * Makes the symbolic links between shared libraries that the server needs, and returns the folder to run it from.
  * npm packages cannot hold links; the package makes them in an install script, which `npm ci --ignore-scripts` leaves
- * out. Where the installed folder cannot be written, a copy below `copyFolder` is linked and used instead.
+ * out. If the installed folder cannot be written, a copy below `copyFolder` is linked and used instead.
  */
 export async function linkLibraries(binaries: Binaries, copyFolder: string): Promise<string> {
   try {

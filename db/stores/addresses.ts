@@ -44,8 +44,15 @@ const hide = sql({ customerId: uuid, id: uuid, now: timestamp }, {})`
   update address set hidden_at = ${"now"}
   where customer_id = ${"customerId"} and id = ${"id"} and hidden_at is null`;
 
-export function addressStore(db: Db): AddressStore {
+/** Nothing refers to an address that its customer has removed: bookings have their own copy. */
+const removeOld = sql({ before: timestamp }, {})`
+  delete from address where id = any(array(
+    select id from address where hidden_at < ${"before"} order by hidden_at limit 1000 for update skip locked
+  ))`;
+
+export function addressStore(db: Db): AddressStore & { removeOld(before: Date): Promise<number> } {
   return {
+    removeOld: (before) => db.run(removeOld, { before }),
     list: (customerId) => db.rows(list, { customerId }),
     find: (customerId, id) => db.maybe(find, { customerId, id }),
 

@@ -48,7 +48,7 @@ const findCv = sql(
   select cv_name as name, cv_media_type as media_type, cv as content, cv_key as content_key
   from job_application where application_no = ${"applicationNo"}`;
 
-/** With its CV, also where that lies in the object store. */
+/** Removes an application with its CV, also when that lies in the object store. */
 const remove = sql({ applicationNo: text, now: timestamp }, { applicationNo: text })`
   with gone as (
     delete from job_application where application_no = ${"applicationNo"} returning application_no, cv_key

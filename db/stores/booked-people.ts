@@ -29,7 +29,7 @@ const findAddress = sql({ customerId: uuid, addressId: uuid }, addressRow)`
 
 /** The people of a booking; what is not the customer's own is not found. */
 export function peopleRows(tx: Tx): PeopleRows {
-  /** Of customers that this transaction has locked: nobody changes theirs before it ends. */
+  /** Mobile numbers of customers that this transaction has locked: nobody changes them before it ends. */
   const mobiles = new Map<string, string>();
   return {
     async lockCustomer(customerId) {

@@ -82,7 +82,7 @@ export const lockOwn = sql({ customerId: uuid, number: text }, row)`
 
 export const idOfOwn = sql({ customerId: uuid, number: text }, { id: uuid })`${ownNamed}`;
 
-/** For the lab's commands only. */
+/** The id of a booking by its number alone, for the lab's commands only. */
 export const idByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
@@ -250,7 +250,7 @@ export const insertEvent = sql(event, {})`
 /**
  * Bookings that came to nothing do not count, nor do uses of a coupon in them. Other people's unpaid bookings keep their use of a
  * limited coupon; the own ones do not, so that a second try after a failed payment costs the same, until a bank decides on one of
- * them. Everybody's uses are counted only as far as the coupon's limit, and not at all where it has none: a coupon that a million
+ * them. Everybody's uses are counted only as far as the coupon's limit, and not at all if it has none: a coupon that a million
  * used costs no more than a new one.
  */
 export const couponHistory = sql(

@@ -15,7 +15,7 @@ export const bookings = sql({ bookingIds: uuidArray }, row)`
   ) found
   order by found.created_at desc, found.id desc`;
 
-/** The items, each with how far its report is; the report of an adult who owns it has an id only for who may read it. */
+/** The items, each with how far its report is; the report of an adult who owns it has an id only for those who may read it. */
 export const items = sql(
   { bookingIds: uuidArray },
   {

@@ -4,7 +4,7 @@ import { sql, sqlPart } from "../sql.ts";
 
 /** A number that wants to be called, as staff see it: one for each number, however often it asked. */
 export interface CallBack {
-  /** Of the first time that it asked. */
+  /** Id of the first time that the number asked. */
   id: string;
   mobile: string;
   /** When it asked first. */
@@ -35,9 +35,9 @@ const finish = sql({ id: uuid, now: timestamp }, {})`
   where done_at is null and mobile = (select mobile from call_back where id = ${"id"} and done_at is null)`;
 
 export interface CallBackDesk {
-  /** Who waits longest first; without `all` those who wait. */
+  /** Requests, the longest waiting first; without `all` only those that wait. */
   list(all: boolean): Promise<CallBack[]>;
-  /** When it was done; undefined where there is no such request. */
+  /** When it was done; undefined if there is no such request. */
   find(id: string): Promise<{ doneAt: Date | null } | undefined>;
 }
 

@@ -43,7 +43,7 @@ export const update = sql(written, { version: int })`
   set ${changed}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
-/** The same for who has no lock on the cart. It does not wait for who has one: then it changes nothing, as where the version does not fit. */
+/** The same without holding the cart's lock. If somebody else holds it, nothing is changed, as with another version: it never waits. */
 const updateFree = sql(written, { version: int }, { sharesCommit: true })`
   update cart
   set ${changed}

@@ -31,6 +31,12 @@ const insertSelf = sql({ id: uuid, customerId: uuid, now: timestamp }, {})`
   insert into patient (id, customer_id, name, relationship, created_at)
   values (${"id"}, ${"customerId"}, '', 'Self', ${"now"})`;
 
+/** The code of the first login is queued before there is an account; what went to the number earlier may have been somebody else's. */
+const takeCode = sql({ id: uuid, mobile: text, now: timestamp }, {})`
+  update message set customer_id = ${"id"}
+  where recipient = ${"mobile"} and customer_id is null and template = 'login-code'
+    and created_at > ${"now"}::timestamptz - interval '1 hour'`;
+
 const setPassword = sql({ id: uuid, passwordHash: text, isAny: bool, over: nullable(text) }, {})`
   update customer set password_hash = ${"passwordHash"}
   where id = ${"id"} and (${"isAny"} or password_hash is not distinct from ${"over"})`;
@@ -54,6 +60,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
           return (await tx.one(findByMobile, { mobile })).id;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
+        tx.later(takeCode, { id, mobile, now });
         addConsent(tx, id, {
           ...{ id: uuidv7(now, random), purpose: "account", given: true },
           ...{ noticeVersion: noticeVersion(), place: "login", at: now },

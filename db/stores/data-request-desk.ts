@@ -7,12 +7,12 @@ export type DataRequestState = "making" | "ready" | "failed" | "waiting" | "held
 
 /** A customer's wish for a copy of the data or for the end of the account, as staff see it: ids and times alone. */
 export interface DataRequest {
-  /** Of a copy its own; of a deletion the customer's. */
+  /** A copy's own id; for a deletion the customer's. */
   id: string;
   kind: "copy" | "deletion";
   state: DataRequestState;
   askedAt: Date;
-  /** Of a copy: when it is tried next, or until when it can be fetched; of a deletion: when its 48 hours are over. */
+  /** For a copy: when it is tried next, or until when it can be fetched. For a deletion: when its 48 hours are over. */
   until: Date | null;
   attempts: number;
 }
@@ -49,7 +49,7 @@ const find = sql({ id: nullable(uuid), all: bool, now: timestamp }, row)`
   where (${"id"}::uuid is null or id = ${"id"}) and (${"all"} or ${"id"}::uuid is not null or state not in ('ready', 'done'))
   order by asked_at, id limit 500`;
 
-/** Made anew from its first try. */
+/** Has a failed copy made again, its tries counted from the start. */
 const retryCopy = sql({ id: uuid, now: timestamp }, {})`
   update data_export set failed_at = null, attempts = 0, next_try_at = ${"now"}
   where id = ${"id"} and ready_at is null and failed_at is not null`;

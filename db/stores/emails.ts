@@ -1,5 +1,5 @@
 import type { EmailLetter, EmailStore } from "../../domain/account/needs.ts";
-import type { Random } from "../../domain/random.ts";
+import { type Random, uuidv7 } from "../../domain/random.ts";
 import { done } from "../../domain/result.ts";
 import { bool, bytea, text, timestamp, uuid } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
@@ -7,6 +7,10 @@ import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
 import { takeAttempts } from "./attempt-rows.ts";
 import { addMessage } from "./message-rows.ts";
+import { addCopy } from "./message-statements.ts";
+
+const lockEmail = sql({ customerId: uuid }, { email: text, isConfirmed: bool })`
+  select email, email_verified_at is not null as is_confirmed from customer where id = ${"customerId"} for no key update`;
 
 const setEmail = sql({ customerId: uuid, email: text }, {})`
   update customer set email = ${"email"}, email_verified_at = null where id = ${"customerId"}`;
@@ -53,10 +57,16 @@ export function emailStore(db: Db, random: Random): EmailStore {
   }
 
   return {
-    async change(customerId, email, letter) {
+    async change(customerId, email, { letter, warning }) {
       await db.tx(async (tx) => {
+        const before = await tx.maybe(lockEmail, { customerId });
         await tx.run(setEmail, { customerId, email });
         await tx.run(dropProofs, { customerId });
+        if (!before?.isConfirmed || before.email === email) return;
+        addMessage(tx, warning);
+        const { id: originId, createdAt } = warning;
+        const id = uuidv7(createdAt, random);
+        tx.later(addCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
       });
       return letter ? this.sendAgain(customerId, letter) : done(undefined);
     },

@@ -12,7 +12,12 @@ export const ERASE_OWN = [
   sql(owner, {})`delete from session where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from known_device where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from cart where owner_id = ${"customerId"}`,
-  sql(owner, {})`delete from slot_hold where customer_id = ${"customerId"}`,
+  // The place goes back with its hold: afterwards nothing counts it any more.
+  sql(owner, {})`
+    with ended as (delete from slot_hold where customer_id = ${"customerId"} returning slot_id)
+    update slot s set taken = s.taken - e.places
+    from (select slot_id, count(*)::integer as places from ended group by slot_id) e
+    where s.id = e.slot_id`,
   sql(owner, {})`delete from quote where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from idempotency_key where customer_id = ${"customerId"}`,
   sql(owner, {})`delete from contact_preference where customer_id = ${"customerId"}`,
@@ -48,12 +53,16 @@ export const ERASE_OWN = [
   sql(owner, {})`update feedback set message = '' where customer_id = ${"customerId"}`,
   sql(owner, {})`
     delete from call_back b using customer c where c.id = ${"customerId"} and b.mobile = c.mobile`,
+  // What went to the number or the address before it was the account's; what went to the account is the log that stays.
+  sql(owner, {})`
+    delete from message m using customer c
+    where c.id = ${"customerId"} and m.customer_id is null and m.recipient in (c.mobile, nullif(c.email, ''))`,
   sql(owner, {})`
     delete from attempt a using customer c
     where c.id = ${"customerId"} and a.subject in (c.mobile, c.id::text, nullif(lower(c.email), ''))`,
   sql(owner, {})`
     delete from login_code l using customer c where c.id = ${"customerId"} and l.mobile = c.mobile`,
-  // Of the address a bill needs no more than the place of supply.
+  // A bill needs no more of the address than the place of supply.
   sql(owner, {})`
     update booking set address = jsonb_build_object('id', '', 'label', '', 'house', '', 'street', '', 'locality', '',
       'landmark', '', 'pincode', address->>'pincode', 'city', address->>'city', 'state', address->>'state',

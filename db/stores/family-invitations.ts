@@ -97,7 +97,7 @@ const moveReports = sql({ patientId: uuid, inviterId: uuid, customerId: uuid }, 
   where self.customer_id = ${"customerId"} and self.relationship = 'Self'
     and r.patient_id = ${"patientId"} and r.customer_id = ${"inviterId"}`;
 
-/** Who was deleted books for nobody any more; their entry stays for the bookings' sake. */
+/** Whoever was deleted books for nobody any more; their entry stays for the bookings' sake. */
 const bookers = sql({ customerId: uuid }, { patientId: uuid, name: text, shares: bool })`
   select p.id as patient_id, coalesce(nullif(c.name, ''), 'Somebody of your family') as name, p.owner_shares as shares
   from patient p join customer c on c.id = p.customer_id

@@ -6,7 +6,7 @@ import { sql } from "../sql.ts";
 /** What a customer said of a booking, as staff see it: nobody's name or number. */
 export interface DeskFeedback extends FeedbackWords {
   bookingNo: string;
-  /** Of the ticket that a low mark opened. */
+  /** Number of the ticket that a low mark opened. */
   ticketNo: string | null;
   changedAt: Date;
 }

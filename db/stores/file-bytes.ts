@@ -15,7 +15,7 @@ export interface FileRow {
 
 /** The bytes of files, wherever they lie. */
 export interface FileBytes {
-  /** Undefined where there is no file. Throws where the object store does not answer, or has another file than it was given. */
+  /** Undefined if there is no file. Throws if the object store does not answer, or has another file than it was given. */
   of(row: FileRow): Promise<Buffer | undefined>;
 }
 

@@ -5,7 +5,7 @@ import { bytea, int, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** A key is its file's kind, the id of its row and, where a row's id alone is not unique, a number: report-pdf/<report>/<version>. */
+/** A key is its file's kind, the id of its row and, if a row's id alone is not unique, a number: report-pdf/<report>/<version>. */
 const findNext = sql({ now: timestamp }, { key: text })`
   select f.key from (
     select 'report-pdf/' || report_id || '/' || version as key from report_version where pdf is not null
@@ -51,7 +51,7 @@ const lease = sql({ key: text, size: int, sha256: bytea, now: timestamp, leaseUn
   where not stored_file.dropped and stored_file.leased_until <= ${"now"}`;
 
 /**
- * The bytes leave the row that they came from, where another process has not seen to that: one whose lease was over before its file was
+ * The bytes leave the row that they came from, unless another process has seen to that: one whose lease was over before its file was
  * there. No row: it was deleted meanwhile.
  */
 const release = sql({ ...row, key: text }, { released: int })`
@@ -84,7 +84,7 @@ const release = sql({ ...row, key: text }, { released: int })`
 const markStored = sql({ key: text, now: timestamp }, {})`
   update stored_file set stored_at = ${"now"} where key = ${"key"}`;
 
-/** Also where another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
+/** Also when another process has removed the file, and forgotten it, before it had arrived: then nothing is known of it but its key. */
 const drop = sql({ key: text, now: timestamp }, {})`
   insert into stored_file (key, size, sha256, dropped, leased_until) values (${"key"}, 0, sha256(''), true, ${"now"})
   on conflict (key) do update set dropped = true, leased_until = excluded.leased_until`;

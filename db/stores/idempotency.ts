@@ -51,9 +51,9 @@ export type Begun =
 export interface IdempotencyStore {
   /** Says whether a request is to be done; one that began before `abandonedAt` and was never answered is done again. */
   begin(request: KeyedRequest, now: Date, abandonedAt: Date): Promise<Begun>;
-  /** `begunAt` is the `now` of `begin`: who was taken over meanwhile changes nothing. */
+  /** `begunAt` is the `now` of `begin`: a request that was taken over meanwhile changes nothing. */
   finish(request: KeyedRequest, begunAt: Date, status: number, answer: unknown): Promise<void>;
-  /** For a request that failed: the same key may try again. */
+  /** Forgets a request that failed, so that the same key may try again. */
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
   removeOld(before: Date): Promise<void>;
 }

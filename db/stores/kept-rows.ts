@@ -4,7 +4,8 @@ import { text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-// Erased accounts are few beside the history: each question goes from account to account, never over a whole table.
+// Erased accounts are few beside the history: a question about them goes from account to account, never over a whole table. What ends
+// for everybody is found by an index of its time.
 const before = { before: timestamp };
 const ids = { ids: uuidArray };
 
@@ -16,14 +17,31 @@ const removeMessages = sql(before, {})`
     where d.done_at is not null limit 500
   ))`;
 
+/** To a number without an account: a code whose account was never made, an invitation, word of a visitor's complaint. */
+const removeMessagesOfNobody = sql(before, {})`
+  delete from message where id = any(array(
+    select id from message where customer_id is null and created_at < ${"before"}
+    order by created_at limit 500 for update skip locked
+  ))`;
+
+const removeInvitations = sql(before, {})`
+  delete from family_invitation where id = any(array(
+    select id from family_invitation where expires_at < ${"before"} order by expires_at limit 500 for update skip locked
+  ))`;
+
+const removeFeedback = sql(before, {})`
+  delete from feedback where booking_id = any(array(
+    select booking_id from feedback where ticket_no is null and changed_at < ${"before"}
+    order by changed_at limit 500 for update skip locked
+  ))`;
+
 const complaints = sql(before, { id: uuid, ticketNo: text })`
-  select g.id, g.ticket_no from account_deletion d join grievance g on g.customer_id = d.customer_id
-  where d.done_at is not null and g.resolved_at < ${"before"}
-  limit 200 for update of g skip locked`;
+  select id, ticket_no from grievance where resolved_at < ${"before"}
+  order by resolved_at limit 200 for update skip locked`;
 
 const tickets = { ticketNos: textArray };
 const OF_COMPLAINTS = [
-  sql(tickets, {})`update feedback set ticket_no = null where ticket_no = any(${"ticketNos"})`,
+  sql(tickets, {})`delete from feedback where ticket_no = any(${"ticketNos"})`,
   sql(tickets, {})`delete from report_dispute where ticket_no = any(${"ticketNos"})`,
   sql(tickets, {})`
     delete from grievance_answer a using grievance g where g.id = a.grievance_id and g.ticket_no = any(${"ticketNos"})`,
@@ -113,11 +131,21 @@ const OF_CUSTOMERS = [
   sql(ids, {})`delete from customer where id = any(${"ids"})`,
 ] as const;
 
-/** What an erased account has left behind, removed when its legal time is over; some hundreds at a time. */
+/**
+ * What an erased account has left behind, and what ends whoever it is about, removed when its time is over; some hundreds at a time.
+ */
 export function keptStore(db: Db): KeptStore {
   return {
     async removeOver(times) {
-      let removed = await db.run(removeMessages, { before: times.proofsBefore });
+      let removed = 0;
+      for (const [statement, at] of [
+        [removeMessages, times.proofsBefore],
+        [removeMessagesOfNobody, times.proofsBefore],
+        [removeInvitations, times.proofsBefore],
+        [removeFeedback, times.complaintsBefore],
+      ] as const) {
+        removed += await db.run(statement, { before: at });
+      }
       removed += await db.tx((tx) => removeComplaints(tx, times));
       for (const [found, statements, at] of [
         [reports, OF_REPORTS, times.reportsBefore],

@@ -41,7 +41,7 @@ const findByMessageId = sql({ client: text, messageId: text }, entry)`
   select id, message_id, body_hash, state, reason, report_id from lis_message
   where client = ${"client"} and message_id = ${"messageId"} order by part`;
 
-/** By either id; ours comes first should a client use one of our ids as its own. */
+/** Finds by either id; ours comes first should a client use one of our ids as its own. */
 const findByEitherId = sql({ client: text, ourId: nullable(uuid), messageId: text }, entry)`
   select id, message_id, body_hash, state, reason, report_id from lis_message
   where client = ${"client"} and (id = ${"ourId"} or message_id = ${"messageId"})

@@ -33,8 +33,11 @@ const setMobile = sql({ customerId: uuid, newMobile: text }, {})`
 const endOthers = sql({ customerId: uuid, keepSession: bytea }, {})`
   delete from session where customer_id = ${"customerId"} and token_hash <> ${"keepSession"}`;
 
-export function mobileChangeStore(db: Db): MobileChangeStore {
+const removeOld = sql({ before: timestamp }, {})`delete from mobile_change where started_at < ${"before"}`;
+
+export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(before: Date): Promise<number> } {
   return {
+    removeOld: (before) => db.run(removeOld, { before }),
     find: (customerId) => db.maybe(find, { customerId }),
     async start(customerId, change) {
       await db.run(put, { ...change, customerId, sessionHash: Buffer.from(change.sessionHash) });

@@ -2,7 +2,7 @@ import { bool, int } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 
-/** So many lines get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */
+/** The most lines that get a number at one reading of the worklist: a lab that reads for the first time gets its past in several turns. */
 const MOST = 1000;
 
 const anyWithout = sql({}, { found: bool })`
@@ -25,7 +25,7 @@ const number = sql({ most: int }, {})`
 
 /**
  * Gives the booked tests that have no number their numbers in the worklist. It happens at the reading, so that no two purchases wait for
- * each other; the counter's row is locked until COMMIT, so numbers appear in their order and who reads on from the last one that they saw
+ * each other; the counter's row is locked until COMMIT, so numbers appear in their order and whoever reads on from the last one they saw
  * misses none.
  */
 export async function numberOrders(db: Db): Promise<void> {

@@ -13,8 +13,8 @@ const PARTS = 256;
 /** Carts of visitors that nobody can reach any more. */
 export interface OldCarts {
   /**
-   * Removes those last changed before a time from one part of the table, counted on and on. So it is gone through some rows at a time,
-   * and no index of times has to be written with every change of a cart.
+   * Removes those last changed before a time from one part of the table; the parts take turns, so the table is swept a little at a time,
+   * and no index of times is needed, which every change of a cart would have to write. `part`: any whole number, counted up by the caller.
    */
   removeOld(before: Date, part: number): Promise<number>;
 }

@@ -4,7 +4,7 @@ export interface PdfShelf {
   put(sha256: Uint8Array, bytes: Uint8Array): void;
 }
 
-/** Up to so many bytes, about three hundred reports; the one that was asked for longest ago goes first. */
+/** The most bytes that are kept, about three hundred reports; the one that was asked for longest ago goes first. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export function pdfShelf(mostBytes = MOST_BYTES): PdfShelf {

@@ -1,4 +1,3 @@
-import type { Random } from "../../domain/random.ts";
 import type { PrescriptionStore } from "../../domain/requests/needs.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/result.ts";
@@ -6,9 +5,9 @@ import { bigint, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../c
 import type { Db } from "../connect.ts";
 import { sql } from "../sql.ts";
 import { rollBackWith } from "../transaction.ts";
-import { takeAttempts } from "./attempt-rows.ts";
 import { addConsent } from "./consent-rows.ts";
 import type { FileBytes } from "./file-bytes.ts";
+import { lockCustomer } from "./lock-customer.ts";
 
 const insert = sql(
   {
@@ -75,14 +74,13 @@ const findFile = sql(
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"} and f.position = ${"position"}`;
 
 /** Prescriptions in PostgreSQL; every question names the owner. */
-export function prescriptionStore(db: Db, random: Random, files: FileBytes): PrescriptionStore {
+export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
   return {
-    add: (request, limits, mostBytes) =>
+    add: (request, mostBytes) =>
       db.tx(async (tx) => {
-        // Requests of one customer take turns on their limit, so that what is counted next holds.
-        const taken = await takeAttempts(tx, limits, { now: request.createdAt, random });
-        if (!taken.ok) return rollBackWith(taken);
-        const kept = await tx.one(keptBytes, { customerId: request.customerId });
+        const { customerId } = request;
+        await tx.rows(lockCustomer, { customerId });
+        const kept = await tx.one(keptBytes, { customerId });
         const bytes = request.files.reduce((sum, { content }) => sum + content.length, kept.bytes);
         if (bytes > mostBytes) return rollBackWith({ ok: false, refusal: { code: "too-much" } });
         if ((await tx.run(insert, request)) === 0) {

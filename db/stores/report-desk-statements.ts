@@ -67,7 +67,7 @@ export const promiseFromReceipt = sql({ accession: text, promisedBy: timestamp }
   from lab_order o
   where o.accession = ${"accession"} and i.booking_id = o.booking_id and i.position = o.item_position`;
 
-/** Of a sample that must be taken again nothing is promised until the new one is received. */
+/** No report is promised of a sample that must be taken again, until the new one is received. */
 export const dropPromise = sql({ accession: text }, {})`
   update booking_item i set promised_by = null, late_at = null
   from lab_order o
@@ -111,7 +111,7 @@ export const orderProgress = sql(
     left join booking_item i on i.booking_id = o.booking_id and i.position = o.item_position
   where o.booking_id = ${"bookingId"} and coalesce(i.visit, 1) = ${"visit"}`;
 
-/** Who owns the patient's reports stays so until the end: whoever accepts to own them meanwhile finds the new one among them. */
+/** The owner of the patient's reports stays the same until the end: whoever accepts to own them meanwhile finds the new one among them. */
 export const keepOwner = sql({ patientId: uuid }, { id: uuid })`
   select id from patient where id = ${"patientId"} for share`;
 

@@ -21,7 +21,7 @@ const reportColumns = sqlPart`
 
 /**
  * Own reports, and those of adults of the family that were booked here and are shared: two ways by index, never one "or" over both. The
- * second begins at who of the family shares: most customers have nothing but reports of their own.
+ * second begins with those of the family who share: most customers have nothing but reports of their own.
  */
 export const list = sql(
   { customerId: uuid, patientId: nullable(uuid) },

@@ -4,7 +4,7 @@ import type { CartRecord } from "../../domain/cart/types.ts";
 const MOST = 10_000;
 
 /**
- * Carts as this process has last read or written them; who was not seen for longest is forgotten first. They are guesses: another
+ * Carts as this process has last read or written them; the one that was not seen for longest is forgotten first. They are guesses: another
  * process, or a booking, may have changed the cart since, and only a write under the cart's version proves one.
  */
 export interface SeenCarts {

@@ -51,7 +51,7 @@ const take = sql(window, {})`
   values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
   ${orOneMore}`;
 
-/** A place and the hold of it by somebody who has none yet: no row where there is one, or the slot is full, or the session over. */
+/** A place and the hold of it by somebody who has none yet: no row if there is one already, or if the slot is full or the session over. */
 const holdFirst = sql(
   {
     ...{ ...hold, ...window, slotIds: textArray, patientIds: nullable(uuidArray) },

@@ -31,6 +31,7 @@ const RULES: Record<Purpose, Record<Channel, "always" | "on" | "off">> = {
   promotions: { sms: "off", whatsapp: "off", email: "off" },
 };
 
+/** True if messages of a purpose always go over a channel, whatever the customer chooses. */
 export function isFixed(purpose: Purpose, channel: Channel): boolean {
   return RULES[purpose][channel] === "always";
 }
@@ -53,6 +54,7 @@ export interface ContactPreferences {
   channels: Record<Purpose, Channel[]>;
 }
 
+/** What a customer's choices come to with the defaults of those that they have not made. */
 export function resolveContactPreferences(
   customer: { mobile: string; verifiedEmail: string; language: ContactLanguage },
   choices: readonly ContactChoice[],

@@ -1,14 +1,14 @@
 import { indiaDay, indiaInstant } from "../clock.ts";
 
-/** Until when what stays of an erased account stays: whatever is older may go. */
+/** Until when what stays of an erased account stays, and what is nobody's or no account's alone: whatever is older may go. */
 export interface KeptTimes {
   /** Bills, payments and refunds of bookings before this. */
   moneyBefore: Date;
   /** Reports whose last version is from before this, with the log of their openings. */
   reportsBefore: Date;
-  /** Complaints that were closed before this. */
+  /** Complaints that were closed, and feedback that was given, before this, of everybody. */
   complaintsBefore: Date;
-  /** Messages from before this, and consents of accounts that ended before this. */
+  /** Messages from before this, invitations that ran out and consents of accounts that ended before this. */
   proofsBefore: Date;
 }
 

@@ -29,14 +29,19 @@ export interface ContactStore {
 export interface EmailStore {
   /**
    * Stores another address, which is not confirmed, and drops the links sent to earlier ones. With a proof its message is queued,
-   * unless a limit says to wait: then the address is stored and nothing is sent.
+   * unless a limit says to wait: then the address is stored and nothing is sent. Where another address was confirmed until now, the
+   * warning is queued, and a copy of it to that address.
    */
-  change(customerId: string, email: string, letter: EmailLetter | null): Promise<Result<void, Wait>>;
+  change(
+    customerId: string,
+    email: string,
+    told: { letter: EmailLetter | null; warning: NewMessage },
+  ): Promise<Result<void, Wait>>;
   /** Sends one more link to the address as it stands. */
   sendAgain(customerId: string, letter: EmailLetter): Promise<Result<void, Wait>>;
   /** True while a link can still be used. */
   isOpen(linkHash: Uint8Array, now: Date): Promise<boolean>;
-  /** Uses a link up and marks its address as confirmed, if it is the account's still. */
+  /** Uses a link up and marks its address as confirmed, if it still belongs to the account. */
   confirm(linkHash: Uint8Array, now: Date): Promise<boolean>;
 }
 
@@ -56,7 +61,7 @@ export interface DeviceStore {
 export interface MobileChangeStore {
   find(customerId: string): Promise<MobileChange | undefined>;
   start(customerId: string, change: MobileChange): Promise<void>;
-  /** False where the change is another by now: one that was begun meanwhile is proven by nothing. */
+  /** False when another change has begun since: the code proves only the change that it was sent for. */
   noteOldProved(
     customerId: string,
     change: Pick<MobileChange, "sessionHash" | "newMobile">,
@@ -132,13 +137,13 @@ export interface DeletionStore {
   /** Notes the wish, ends every session and queues the message. */
   ask(customerId: string, request: { askedAt: Date; dueAt: Date; message: NewMessage }): Promise<void>;
   takeBack(customerId: string): Promise<boolean>;
-  /** Customers whose time has come, who have nothing open and no report of which a version was released after `fresh`. */
+  /** Customers whose 48 hours are over, nothing open and no report version released after `fresh`; 20 at most, longest due first. */
   due(now: Date, fresh: Date): Promise<string[]>;
   /** Erases the account in one transaction; false when it is not due any more. `action`: the person who has it done now, for the record. */
   erase(customerId: string, now: Date, fresh: Date, action?: StaffAction): Promise<boolean>;
 }
 
 export interface KeptStore {
-  /** Removes some of what erased accounts have left behind and whose time is over; answers how many things that were. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
   removeOver(times: KeptTimes): Promise<number>;
 }

@@ -136,10 +136,11 @@ export interface AccountService {
   keepAccount(customer: Customer): Promise<boolean>;
   /** Erases the accounts whose time has come; answers how many. */
   eraseDue(): Promise<number>;
-  /** Removes some of what erased accounts have left behind and whose legal time is over; answers how many things. */
+  /** Removes some of what erased accounts have left behind, or of what ends for everybody, whose time is over; answers how many things. */
   removeKept(): Promise<number>;
 }
 
+/** Binds the verbs of a customer's account to what they need; messages that they queue are sent at once. */
 export function accountService(needs: AccountNeeds): AccountService {
   const { clock, contact, deletions, devices, emails, exports } = needs;
   const asked = (customer: Customer, address: string) => ({

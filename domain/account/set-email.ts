@@ -6,6 +6,7 @@ import { composeMessage } from "../notices/compose-message.ts";
 import { linkMark } from "../notices/reveal-codes.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
+import { findContact } from "./find-contact.ts";
 import type { ContactStore, EmailLetter, EmailStore } from "./needs.ts";
 
 export interface SetEmailNeeds {
@@ -27,19 +28,27 @@ const LETTERS_OF_CUSTOMER = [
 
 export type EmailOutcome = "unchanged" | "removed" | "proof-sent" | "saved-unproven";
 
-/** Stores the account's e-mail address and sends a link there; an address that was confirmed and stays the same is left alone. */
+/**
+ * Stores the account's e-mail address and sends a link there; one that stays the same is left alone. The end of a confirmed address is
+ * told by SMS and to that address itself: whoever has the phone or the password for a minute must not turn the account's letters away.
+ */
 export async function setEmail(
   needs: SetEmailNeeds,
   request: { customerId: string; email: string; now: Date },
 ): Promise<EmailOutcome> {
   const { customerId, email, now } = request;
-  const before = await needs.contact.find(customerId);
-  if (before?.email === email) return "unchanged";
+  const before = await findContact(needs, customerId);
+  if (before.email === email) return "unchanged";
+  const warning = composeMessage(
+    { template: "email-changed", recipient: before.mobile, customerId, variables: { brand: needs.brand } },
+    { now, random: needs.random },
+  );
   if (email === "") {
-    await needs.emails.change(customerId, "", null);
+    await needs.emails.change(customerId, "", { letter: null, warning });
     return "removed";
   }
-  const sent = await needs.emails.change(customerId, email, letterTo(needs, { customerId, email, now }));
+  const letter = letterTo(needs, { customerId, email, now });
+  const sent = await needs.emails.change(customerId, email, { letter, warning });
   return sent.ok ? "proof-sent" : "saved-unproven";
 }
 

@@ -17,7 +17,7 @@ export interface Device {
   id: string;
   userAgent: string;
   firstSeen: Date;
-  /** To within a few minutes. */
+  /** When the session was last used, to within a few minutes. */
   lastSeen: Date;
   /** The one that asks. */
   isThis: boolean;

@@ -19,14 +19,14 @@ import { writeBooking } from "./write-booking.ts";
 export interface BookRequest {
   customerId: string;
   patientId: string;
-  /** By service id, where a line is for somebody else than `patientId`. */
+  /** Patient ids by service id, for lines that are for somebody else than `patientId`. */
   patients?: ReadonlyMap<number, string>;
   mode: "home" | "lab";
   addressId: string | null;
-  /** Of a lab visit, or of the second visit of a home booking. */
+  /** The lab of a lab visit, or of the second visit of a home booking. */
   labId: number | null;
   slotId: string;
-  /** Of the second visit: for what is done at a lab only beside a home collection. */
+  /** The slot of the second visit: for what is done at a lab only beside a home collection. */
   labSlotId?: string | null;
   payLater: boolean;
   consents?: readonly GivenConsent[];

@@ -36,7 +36,7 @@ async function payBack(act: Act, booking: Booking, amountPaise: number, actor: A
     providerTxnId: paid.providerTxnId ?? orderId,
     amountPaise,
     cause: "cancelled",
-    // Who paid at the desk is paid back there.
+    // Whoever paid at the desk is paid back there.
     method: provider === "desk" ? "cash" : "provider",
   });
   return moveBooking(act, booking, { payStatus: "refunding" }, { actor, word: "Refund Started" });

@@ -12,8 +12,8 @@ export type CancelRefusal =
   | { code: "refund-differs"; seenPaise: number; nowPaise: number };
 
 /**
- * Cancels a booking of one's own and pays back exactly what the customer saw. Another sum than now: nothing happens. After a
- * refusal the caller undoes the transaction.
+ * Cancels a booking of one's own and pays back exactly what the customer saw (`seenPaise`). If the refund now differs from it, nothing
+ * happens. After a refusal the caller undoes the transaction.
  */
 export async function cancelBooking(
   act: Act,

@@ -30,8 +30,8 @@ export function isCancellable(booking: Booking): boolean {
 }
 
 /**
- * Whether customers cancel it themselves. Once the time of a visit is over its sample may have been taken, also where nobody has told of
- * it: not every laboratory's system tells of samples. Then people of the lab decide (`bookings cancel`).
+ * Whether customers cancel it themselves. Once the time of a visit is over its sample may have been taken, even if nobody has told of it:
+ * not every laboratory's system tells of samples. Then people of the lab decide (`bookings cancel`).
  */
 export function mayCancel(booking: Booking, now: Date): boolean {
   const mayHaveBeen = ({ status, endsAt }: VisitOfBooking) =>
@@ -56,7 +56,7 @@ export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBook
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
 }
 
-/** Its time to be paid is over, also where nobody has come by yet to end it. */
+/** Its time to be paid is over, also when nobody has come by yet to end it. */
 function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expiresAt">, now: Date): boolean {
   return payStatus === "unpaid" && expiresAt !== null && expiresAt <= now;
 }
@@ -64,6 +64,7 @@ function isLapsed({ payStatus, expiresAt }: Pick<Booking, "payStatus" | "expires
 /** Why nothing of a booking can be changed any more: it has ended, or the time to do so is over. */
 export type TooLate = { code: "cancelled-already" } | { code: "expired" } | { code: "past-cut-off" };
 
+/** Why a booking can no longer be cancelled or moved: it has run out, was cancelled already, or its time has come. */
 export function tooLate(booking: Pick<Booking, "status" | "payStatus" | "expiresAt">, now: Date): TooLate {
   if (isLapsed(booking, now)) return { code: "expired" };
   if (isLive(booking)) return { code: "past-cut-off" };

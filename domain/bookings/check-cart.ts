@@ -23,7 +23,7 @@ type Missing = "place" | "lab-only" | "no-scans" | "other-prices";
 /** Where the visit is: follows from the address of a home collection or from the chosen lab, never from a cookie. */
 export type VisitPlace = { mode: "home"; place: Place } | { mode: "lab"; place: Place; lab: Lab };
 
-/** The place of a home visit; undefined where nobody collects. */
+/** The place of a home visit; undefined if nobody collects. */
 export function homePlace(catalogue: Catalogue, pincode: string): VisitPlace | undefined {
   const place = resolvePlace(catalogue, { pincode, name: "", addressId: "" });
   return place.chosen ? { mode: "home", place } : undefined;

@@ -13,8 +13,9 @@ export interface NotForPatient {
 export type PatientRefusal = { code: "patient-incomplete"; missing: PatientDetail[] } | NotForPatient;
 
 /**
- * Whether the lab may take these tests from this patient on the day of the visit (YYYY-MM-DD): who it is must be known, and the test must
- * be meant for them. While the day is not chosen, `until` is the last that can be: nobody is refused who is of the age on one of them.
+ * Whether the lab may take these tests from this patient on the day of the visit (YYYY-MM-DD): the patient's details must be known, and the
+ * test must be meant for them. While the day is not chosen, `until` is the last that can be: nobody who is of the age on one of them is
+ * refused.
  */
 export function checkPatient(
   patient: BookedPatient,

@@ -15,7 +15,7 @@ export interface Confirmable {
   cart: CartRecord | undefined;
 }
 
-/** Of the booking that a payment is for, so that a caller who locks that booking asks for both in the same round trip. */
+/** What the confirmation of a payment's booking needs, so that a caller who locks that booking asks for both in the same round trip. */
 export async function findConfirmable({ tx }: Pick<Act, "tx">, orderId: string): Promise<Confirmable> {
   const [items, cart] = await Promise.all([tx.bookings.itemsOfOrder(orderId), tx.carts.lockOfOrder(orderId)]);
   return { items, cart };
@@ -39,7 +39,7 @@ export async function confirmBooking(
   if (cart) emptyCart(act, cart, items);
   const confirmed = moveBooking(act, booking, { ...change, status: "Confirmed", expiresAt: null }, { actor });
   const news = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
-  // Of two visits each has its own time without food, which its reminder says.
+  // With two visits each has its own time without food, which its reminder says.
   const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
   await tellCustomer(act, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
   for (const item of items) orderFromLab(act, confirmed, item);

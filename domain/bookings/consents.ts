@@ -2,7 +2,7 @@ import type { SafetyFlag, Service } from "../catalogue/types.ts";
 import { safetyStatements } from "./safety-statements.ts";
 import type { BookedConsent } from "./types.ts";
 
-/** Of the words of all statements; who changes one of them changes it, and who ticked the old words is asked again. */
+/** Version of all statements' wording. Change it with any of them: whoever ticked the old words is asked again. */
 export const WORDING = "2026-11";
 
 const WHOLE_BOOKING = {

@@ -15,7 +15,7 @@ export async function expireBooking(act: Act, bookingId: string): Promise<boolea
   return true;
 }
 
-/** `isTold`: with a message, where nothing else is about to be said of it. */
+/** `isTold`: with a message, unless something else is about to be said of it. */
 export async function endUnpaid(
   act: Act,
   booking: Booking,

@@ -34,7 +34,7 @@ export interface LedgerTx {
 
 export interface CartRows {
   lock(ownerId: string): Promise<CartRecord | undefined>;
-  /** Of the customer whose payment an order is. */
+  /** Locks the cart of the customer whose payment an order is. */
   lockOfOrder(orderId: string): Promise<CartRecord | undefined>;
   write(cart: CartRecord, now: Date): void;
 }
@@ -60,7 +60,7 @@ export interface KeyRows {
 }
 
 export interface TransactTerms {
-  /** Of who asks, where it is still to be seen: throws `SessionOver`, and nothing is written, where it is over. */
+  /** The asking customer's session, when it is still to be checked: if it is over, `SessionOver` is thrown and nothing is written. */
   session?: ClaimedSession | null | undefined;
   /** Not waited for on disk: gone, as a whole, if the database fails within half a second (decision 57). */
   mayBeLost?: boolean;

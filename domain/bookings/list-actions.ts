@@ -22,7 +22,8 @@ export function listActions({ booking, items }: BookingView, now: Date): Booking
   const has: Record<BookingAction, boolean> = {
     pay: mayPay(booking, now),
     cancel: mayCancel(booking, now) && payStatus !== "confirming",
-    // It can be moved then too (who began before paying may end it), but there may be nothing to move a minute later.
+    // Moving is still possible while the bank decides, for those who began to move it before paying; it is not offered,
+    // because the booking may be gone a minute later.
     reschedule: mayReschedule(booking, now) && payStatus !== "confirming",
     receipt: booking.paidPaise > 0,
     calendar: booking.holdsSlot && isAhead,

@@ -9,7 +9,7 @@ export interface BookAgain extends Price {
   patientName: string;
 }
 
-/** Of what was booked before, in its order, what a price list still sells. */
+/** What a price list still sells of what was booked before, in its order. */
 export function listBookAgain(
   { serviceById }: Pick<Catalogue, "serviceById">,
   priceListId: number,

@@ -48,7 +48,7 @@ export interface BookingStore {
     filter: BookingFilter,
     page: { size: number; number: number },
   ): Promise<{ total: number; views: BookingView[] }>;
-  /** By its number or its transaction id. */
+  /** Finds a booking of the customer's by its number or its transaction id. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   couponHistory(customerId: string, code: string): Promise<CouponHistory>;
   /** Visits of a patient to come, confirmed or with a bank deciding on them, with one of these services in them, soonest first. */
@@ -66,7 +66,7 @@ export interface BookingRows {
   lockByNo(customerId: string, bookingNo: string): Promise<Booking | undefined>;
   /** The booking that a payment is for. */
   lockOfOrder(orderId: string): Promise<Booking | undefined>;
-  /** For the lab's own commands, which know no customer. */
+  /** Locks a booking for the lab's own commands, which know no customer. */
   lockForLab(bookingNo: string): Promise<Booking | undefined>;
   /**
    * The customer's bookings that await payment (and of which the provider is not deciding) and hold a place in one of the slots,
@@ -90,7 +90,7 @@ export interface BookingRows {
   addItems(bookingId: string, items: readonly BookingItem[]): void;
   addConsents(bookingId: string, consents: readonly BookedConsent[]): void;
   items(bookingId: string): Promise<BookingItem[]>;
-  /** Of the booking that a payment is for. */
+  /** Items of the booking that a payment is for. */
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
   setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): void;
   addEvent(event: BookingEvent): void;
@@ -103,7 +103,7 @@ export interface BookingRows {
 export interface PeopleRows {
   /** One change at a time for each customer. */
   lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
-  /** The same lock, for who does not wait for it. */
+  /** The same lock, for callers that do not wait for it. */
   lockCustomerLater(customerId: string): void;
   /** Locks whose payment an order is. */
   lockCustomerOf(orderId: string): Promise<void>;

@@ -17,8 +17,8 @@ import type { BookedAddress, BookedPatient } from "./types.ts";
 import type { BookingPlan } from "./write-booking.ts";
 
 /**
- * What a request would book, with everything about it checked but the places in its slots. `keptSlots`: where the customer has a place
- * already, and so the time of a hold beyond the usual one.
+ * What a request would book, with everything about it checked but the places in its slots. `keptSlots`: slots in which the customer has a
+ * place already, and so the time of a hold beyond the usual one.
  */
 export async function planBooking(
   act: Act,
@@ -78,7 +78,7 @@ export async function planBooking(
   });
 }
 
-/** A coupon that only so many may use is locked first, so that the last use goes to one booking. */
+/** A coupon with a limit of uses is locked first, so that the last use goes to one booking. */
 async function priceCart(
   { tx, now }: Act,
   { customerId, seenPaise }: BookRequest,
@@ -92,7 +92,7 @@ async function priceCart(
   return checkCart(cart, { ...facts, ...chosen, today: indiaDay(now), history, seenPaise });
 }
 
-/** Who books for a child agrees as its guardian too. */
+/** Whoever books for a child agrees as its guardian too. */
 function agreedTo(
   { now, random }: Act,
   request: BookRequest,

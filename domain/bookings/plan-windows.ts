@@ -30,7 +30,7 @@ export type WindowRefusal =
 
 /**
  * The windows that a request names, each checked against what its visit needs; whether a place is left in them is not asked here.
- * `keptSlots`: where the customer has a place already, and so the time of a hold beyond the usual one.
+ * `keptSlots`: slots in which the customer has a place already, and so the time of a hold beyond the usual one.
  */
 export function planWindows(
   request: Pick<BookRequest, "mode" | "slotId" | "labSlotId">,

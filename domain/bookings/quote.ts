@@ -20,6 +20,7 @@ export interface Quote {
   hardCopyChargePaise: number;
 }
 
+/** The quote of a priced cart at a place, as of `day` (YYYY-MM-DD in India). Prices are paise. */
 export function quoteOf(
   cart: PricedCart,
   place: Place,

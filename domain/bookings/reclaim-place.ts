@@ -55,7 +55,7 @@ export async function isBookedAnew(act: Act, booking: Booking): Promise<boolean>
 }
 
 /**
- * The booking that stands in this one's stead: which has taken over its places, at once or by way of others that were booked anew too,
+ * The booking that stands in this one's stead: which has taken over its places, at once or by way of others that were booked again too,
  * or in which the customer has booked the same tests for the same slot once more.
  */
 async function newerOf({ tx }: Act, booking: Booking): Promise<Booking | undefined> {

@@ -41,7 +41,7 @@ export interface RemindNeeds {
 }
 
 const MOST_AT_ONCE = 100;
-/** Who booked or moved the visit in the hour before reminders leave, or later that evening, has just read what a reminder says. */
+/** Whoever booked or moved the visit in the hour before reminders leave, or later that evening, has just read what a reminder says. */
 const JUST_TOLD_MINUTES = 60;
 
 /**

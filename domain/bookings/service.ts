@@ -43,7 +43,7 @@ export interface KeptAnswer<T> {
 
 /** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
 export interface BookingsService {
-  /** `session`: the customer's, where it is still to be seen. */
+  /** `session`: the customer's, when it is still to be checked. */
   book(
     request: BookRequest,
     keyed?: KeptAnswer<Booking>,
@@ -57,7 +57,7 @@ export interface BookingsService {
   bookedAhead(customerId: string, patientId: string, serviceIds: readonly number[]): Promise<BookedAhead[]>;
   /** Newest first, ten a page; `page` counts from 1 and is brought into range. */
   list(customerId: string, page: number, filter?: Partial<BookingFilter>): Promise<BookingPage>;
-  /** By its BookingNo or its TransactionId. */
+  /** Finds a booking of the customer's by its BookingNo or its TransactionId. */
   find(customerId: string, number: string): Promise<BookingView | undefined>;
   quoteRefund(
     customerId: string,
@@ -84,6 +84,7 @@ export interface BookingsService {
 
 const BOOK_AGAIN_ITEMS = 12;
 
+/** Binds the verbs of bookings to what they need. Each change is one transaction, undone by a refusal; money is in paise. */
 export function bookingsService(needs: BookingsNeeds): BookingsService {
   const { bookings, clock } = needs;
   const facts = () => ({

@@ -17,8 +17,8 @@ interface About {
 
 /**
  * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `about.amountPaise` is the sum
- * that the sentence names, where it is not the booking's; `about.money` tells apart two sums of which the same is said;
- * `about.visit` is the visit, where it is not the first; `about.hours` how long not to eat before it. Of two visits both are told where
+ * that the sentence names, if it is not the booking's; `about.money` tells apart two sums of which the same is said;
+ * `about.visit` is the visit, if it is not the first; `about.hours` how long not to eat before it. Of two visits both are told where
  * the news has words for it.
  */
 export async function tellCustomer(

@@ -27,7 +27,7 @@ export interface Booking {
   patientDateOfBirth: string | null;
   patientSex: PatientSex | null;
   mode: "home" | "lab";
-  /** Of a home collection. */
+  /** Where a home collection comes to; null for a lab visit. */
   address: BookedAddress | null;
   labId: number;
   slotId: string;
@@ -35,11 +35,11 @@ export interface Booking {
   holdsSlot: boolean;
   startsAt: Date;
   endsAt: Date;
-  /** Of a home booking with tests that are done at a lab only. */
+  /** The second visit of a home booking with tests that are done at a lab only; null without such. */
   labVisit: LabVisit | null;
-  /** Of two visits it follows from theirs. */
+  /** With two visits it follows from theirs. */
   status: BookingStatus;
-  /** How far the first of two visits is; null where the booking has one, which its status tells of. */
+  /** How far the first of two visits is; null if the booking has one, which its status tells of. */
   visitStatus: BookingStatus | null;
   payStatus: PayStatus;
   payLater: boolean;
@@ -77,10 +77,10 @@ export interface BookingItem {
 /** Something the customer confirmed when booking, in the words that were shown. */
 export interface BookedConsent {
   code: string;
-  /** Of the wording. */
+  /** Version of the wording. */
   version: string;
   words: string;
-  /** The tests it is about; none where it is about the whole booking. */
+  /** The tests it is about; none if it is about the whole booking. */
   tests: string[];
   at: Date;
 }
@@ -96,7 +96,7 @@ export interface BookingEvent {
   status: TimelineWord;
   actor: Actor;
   reason: string;
-  /** Which visit it is about, where there are two and it is about one of them. */
+  /** Which visit it is about, if there are two and it is about one of them. */
   visit: 1 | 2 | null;
   /** The booking's version after the change: what happened in one instant keeps its order. */
   version: number;

@@ -12,11 +12,12 @@ export function unfitAfterMove(
   const own = { id: patientId, name: patientName, dateOfBirth: patientDateOfBirth, sex: patientSex };
   for (const { serviceId, contents, patient } of items) {
     const ids = [serviceId, ...contents.map((each) => each.serviceId)];
-    const services = ids.flatMap((id) => serviceById.get(id) ?? []);
-    const unfit = checkPatient(patient ?? own, services, days.to);
-    // What was right when it was booked and has changed in the catalogue since is no reason.
-    if (unfit?.code !== "not-for-patient" || checkPatient(patient ?? own, services, days.from)) continue;
-    return unfit;
+    for (const service of ids.flatMap((id) => serviceById.get(id) ?? [])) {
+      const unfit = checkPatient(patient ?? own, [service], days.to);
+      // What was right when it was booked and has changed in the catalogue since is no reason.
+      if (unfit?.code !== "not-for-patient" || checkPatient(patient ?? own, [service], days.from)) continue;
+      return unfit;
+    }
   }
   return null;
 }

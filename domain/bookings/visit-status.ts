@@ -4,8 +4,8 @@ import type { Booking } from "./types.ts";
 const PROGRESS: readonly BookingStatus[] = VISIT_PROGRESS;
 
 /**
- * What a booking of two visits is, as its visits are: a visit that must be made again calls for the customer first; reports of one visit
- * alone are a part of them; otherwise the visit counts that has come further.
+ * The status of a booking with two visits: a visit that must be repeated decides, because the customer has to act on it. Both reported
+ * (or closed) is Reported, one alone is Partly Reported; otherwise the visit that is further along decides.
  */
 export function statusOfVisits(one: BookingStatus, other: BookingStatus): BookingStatus {
   if (one === other) return one;

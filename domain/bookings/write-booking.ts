@@ -28,7 +28,7 @@ export interface BookingPlan {
   priced: PricedCart;
   payLater: boolean;
   consents: BookedConsent[];
-  /** Of the customer's own history. */
+  /** What the customer agreed to, for their own history. */
   agreed: ConsentEvent[];
 }
 

@@ -27,7 +27,7 @@ const MOST_LINES = 500;
 
 /**
  * Puts a service into the owner's cart at the place's prices. `seenPaise` is the list price (not the offer) that the customer
- * saw: where it differs from the catalogue's nothing is added and both prices come back. Adding what is there changes nothing.
+ * saw: if it differs from the catalogue's, nothing is added and both prices come back. Adding what is there changes nothing.
  */
 export async function addToCart(
   needs: { carts: CartStore },
@@ -36,7 +36,7 @@ export async function addToCart(
     place: Place;
     ownerId: string;
     serviceId: number;
-    /** Whose offer the customer saw, where that is said: it must be a lab, the prices are those of the place. */
+    /** The lab whose offer the customer saw, if given. It must exist; prices still follow the place. */
     labId?: number;
     seenPaise: number;
     refBookingId?: string | undefined;

@@ -10,8 +10,8 @@ export interface CouponTryNeeds extends Pick<CartCouponNeeds, "catalogue" | "clo
 }
 
 /**
- * Counts a code that is tried from an address before anything is said of it, so that who has to wait learns nothing. A code that a coupon
- * has is given back: only guesses are limited.
+ * Counts a code that is tried from an address before anything is said of it, so that whoever must wait learns nothing. A try of an
+ * existing code is not counted in the end: only guesses are limited.
  */
 export async function countCouponTry(
   { catalogue, clock, attempts, limits }: CouponTryNeeds,

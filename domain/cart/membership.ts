@@ -4,6 +4,7 @@ import type { CartLine } from "./types.ts";
 /** 1: in the cart; 2: covered by a package in the cart; 0: neither. */
 export type Membership = 0 | 1 | 2;
 
+/** How a service stands to a cart's lines; see `Membership`. */
 export function membership(catalogue: Catalogue, lines: readonly CartLine[], serviceId: number): Membership {
   if (lines.some((line) => line.serviceId === serviceId)) return 1;
   return coveringPackage(catalogue, lines, serviceId) === undefined ? 0 : 2;

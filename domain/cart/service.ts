@@ -27,7 +27,7 @@ export interface CartService {
   ): Promise<Result<{ priced: PricedCart } & Pick<Added, "service" | "replaced">, AddRefusal>>;
   remove(visitor: Visitor, serviceId: number): Promise<PricedCart>;
   setOptions(visitor: Visitor, options: CartOptions): Promise<PricedCart>;
-  /** `address`: the client's, by which codes that there are none of are counted. */
+  /** `address`: the client's network address; tries of codes that do not exist are counted against it. */
   applyCoupon(
     visitor: Visitor,
     code: string,
@@ -39,6 +39,7 @@ export interface CartService {
   join(visitorOwnerId: string, customerId: string): Promise<void>;
 }
 
+/** Binds the verbs of the cart to what they need; prices are those of the visitor's place, today, in paise. */
 export function cartService(needs: CartNeeds): CartService {
   async function price(visitor: Visitor, record: CartRecord): Promise<PricedCart> {
     const history =

@@ -11,7 +11,7 @@ export interface CartRecord {
 
 export interface CartLine {
   serviceId: number;
-  /** The earlier booking that it repeats, as who added it says; without one absent. */
+  /** The earlier booking that it repeats, according to whoever added it; absent without one. */
   refBookingId?: string;
 }
 

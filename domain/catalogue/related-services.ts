@@ -5,7 +5,7 @@ const SAME_ORGAN = 3;
 const SAME_CONDITION = 2;
 const SAME_DEPARTMENT = 1;
 
-/** Of each organ and condition so many services that could be named are compared, the most popular: a large catalogue has tens of thousands. */
+/** The most services that are compared for each organ and condition, the popular ones first: a large catalogue has tens of thousands. */
 const MOST_COMPARED = 300;
 
 interface Scored {

@@ -7,7 +7,7 @@ export function servicePath(service: Linked): string {
   return pathOf(service, service.permalink);
 }
 
-/** The page's former path, which answers with a 301 to the new one; the new one where there was none. */
+/** The page's former path, which answers with a 301 to the new one; the new one if there was none. */
 export function oldServicePath(service: Linked): string {
   return pathOf(service, service.oldPermalink ?? service.permalink);
 }

@@ -92,7 +92,7 @@ export interface Service {
   synonyms: string[];
   /** Parameter ids in report order; of a package, those of its contents, each once. */
   parameterIds: number[];
-  /** Of a package: the services it contains, in order. */
+  /** Only for a package: ids of the services that it contains, in order. */
   contentIds: number[];
   organIds: number[];
   conditionIds: number[];
@@ -195,7 +195,7 @@ export interface Coupon {
   listed: boolean;
 }
 
-/** Taken off by itself where its conditions hold; a coupon is asked for, a promotion is not. */
+/** Taken off by itself if its conditions hold; a coupon is asked for, a promotion is not. */
 export interface Promotion {
   id: number;
   name: string;

@@ -4,7 +4,7 @@ import type { Language } from "../words/languages.ts";
 export interface SiteSettings {
   brand: string;
   legalName: string;
-  /** Of the legal entity, for bills. */
+  /** The legal entity's PAN, for bills. */
   pan: string;
   gstin: string;
   phone: string;

@@ -46,7 +46,7 @@ export interface InvitationStore {
   open(invitation: NewInvitation, message: NewMessage, limits: readonly Limit[]): Promise<Result<void, Wait>>;
   /** Ends the open invitation of the inviter's patient; false when there is none. */
   withdraw(inviterId: string, patientId: string, now: Date): Promise<boolean>;
-  /** Of the inviter's patients that were invited or own their reports. */
+  /** How it stands with each of the inviter's patients who were invited or own their reports. */
   ownerships(inviterId: string, now: Date): Promise<Ownership[]>;
   /** An open invitation, for a customer whose number it went to. */
   find(linkHash: Uint8Array, customerId: string, now: Date): Promise<InvitationView | undefined>;

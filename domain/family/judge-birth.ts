@@ -7,7 +7,7 @@ const OLDEST_YEARS = 125;
 /** From this age on a person owns their reports, and may own an account; before it the guardian does (DPDP Act, section 9). */
 const ADULT_YEARS = 18;
 
-/** Whether who was born on a day is not 18 yet on another one, both in India (YYYY-MM-DD). */
+/** Whether somebody born on a day is not 18 yet on another one, both in India (YYYY-MM-DD). */
 export function isMinor(dateOfBirth: string, today: string): boolean {
   return ageInYears(dateOfBirth, today) < ADULT_YEARS;
 }

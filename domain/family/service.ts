@@ -58,7 +58,7 @@ export interface FamilyService {
   /** Asks an adult of the family to own their reports. */
   invite(customer: Customer, patientId: string, mobile: string): Promise<Result<void, InviteRefusal>>;
   withdrawInvitation(customer: Customer, patientId: string): Promise<boolean>;
-  /** Of the family members who were invited or own their reports. */
+  /** How it stands with each of the family who were invited or own their reports. */
   ownerships(customer: Customer): Promise<Ownership[]>;
   /** An invitation that went to the customer's own number. */
   invitation(customer: Customer, link: string): Promise<InvitationView | undefined>;
@@ -73,6 +73,7 @@ export interface FamilyService {
   setShares(customer: Customer, patientId: string, shares: boolean): Promise<boolean>;
 }
 
+/** Binds the verbs of family and addresses to what they need. An id that is no UUID is unknown, like one of somebody else's. */
 export function familyService(needs: FamilyNeeds): FamilyService {
   const { patients, addresses, invitations, clock } = needs;
   const withServed = (address: AddressRecord): ServedAddress => ({

@@ -1,7 +1,7 @@
 /**
- * A session that was open when this process last saw it, and of which nobody has looked up yet whether it still is. A token belongs to
- * one customer for ever, so who it is is known before; a change looks the session up in its own transaction, in the packet of its first
- * statements and behind their locks, and writes nothing where it is over (decision 56).
+ * A session that was open when this process last saw it; nobody has looked up yet whether it still is. A token belongs to one customer
+ * for ever, so its customer is known at once; a change looks the session up in its own transaction, in the packet of its first
+ * statements and behind their locks, and writes nothing if it is over (decision 56).
  */
 export interface ClaimedSession {
   /** SHA-256 of its token. */

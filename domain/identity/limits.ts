@@ -58,6 +58,7 @@ export const DEFAULT_LIMITS = {
   sendsInAll: [{ most: 300, seconds: 60 }],
 } satisfies LimitRules;
 
+/** A limit that holds in all of `windows` at once; its `wait` is that of the window with the longest left, in seconds. */
 export function limitOf(kind: AttemptKind, subject: string, windows: readonly Window[]): Limit {
   return {
     kind,
@@ -79,7 +80,7 @@ export function spreadLimits(mobile: string, { sendsByPrefix, sendsInAll }: Limi
   ];
 }
 
-/** The limit of an address, or none where addresses are not limited (local mode) or not known. */
+/** The limit of an address, or none if addresses are not limited (local mode) or not known. */
 export function addressLimit(kind: AttemptKind, address: string, windows: readonly Window[] | null): Limit[] {
   return windows && address !== "" ? [limitOf(kind, address, windows)] : [];
 }
@@ -112,7 +113,7 @@ export function passwordLimit(mobile: string): Limit {
   };
 }
 
-/** What is left of a pause. An attempt that another process dates a moment ahead was made now: no pause is longer than its rule. */
+/** Seconds left of a pause. An attempt dated ahead by another process's clock counts as made now, so no pause exceeds its rule. */
 function secondsLeft(since: Date, seconds: number, now: Date): number {
   const passed = Math.max(0, now.getTime() - since.getTime()) / 1000;
   return Math.max(0, Math.ceil(seconds - passed));

@@ -37,8 +37,8 @@ export interface CustomerStore {
   /** The customer of a number; a new one gets an account and a patient "Self" with empty fields. */
   findOrCreate(mobile: string, now: Date): Promise<string>;
   /**
-   * Sets the password, ends the customer's sessions but `keepSession`, and queues the message that tells them. `over`: the hash (null:
-   * none) in whose stead it comes; false where the account has another by now. Undefined: whatever there is.
+   * Sets the password, ends the customer's sessions but `keepSession`, and queues the message that tells them. `over`: the hash that it
+   * replaces (null: none so far; undefined: any). False when the account has another by now.
    */
   setPassword(
     customerId: string,

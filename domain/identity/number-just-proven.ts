@@ -1,8 +1,8 @@
 import type { Challenge } from "./types.ts";
 
 /**
- * The number that a session has proven with its code and is not logged in by, while that code would be good: who has set a new password
- * need not type it again. Empty where there is none. A login with the code leaves the session behind, with its code.
+ * The number that this session has proven by a code without logging in, as long as the code would be valid; "" otherwise. Whoever has set
+ * a new password need not type it again. A login with the code begins a new session and leaves the code with the old one.
  */
 export function numberJustProven(challenge: Challenge | undefined, now: Date): string {
   if (!challenge || challenge.usedAt === null || challenge.expiresAt <= now) return "";

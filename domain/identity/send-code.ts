@@ -57,6 +57,7 @@ export function noteBudget<T, R extends { code: string; kind?: string }>(
   return sent;
 }
 
+/** All limits that a code to a number counts against: of the number, the address, the prefix and the whole site. */
 export function sendLimits({ limits }: SendCodeNeeds, caller: Caller, mobile: string): Limit[] {
   return [
     limitOf("send", mobile, limits.sendsToNumber),

@@ -62,13 +62,14 @@ export interface IdentityService {
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },
   ): Promise<Result<void, ResetRefusal>>;
-  /** The number by whose code the session has just set a password; empty where there is none. */
+  /** The number by whose code the session has just set a password; empty if there is none. */
   numberJustProven(caller: Caller): Promise<string>;
   /** Stores a login; its customer is told of a device that the account was never opened on. */
   openSession(session: NewSession): Promise<void>;
   describe(customerId: string): Promise<CustomerFacts>;
 }
 
+/** Binds the verbs of identity to what they need. Refusals are values; a session whose account is gone is thrown as an error. */
 export function identityService(needs: IdentityNeeds): IdentityService {
   const { clock } = needs;
 

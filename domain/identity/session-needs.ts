@@ -5,8 +5,8 @@ import type { NewSession } from "./open-session.ts";
 export interface SessionStore {
   find(tokenHash: Uint8Array, now: Date): Promise<{ customerId: string; seenAt: Date } | undefined>;
   /**
-   * Stores it and remembers its device; queues the message when the device is new to an account that is not. True when it did. Throws
-   * where the account has ended, or has another password than the one that was verified.
+   * Stores it and remembers its device; queues the message when the device is new to an account that is not. True when it did. Throws if
+   * the account has ended, or has another password than the one that was verified.
    */
   create(session: NewSession, ifNewDevice: NewMessage): Promise<boolean>;
   /** Notes that the session is in use; called at most every few minutes. */

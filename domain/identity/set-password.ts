@@ -43,7 +43,7 @@ export async function setPassword(
   return isSet ? done(undefined) : refuse({ code: over === null ? "old-missing" : "old-wrong" });
 }
 
-/** Stores a judged password, ends the other sessions and tells the customer; false where the account has another than `over` by now. */
+/** Stores a judged password, ends the other sessions and tells the customer; false if the account has another than `over` by now. */
 export async function savePassword(
   needs: SavePasswordNeeds,
   request: {

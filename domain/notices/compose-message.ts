@@ -14,7 +14,7 @@ export interface MessageRequest<K extends TemplateKey> {
   variables: VariablesOf<K>;
   /** The same key is queued once. */
   dedupeKey?: string;
-  /** Whom it is for, where the recipient does not say it: an e-mail address, a number that is theirs no more. */
+  /** Whom it is for, if the recipient does not say it: an e-mail address, a number that is theirs no more. */
   customerId?: string;
 }
 

@@ -13,7 +13,7 @@ import type { Channel } from "./types.ts";
 /** How many are claimed at a time, and for how long: more than the slowest provider takes for all of them. */
 export const MESSAGES_AT_ONCE = 50;
 const LEASE_MS = 5 * 60_000;
-/** So many are with their providers at the same time. */
+/** The most messages that are with their providers at the same time. */
 const SENT_AT_ONCE = 20;
 /** Minutes before the second, third, … try. After the last the message has failed for good. */
 const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 360];
@@ -63,7 +63,7 @@ function codesFirst(claimed: readonly ClaimedMessage[]): ClaimedMessage[] {
 /** What the messages of one claim have in common. */
 interface Batch {
   now: Date;
-  /** By customer; none for an account that is gone. */
+  /** Preferences by customer; none for an account that is gone. */
   preferences: ReadonlyMap<string, ContactPreferences>;
   keep: (id: string) => void;
 }

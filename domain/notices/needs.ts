@@ -9,7 +9,7 @@ export interface OutgoingMessage {
   channel: Channel;
   recipient: string;
   template: string;
-  /** Of an e-mail. */
+  /** Subject of an e-mail. */
   subject: string;
   /** The whole text, codes in it. */
   text: string;
@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   registered: Registered;
 }
 
-/** The names under which a message's text is registered; empty where it needs none. */
+/** The names under which a message's text is registered; empty if it needs none. */
 export interface Registered {
   dltTemplateId: string;
   /** The chain's own ids at the registry. */
@@ -31,8 +31,8 @@ export interface Registered {
 }
 
 /**
- * What came of handing a message over. `refused`: it will never be taken like this. `later`: it may be taken another time, in
- * `afterMs` at the earliest where the carrier says so; `untried` when the carrier was not even asked.
+ * What came of handing a message over. `refused`: it will never be taken like this. `later`: it may be taken another time, in `afterMs` at
+ * the earliest, if the carrier says so; `untried` when the carrier was not even asked.
  */
 export type SendOutcome =
   | { kind: "sent"; carrier: string; reference: string }
@@ -42,7 +42,7 @@ export type SendOutcome =
 
 /** Whoever carries messages to people. Reasons are kept and shown to staff: they hold no text, code or number. */
 export interface MessageSender {
-  /** Whether messages of a channel can reach anybody; where none can, messages stay in the outbox. */
+  /** Whether messages of a channel can reach anybody; if none can, messages stay in the outbox. */
   carries(channel: Channel): boolean;
   send(message: OutgoingMessage): Promise<SendOutcome>;
 }
@@ -61,7 +61,7 @@ export interface StoredMessage {
 
 export interface ClaimedMessage extends StoredMessage {
   customerId: string | null;
-  /** Of a copy for another channel. */
+  /** For a copy to another channel: the id of the message that it copies. */
   originId: string | null;
   /** How often it was tried, this time included. */
   attempts: number;
@@ -138,10 +138,10 @@ export interface MessageCopy {
 export interface DeliveryReport {
   carrier: string;
   reference: string;
-  /** Our own id, where the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
+  /** Our own id, if the carrier tells it back: its report may be faster than its answer. Empty otherwise. */
   messageId: string;
   delivery: Exclude<Delivery, "">;
-  /** Of one that did not arrive: the carrier's own code for why. */
+  /** For one that did not arrive: the carrier's own code for why. */
   reason: string;
 }
 

@@ -10,7 +10,7 @@ export interface NoticesService {
   deliver(): Promise<number>;
   /** What was queued for a recipient (null: for anybody), newest first, as they read it. Local mode's outbox. */
   sentTo(recipient: string | null): Promise<StoredMessage[]>;
-  /** Whether messages of a channel reach anybody here; where none do, nobody is promised any. */
+  /** Whether messages of a channel reach anybody here; if none do, nobody is promised any. */
   carries(channel: Channel): boolean;
   /** What a customer was told, newest first. */
   ofCustomer(customerId: string): Promise<CustomerNotice[]>;
@@ -22,6 +22,7 @@ export interface NoticesService {
 
 const MOST_SHOWN = 200;
 
+/** Binds the outbox and a customer's notices to what they need; lists have the newest 200 messages at most. */
 export function noticesService(needs: DeliverNeeds & { clock: Clock }): NoticesService {
   const { messages, clock } = needs;
   return {

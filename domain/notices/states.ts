@@ -14,7 +14,7 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The moves of a message; back to "queued" a person brings it. */
+/** The moves of a message; only a person brings one back to "queued". */
 export const MESSAGE_MOVES: Record<MessageState, readonly MessageState[]> = {
   queued: ["kept", "unwanted", "sent", "failed"],
   kept: ["queued"],

@@ -16,7 +16,7 @@ export interface RegistryEntry {
   /** The template's name at WhatsApp; by default the key with underscores. */
   whatsapp?: string;
   language?: string;
-  /** The registered words, where they differ from ours. */
+  /** The registered words, if they differ from ours. */
   text?: string;
 }
 
@@ -29,6 +29,7 @@ export type TemplateBook = (key: string) => BookedTemplate | undefined;
 
 export const NO_REGISTRY: Registry = { entityId: "", header: "", templates: {} };
 
+/** Finds a template by its key, with the chain's registered words and ids; undefined for a key that there is none of. */
 export function templateBook({ entityId, header, templates }: Registry): TemplateBook {
   return (key) => {
     const template = findTemplate(key);

@@ -37,6 +37,7 @@ export interface BillFacts {
   site: SiteSettings;
 }
 
+/** The bill of supply of a booking, as words; amounts come in as paise and go out as rupees ("₹1,299"), days as India's. */
 export function billModel(facts: BillFacts): BillModel {
   const { view, bill, lab, site } = facts;
   const { booking } = view;

@@ -8,7 +8,7 @@ export interface OwnBooks {
   refunds: { txnId: string; amountPaise: number; state: RefundState }[];
 }
 
-/** Where the provider's books say something else than ours. */
+/** A payment of which the provider's books say something else than ours. */
 export interface Difference {
   /** "money": a payment that only one side knows, or with another amount; "refund": another sum on its way back. */
   kind: "money" | "refund";

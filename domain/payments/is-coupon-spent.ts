@@ -20,7 +20,7 @@ export async function isCouponSpent(
   const { firstBookingOnly, usesPerCustomer, totalUses } = coupon;
   if (!firstBookingOnly && usesPerCustomer === null && totalUses === null) return false;
   const isGivenBack = status === "Expired" && totalUses !== null;
-  // Who books with the coupon at this moment, or is paid late too, comes before or after.
+  // Whoever books with the coupon at this moment, or is paid late too, comes before or after.
   if (paid && isGivenBack) await tx.bookings.lockCoupon(coupon.code);
   const history = await tx.bookings.couponHistory(customerId, coupon.code, id);
   const { ownUses } = history;

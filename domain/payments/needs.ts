@@ -17,11 +17,11 @@ export interface ProviderOutcome {
 
 /** One payment as the provider's books show it. */
 export interface BookedPayment extends ProviderOutcome {
-  /** Paid back or on its way back, paise; null where the provider does not tell it of this payment. */
+  /** Paid back or on its way back, paise; null if the provider does not tell it of this payment. */
   refundedPaise: number | null;
 }
 
-/** What the browser needs to open the provider's window, or its page where there is no JavaScript. */
+/** What the browser needs to open the provider's window, or its page without JavaScript. */
 export interface PaymentSession {
   txnToken: string;
   mid: string;
@@ -92,7 +92,7 @@ export interface MessageFault {
 /** A payment provider. Money is paise here; each provider's own unit exists only inside its adapter. */
 export interface PaymentProvider {
   readonly code: "paytm" | "razorpay";
-  /** False where the provider's books may show only the newest success of an order. */
+  /** False if the provider's books may show only the newest success of an order. */
   readonly tellsEveryPayment: boolean;
   createSession(attempt: PaymentAttempt): Promise<Result<PaymentSession, ProviderFault>>;
   /** False when the provider says that this session pays no more; true when it does not answer. */
@@ -106,7 +106,7 @@ export interface PaymentProvider {
   fetchStatus(orderId: string): Promise<Result<ProviderOutcome, ProviderFault>>;
   /**
    * Every payment of the order that the provider's books show; none for an order that it does not know or that nobody has paid.
-   * Payments between `from` and `until` are looked for where the provider asks for a time.
+   * Payments between `from` and `until` are looked for if the provider asks for a time.
    */
   fetchBooks(
     orderId: string,

@@ -37,6 +37,7 @@ export interface PaymentDesk {
   recordPayment(paid: DeskPayment, rehearse: boolean): Promise<Recorded>;
 }
 
+/** Binds what the lab's people do about money to what it needs; with `rehearse` it says what would come of it and changes nothing. */
 export function paymentDesk(needs: DeskNeeds): PaymentDesk {
   return {
     compare: (request) => compareBooks(needs, request, needs.clock()),

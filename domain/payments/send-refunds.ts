@@ -52,7 +52,7 @@ async function ask(provider: PaymentProvider, refund: Refund): Promise<RefundWor
   }
 }
 
-/** After so many questions (most of a day) a refund that is there already, and is not to be found, is for a person to look at. */
+/** After this many looks (most of a day) a refund that the provider says it has, and cannot be found there, is for a person to look at. */
 const MOST_LOOKS = 8;
 
 /** Money that somebody has paid back at the provider by hand is called a duplicate too, and never found under our reference. */

@@ -48,7 +48,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 export interface PaymentsService {
   /** Which provider's returns and webhooks are taken. */
   readonly provider: PaymentProvider["code"];
-  /** `session`: the customer's, where it is still to be seen. */
+  /** `session`: the customer's, when it is still to be checked. */
   start(
     customerId: string,
     bookingNo: string,
@@ -80,6 +80,7 @@ export interface PaymentsService {
   compareDaily(): Promise<number>;
 }
 
+/** Binds payments, refunds and the lab's desk to what they need. The provider's failures are values; money is in paise. */
 export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   const parts = {
     ...needs,
@@ -87,8 +88,8 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
   };
 
   /**
-   * Whoever presses "Pay" once more while the provider opens the payment gets that payment, from whichever session; a session that was
-   * not looked up with it is looked up by who answers. Where the one that began turns out to be over, the next one begins.
+   * A second "Pay" while the provider opens the payment gets that same payment, from whichever session; whoever answers looks up a session
+   * that was not looked up with it. If the first session turns out to be over, the next starts its own payment.
    */
   const starting = new Map<string, ReturnType<typeof startPayment>>();
   async function start(

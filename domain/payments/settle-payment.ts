@@ -90,7 +90,7 @@ async function settlePending(act: Act, booking: Booking, payment: Payment): Prom
   // The place is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
   const waiting = moveBooking(act, booking, { payStatus: "confirming", expiresAt }, { actor: "payment" });
-  // Of a cancelled booking nobody waits for news: what a bank pays for it all the same goes back, and that is told.
+  // Nobody waits for news of a cancelled booking: what a bank pays for it all the same goes back, and that is told.
   if (booking.status !== "Cancelled") await tellCustomer(act, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
 }

@@ -19,7 +19,7 @@ export interface Success extends ProviderOutcome {
   txnId: string;
   /** What was paid, paise. */
   paidPaise: number;
-  /** Of the order's booking, read under its lock. */
+  /** What the confirmation of the order's booking needs, read under its lock. */
   confirmable: Confirmable | null;
 }
 
@@ -57,7 +57,7 @@ export async function settleSuccess(
   return settleFirst(act, standing, payment, success, facts);
 }
 
-/** The first success of the right amount. A visit that has begun was planned by nobody: its booking has ended before. */
+/** The first success of the right amount. If the visit had begun unpaid, nobody planned it: the caller has already ended the booking. */
 async function settleFirst(
   act: Act,
   booking: Booking,
@@ -127,7 +127,7 @@ function receivedBy({ txnId, paidPaise, method }: Success) {
   return { providerTxnId: txnId, paidAmountPaise: paidPaise, method };
 }
 
-/** What goes back beside a booking changes nothing of it, but the customer has seen the money go. */
+/** Money that goes back beside a booking does not change it, but the customer has seen the money go and is told. */
 async function tellOfReturn(
   act: Act,
   booking: Booking,

@@ -30,7 +30,7 @@ const LEAST_LEFT_MS = 60_000;
 /**
  * Opens a payment for a booking of one's own. The payment is written down before the provider hears of it, so that money can
  * never come for an order that we do not know. A session that still pays is handed out again, so that two open windows are one
- * payment. Where it does not, or its time is nearly over, the provider is asked what became of it before there is another one.
+ * payment. If it no longer pays, or its time is nearly over, the provider is asked what became of it before there is another one.
  */
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },

@@ -2,8 +2,8 @@ export const PAYMENT_STATES = ["open", "confirming", "succeeded", "failed", "exp
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * The moves of one try at paying. A success is for good, but for its refund; a failed or expired one may still succeed, because
- * banks decide late. "refunded": the whole amount goes back by itself. One that was paid back later is told as
+ * The moves of one try at paying. A success is final, apart from its refund; a failed or expired one may still succeed, because
+ * banks decide late. "refunded": the whole amount goes back by itself. One that was paid back later is shown as
  * refunded too (`is-paid-back.ts`), and stays a success in the books.
  */
 export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {

@@ -4,7 +4,7 @@ import type { Booking } from "../bookings/types.ts";
 import { firstStart } from "../bookings/visits.ts";
 import { PAYMENT_MINUTES } from "../bookings/write-booking.ts";
 
-/** Who waited for a bank that said no has at least this long to pay in another way, but not beyond the visit. */
+/** The fewest minutes left to pay in another way after waiting for a bank that said no, but not beyond the visit. */
 const SECOND_CHANCE_MINUTES = 5;
 
 /** A try that was being decided has come to nothing: the booking is payable again, unless another try is still being decided. */

@@ -6,7 +6,7 @@ import type { Payment, Refund } from "./types.ts";
 
 /** Payments outside of a transaction. */
 export interface PaymentStore {
-  /** With the numbers of its booking; only the owner finds it. */
+  /** A payment with the numbers of its booking; only the owner finds it. */
   findOwn(
     customerId: string,
     orderId: string,
@@ -46,10 +46,10 @@ export interface RefundStore {
   setNextCheck(refId: string, nextCheckAt: Date | null): Promise<void>;
   /** Of a booking of one's own, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Refund[]>;
-  /** Of a payment whose owner is known, oldest first. */
+  /** Refunds of a payment whose owner is known, oldest first. */
   ofOrder(orderId: string): Promise<Refund[]>;
   find(refId: string): Promise<Refund | undefined>;
-  /** For the lab: in one of the states, oldest first. */
+  /** Refunds in one of the states, for the lab, oldest first. */
   list(states: readonly RefundState[], most: number): Promise<ListedRefund[]>;
 }
 
@@ -85,9 +85,9 @@ export interface ComparisonStore {
 /** Payments inside a transaction of the ledger. */
 export interface PaymentRows {
   lock(orderId: string): Promise<Payment | undefined>;
-  /** Of a booking, oldest first. */
+  /** Payments of a booking, oldest first. */
   ofBooking(bookingId: string): Promise<Payment[]>;
-  /** Of a booking of one's own by its number, oldest first. */
+  /** Payments of a booking of one's own by its number, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
   add(payment: Payment): void;
   update(payment: Payment): void;
@@ -98,7 +98,7 @@ export interface PaymentRows {
 export interface NewsRows {
   /** Stores news as applied, with what is expected of it; false when the same news was stored before, and the caller undoes the transaction. */
   addApplied(event: StoredNews, note: string): Promise<boolean>;
-  /** What came of it, where that is something else. */
+  /** What came of it, if that is something else. */
   note(event: StoredNews, note: string): void;
 }
 

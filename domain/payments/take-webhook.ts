@@ -11,7 +11,7 @@ export type Taken = "applied" | "stored" | "known" | MessageFault["code"];
 
 /**
  * Stores a provider's call once, its signature checked. A success, for which nobody has to be asked, is applied in the transaction that
- * stores it; where that fails, and for all other news, it is stored and applied by `applyNews`.
+ * stores it; if that fails, and for all other news, it is stored and applied by `applyNews`.
  */
 export async function takeWebhook(
   needs: SettleNeeds & { inbox: InboxStore },
@@ -31,7 +31,7 @@ export async function takeWebhook(
   return (await needs.inbox.add(event)) ? "stored" : "known";
 }
 
-/** Of the success that pays a booking: written with the news, so that the usual case is one statement less. */
+/** The note of a success that pays a booking: it is written with the news, so that the usual case is one statement less. */
 const USUAL_NOTE = "succeeded" satisfies PaymentState;
 
 async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"applied" | "known"> {
@@ -67,7 +67,7 @@ export async function applyNews(needs: SettleNeeds & { inbox: InboxStore }, now:
   return claimed.length;
 }
 
-/** Calls do not carry what the bank names a refund, which is what a customer needs who looks for it: the provider is asked. */
+/** Calls do not carry the bank's name for a refund, by which a customer looks for it: the provider is asked. */
 async function bankReferenceOf(
   { provider }: SettleNeeds,
   { outcome, refId }: WebhookNews,

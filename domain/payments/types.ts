@@ -25,7 +25,7 @@ export interface Payment {
   checks: number;
 }
 
-/** To the account that was paid from, or over the desk where it was paid there. */
+/** "provider": to the account that was paid from; "cash": over the desk, if it was paid there. */
 export type RefundMethod = "provider" | "cash";
 
 /** Why money goes back. All but the last never belonged to a confirmed booking. */

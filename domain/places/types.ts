@@ -8,7 +8,7 @@ export interface Place {
   /** The lab whose prices apply and which processes the samples. */
   labId: number;
   priceListId: number;
-  /** The zone of home collection; null where samples are not collected at home. */
+  /** The zone of home collection; null if samples are not collected at home. */
   zoneId: number | null;
   /** False: nothing was chosen, these are the default lab's. */
   chosen: boolean;

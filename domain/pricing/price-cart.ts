@@ -29,7 +29,7 @@ export interface CartToPrice {
   lines: PricedLine[];
   homeCollection: boolean;
   hardCopy: boolean;
-  /** The zone of home collection; null where nobody collects. */
+  /** The zone of home collection; null if nobody collects. */
   zone: Zone | null;
   /** A coupon already found to apply (`checkCoupon`). */
   coupon: Coupon | null;

@@ -9,8 +9,8 @@ import { changesNothing, type Outcome, setAside } from "./outcome.ts";
 import type { DocumentMessage, LabOrder, ReportVersion } from "./types.ts";
 
 /**
- * Keeps a finished PDF with the version of the report that it is of. Where the laboratory sends no values (a scan, a test that
- * another laboratory does) the document makes the version, by the same rules as values would.
+ * Keeps a finished PDF with the version of the report that it is of. If the laboratory sends no values (a scan, a test that another
+ * laboratory does) the document makes the version, by the same rules as values would.
  */
 export async function applyDocument(
   needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },

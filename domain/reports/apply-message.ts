@@ -93,7 +93,7 @@ export async function applyMessage(
   }
 }
 
-/** By the accession; in formats with several places for it, by the first number that is one. */
+/** Finds the order by the accession; in formats with several places for it, by the first number that is one. */
 async function findOrder(desk: ReportDesk, message: LisMessage): Promise<LabOrder | undefined> {
   const others = message.kind === "sample-event" ? [] : message.otherNumbers;
   for (const number of [message.accession, ...others]) {
@@ -103,7 +103,7 @@ async function findOrder(desk: ReportDesk, message: LisMessage): Promise<LabOrde
   return undefined;
 }
 
-/** Of two parts that turn out to be of one test the second would replace the first. */
+/** True if another part of the message is of the same test already: the second would replace the first. */
 async function isTaken(desk: ReportDesk, { id }: StoredMessage, { accession }: LabOrder): Promise<boolean> {
   const report = await desk.report(accession);
   return report !== undefined && (await desk.isReportOfOtherPart(id, report.reportId));

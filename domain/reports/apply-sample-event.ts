@@ -9,7 +9,7 @@ import { type Outcome, setAside } from "./outcome.ts";
 import { CLOCK_SKEW_MS, isOfSampleInHand, waitsForSample } from "./sample-in-hand.ts";
 import type { LabOrder, SampleEvent } from "./types.ts";
 
-/** Notes what happened to the sample of an order, promises the report anew and moves the booking along with it. */
+/** Notes what happened to the sample of an order, promises the report again and moves the booking along with it. */
 export async function applySampleEvent(
   needs: { catalogue: () => Catalogue; random: Random; words: NoticeWords },
   desk: ReportDesk,

@@ -30,7 +30,7 @@ interface VisitOfSample {
 }
 
 /**
- * Where a sample's event leads its visit; null where it stays. An event that comes late never moves it back, but the sample of a
+ * Where a sample's event leads its visit; null if it stays. An event that comes late never moves it back, but the sample of a
  * withdrawn report may turn out to be a wrong one. A visit at which new samples are to be collected waits for those.
  */
 export function statusAfterSample(
@@ -70,10 +70,10 @@ export function isOfEarlierVisit(
 }
 
 /**
- * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn
- * one needs nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. Where its sample was
- * rejected before, a new one is asked for now. A visit that waits for a new sample goes on waiting until everything can be read, and one
- * that is booked for it stays ahead.
+ * Where a report leads its visit. Held and preliminary reports do not count, because the customer cannot read them; a withdrawn one needs
+ * nothing more beside others that can be read, and alone is as good as none: the visit is at the lab. If its sample was rejected before, a
+ * new one is asked for now. A visit that waits for a new sample goes on waiting until everything can be read, and one that is booked for it
+ * stays ahead.
  */
 export function statusAfterReport(
   status: BookingStatus,

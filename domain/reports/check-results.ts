@@ -54,7 +54,7 @@ export function checkResults(
   return done(analytes.flatMap((analyte) => found.get(analyte.code) ?? []));
 }
 
-/** A test code, where one is sent, is the service's own or that of a test of the package. */
+/** A test code, if one is sent, is the service's own or that of a test of the package. */
 function foreignTest(
   { testCode }: SentResult,
   { service, catalogue }: { service: Service; catalogue: Catalogue },
@@ -149,7 +149,7 @@ function checkNumber(
   });
 }
 
-/** More than any unit counts of anything, an infinity that a reader made of too many digits among it: it would flag what nobody can compare. */
+/** Larger than any real measurement. A limit beyond it (or Infinity, from too many digits) would flag what cannot be compared. */
 const MOST_IN_RANGE = 1e15;
 
 function isBeyondMeasure({ refLow, refHigh }: SentResult): boolean {
@@ -168,14 +168,14 @@ function goesBelowZero(sent: SentResult, { unit, ranges }: Analyte): boolean {
   );
 }
 
-/** A unit left out means the parameter's own only where it has none: a bare number of something measured proves nothing. */
+/** A unit left out means the parameter's own only if it has none: a bare number of something measured proves nothing. */
 function factorOf(sent: string | null, due: string): number | null {
   const unit = (sent ?? "").trim();
   if (unit === "") return due === "" ? 1 : null;
   return unit === ucumOf(due) ? 1 : unitFactor(unit, due);
 }
 
-/** The lab's own flag counts where ours says nothing, and where it calls a value critical. */
+/** The lab's own flag counts if ours says nothing, and if it calls a value critical. */
 function strongerFlag(ours: Flag, theirs: Flag): Flag {
   if (isCritical(ours)) return ours;
   return ours === "" || isCritical(theirs) ? theirs : ours;

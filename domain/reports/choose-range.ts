@@ -6,7 +6,7 @@ const ADULT_TO = 60 * 365;
 
 /**
  * The range that is meant for a person: of their sex rather than of both, then the one with the narrowest span of ages. `ageDays`
- * is the age at collection as ranges count it; `null` where it is not known. Null when no range fits: then nothing is said about the value.
+ * is the age at collection as ranges count it; `null` if it is not known. Null when no range fits: then nothing is said about the value.
  */
 export function chooseRange(
   ranges: readonly ReferenceRange[],

@@ -15,7 +15,7 @@ export type VersionDecision =
 
 export const NOT_NEWER = "not newer than what is there: kept, not shown";
 
-/** Of two statuses of one version the higher is the newer. */
+/** Of two statuses of one version the one with the higher rank is the newer. */
 export const LIS_RANK: Record<LisStatus, number> = {
   preliminary: 0,
   final: 1,

@@ -3,7 +3,7 @@ import { done, type Result, refuse } from "../result.ts";
 import type { Analyte, SentResult } from "./types.ts";
 
 /**
- * Which analyte of the service a result is: by our code, or by its LOINC code where ours is missing. A LOINC code that is another
+ * Which analyte of the service a result is: by our code, or by its LOINC code if ours is missing. A LOINC code that is another
  * analyte's contradicts our code, and then neither is believed.
  */
 export function findAnalyte(

@@ -9,7 +9,7 @@ export interface ReadableReport {
   view: ReportView;
 }
 
-/** A report that a customer may read, at a version (null: the newest); undefined where there is none such for them. */
+/** A report that a customer may read, at a version (null: the newest); undefined if there is none such for them. */
 export async function findReadable(
   reports: ReportStore,
   customerId: string,

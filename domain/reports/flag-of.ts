@@ -10,7 +10,7 @@ export interface Limits {
 
 /**
  * How a measured value lies to its range, whose ends belong to it. "<0.5" is known to be below 0.5, "<=0.5" may be 0.5, and ">1000" is
- * above 1000: where that does not decide the side, nothing is said ("").
+ * above 1000: if that does not decide the side, nothing is said ("").
  */
 export function flagOf({ number, comparator }: Measured, limits: Limits): Flag {
   const { low, high, criticalLow, criticalHigh } = limits;

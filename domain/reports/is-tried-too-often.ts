@@ -5,7 +5,10 @@ import type { AttemptStore } from "../identity/needs.ts";
 export const TRIES_WINDOW_SECONDS = 600;
 const WINDOWS = [{ most: 30, seconds: TRIES_WINDOW_SECONDS }];
 
-/** Counts a try of a code of a kind by somebody (`subject`: their address), unless there were too many of late: then it is true. */
+/**
+ * Counts a try of a code of a kind by somebody (`subject`: their network address) and returns false; true, without counting, when there
+ * were too many lately.
+ */
 export async function isTriedTooOften(
   { attempts }: { attempts: Pick<AttemptStore, "take"> },
   { kind, subject }: { kind: "verify" | "share"; subject: string },

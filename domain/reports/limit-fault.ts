@@ -6,8 +6,8 @@ const MOST_RESULTS = 500;
 const MOST_IN_VALUE = 4000;
 
 /**
- * What of a message is longer than any report needs or not text, whatever format it came in; null when all is well. It names the
- * field and the analyte, never the value.
+ * Names the first field of a message, in any format, that is too long or not storable as text (or says that there are too many results);
+ * null when there is none. The sentence names the field and the analyte, never the value.
  */
 export function limitFault(message: ResultMessage): string | null {
   const { patient, results } = message;

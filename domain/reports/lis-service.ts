@@ -15,7 +15,7 @@ export type Received =
 export interface LisService {
   /** Keeps the parts of a message once per client and id; the same id with another body is a fault of the sender. */
   receive(parts: readonly InboxMessage[]): Promise<Received>;
-  /** By our id one part, by the client's own all of them in order. */
+  /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
   /** Booked tests after a cursor, oldest first. */
   orders(after: number): Promise<NumberedOrder[]>;
@@ -27,6 +27,7 @@ export interface LisService {
 /** What one answer of the worklist holds at most. */
 const PAGE = 200;
 
+/** Binds the door of the lab's own system to what it needs; messages are kept at once and applied by `applyNext`. */
 export function lisService(needs: LisNeeds): LisService {
   return {
     async receive(parts) {

@@ -26,7 +26,7 @@ export interface InboxMessage {
   kind: "result" | "sample-event" | "document";
   body: string;
   /**
-   * Stored for the task; or refused at once because it cannot be read, and set aside where that is so of one part of several, because
+   * Stored for the task; or refused at once because it cannot be read, and set aside if that is so of one part of several, because
    * the sender hears that the message was taken.
    */
   state: "stored" | "refused" | "quarantined";
@@ -47,7 +47,7 @@ export interface InboxEntry {
 export interface LisStore {
   /** Keeps the parts of a message once per client and id; answers the kept ones when there are some already. */
   keep(parts: readonly InboxMessage[]): Promise<InboxEntry[] | null>;
-  /** By our id one part, by the client's own all of them in order. */
+  /** Finds one part by our id, or all parts in order by the client's own. */
   find(client: string, id: string): Promise<InboxEntry[]>;
   /** Booked tests after a cursor, oldest first; those that have no number yet get theirs. */
   orders(after: number, limit: number): Promise<NumberedOrder[]>;
@@ -75,7 +75,7 @@ export interface BookingProgress {
     to: BookingStatus;
     /** What the history says: the status of the visit that has moved. */
     moved: BookingStatus;
-    /** Of two visits: which has moved, and where both are now. */
+    /** Which of two visits has moved, and the status of each by now; all null for a booking with one visit. */
     visit: 1 | 2 | null;
     firstVisitStatus: BookingStatus | null;
     labVisitStatus: BookingStatus | null;
@@ -83,7 +83,7 @@ export interface BookingProgress {
     actor: string;
     reason: string;
   }): Promise<void>;
-  /** Of the tests of one visit. */
+  /** How far the tests of one visit are. */
   orderProgress(bookingId: string, visit: 1 | 2): Promise<OrderProgress[]>;
 }
 
@@ -128,7 +128,7 @@ export interface ReportDesk extends BookingProgress {
     change: { status: ReportStatus; releasedAt: Date | null },
   ): Promise<void>;
   setCurrent(reportId: string, version: number): Promise<void>;
-  /** Whose report it is: who booked, or a patient who owns their reports. */
+  /** Whose report it is: the customer who booked, or a patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
   addMessage(message: NewMessage): void;
@@ -160,7 +160,7 @@ export interface ReportStore {
   work<T>(steps: (desk: ReportDesk) => Promise<T>, options?: { rehearse: boolean }): Promise<T>;
   /**
    * Counts the beginning of a message's application, for good and at once; answers how many have begun since the last that came to an
-   * end. Only for who has claimed it.
+   * end. Only for whoever has claimed it.
    */
   beginMessage(id: string): Promise<number>;
   /** Whether an error says that the database was away, and so nothing about what was being done: it may do well in a moment. */
@@ -175,7 +175,7 @@ export interface ReportStore {
   /** The report that a verification code belongs to. */
   findByCode(code: string): Promise<{ report: ReportRecord; version: number } | undefined>;
   orderOf(accession: string): Promise<LabOrder | undefined>;
-  /** The stored file of a report as `findReadable` finds it, of the newest version for null; undefined also where none is stored yet. */
+  /** The stored file of a report as `findReadable` finds it, of the newest version for null; undefined also when none is stored yet. */
   readablePdf(customerId: string, reportId: string, version: number | null): Promise<ReadablePdf | undefined>;
   /** The PDF of a version; of one that has no values the laboratory's document. */
   pdf(reportId: string, version: number): Promise<StoredPdf | undefined>;

@@ -25,7 +25,7 @@ export function noticeOf(
   );
 }
 
-/** The message that a sample cannot be used, to who booked: only they can choose a new time. */
+/** The message that a sample cannot be used, to whoever booked: only they can choose a new time. */
 export function recollectionNotice(
   { publicUrl }: NoticeWords,
   { accession, bookingNo: no, rejectedAt }: { accession: string; bookingNo: string; rejectedAt: Date },

@@ -1,6 +1,9 @@
 export interface Measured {
   number: number;
-  /** Of a value beyond what the analyser measures; "" otherwise. FHIR's four (http://hl7.org/fhir/quantity-comparator), "≤" as "<=". */
+  /**
+   * How a value beyond what the analyser measures compares with the number; "" otherwise. FHIR's four
+   * (http://hl7.org/fhir/quantity-comparator), "≤" as "<=".
+   */
   comparator: "<" | "<=" | ">=" | ">" | "";
 }
 

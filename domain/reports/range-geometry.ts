@@ -11,7 +11,7 @@ export interface RangeGeometry {
 const MARGIN = 0.03;
 
 /**
- * A closed band takes the middle half of the bar, an open one two thirds from its open end. Null where no honest bar exists: without
+ * A closed band takes the middle half of the bar, an open one two thirds from its open end. Null if no honest bar exists: without
  * a range, or with one that is upside down.
  */
 export function rangeGeometry(value: number, low: number | null, high: number | null): RangeGeometry | null {

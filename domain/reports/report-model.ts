@@ -14,7 +14,7 @@ import { formatVerifyCode, verifyAddress } from "./verify-code.ts";
 
 /** Everything that stands on a printed report, in words; the renderer only sets it. */
 export interface ReportModel {
-  /** Of its words; values and names stay as they are. */
+  /** Language of its words; values and names stay as they are. */
   language: Language;
   brand: string;
   legalName: string;
@@ -24,7 +24,7 @@ export interface ReportModel {
   demo: boolean;
   title: string;
   facts: { label: string; value: string }[];
-  /** Of a corrected version: what it replaces and why. */
+  /** What a corrected version replaces and why; null for the first. */
   correction: string | null;
   groups: { name: string; rows: ReportRow[] }[];
   notes: string[];
@@ -49,6 +49,7 @@ export interface ReportRow {
   bar: RangeGeometry | null;
 }
 
+/** A version of a report as words, in the language of `say`; values and units stay as the laboratory sent or converted them. */
 export function reportModel(
   report: ReportRecord,
   version: ReportVersion,

@@ -56,6 +56,7 @@ export interface ReportsService {
 
 const ON_SITE = { by: "the site", reason: "" };
 
+/** Binds reading, printing and verifying of reports to what they need; each opening is noted in the report's access log. */
 export function reportsService(needs: ReportNeeds): ReportsService {
   const find = (customerId: string, reportId: string, version: number | null) =>
     findReadable(needs.reports, customerId, reportId, version);

@@ -2,7 +2,7 @@ import type { BookingStatus } from "../bookings/states.ts";
 import type { Parameter, Sex } from "../catalogue/types.ts";
 
 export type ReportStatus = "pending" | "onhold" | "released" | "corrected" | "superseded" | "withdrawn";
-/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" where nothing can be said. */
+/** LL and HH are beyond the critical limits; A is an abnormal finding in words; "" if nothing can be said. */
 export type Flag = "LL" | "L" | "N" | "H" | "HH" | "A" | "";
 export type LisStatus = "preliminary" | "final" | "corrected" | "amended" | "cancelled";
 
@@ -24,7 +24,7 @@ export interface ReportResult {
   bodyGroup: string;
   /** Where the range is from: the lab's own system or the catalogue's source. */
   rangeSource: string;
-  /** As sent, where the unit was converted. */
+  /** Value and unit as sent, if the unit was converted. */
   sentAs: { value: string; unit: string } | null;
 }
 
@@ -36,7 +36,7 @@ export interface LabOrder {
   bookingStatus: BookingStatus;
   /** At which of the booking's visits it is done. */
   visit: 1 | 2;
-  /** How far each of two visits is; null where the booking has one. */
+  /** How far each of two visits is; null if the booking has one. */
   firstVisitStatus: BookingStatus | null;
   labVisitStatus: BookingStatus | null;
   /** When that visit begins, as it is booked now. */
@@ -59,7 +59,7 @@ export interface LabOrder {
 
 /** A line of the worklist as the lab's system reads it. */
 export interface NumberedOrder extends LabOrder {
-  /** Ever rising; who has read up to a number has read all that are lower. */
+  /** Ever rising; whoever has read up to a number has read all that are lower. */
   sequence: number;
 }
 
@@ -113,10 +113,10 @@ export interface ReportRecord {
 export interface ResultMessage {
   kind: "result";
   accession: string;
-  /** Further numbers of the order, where a format has several places for the one that we gave; asked for in this order. */
+  /** Further numbers of the order, if a format has several places for the one that we gave; asked for in this order. */
   otherNumbers: string[];
   bookingNo: string | null;
-  /** `ids`: what may be our id of the patient; empty where none was sent. */
+  /** `ids`: what may be our id of the patient; empty if none was sent. */
   patient: { ids: string[]; name: string; dateOfBirth: string | null; sex: string | null };
   /** Null in formats that count no versions: there the later report is the newer one. */
   version: number | null;
@@ -124,7 +124,7 @@ export interface ResultMessage {
   reason: string;
   authorisedBy: string;
   authorisedRegistration: string;
-  /** False where nobody has signed it, in a format whose "final" does not say by itself that somebody did; of a document not asked. */
+  /** False if nobody has signed it, in a format whose "final" does not say by itself that somebody did; of a document not asked. */
   isAuthorised: boolean;
   reportedAt: Date | null;
   results: SentResult[];
@@ -132,7 +132,7 @@ export interface ResultMessage {
 
 /** One value as sent. A missing field is null. */
 export interface SentResult {
-  /** Our code; empty where a LOINC code stands for it. */
+  /** Our code; empty if a LOINC code stands for it. */
   analyte: string;
   loinc: string | null;
   testCode: string | null;

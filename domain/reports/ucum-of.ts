@@ -1,5 +1,5 @@
 /**
- * The catalogue's units as UCUM codes (https://ucum.org), where the two differ; every other unit is its own code. What stands in
+ * The catalogue's units as UCUM codes (https://ucum.org), for those that differ; every other unit is its own code. What stands in
  * braces is UCUM's way to carry words along.
  */
 const CODES: Readonly<Record<string, string>> = {

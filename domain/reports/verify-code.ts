@@ -4,6 +4,7 @@ import { type Random, READABLE, randomString } from "../random.ts";
 const LENGTH = 16;
 const CODE = new RegExp(`^[${READABLE}]{${LENGTH}}$`);
 
+/** Draws a code for a report version, without the groups in which it is printed. */
 export function newVerifyCode(random: Random): string {
   return randomString(random, LENGTH, READABLE);
 }

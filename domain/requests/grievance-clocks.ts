@@ -7,7 +7,7 @@ export function grievanceClocks(now: Date): { acknowledgeBy: Date; resolveBy: Da
   return { acknowledgeBy: new Date(now.getTime() + HOURS_48_MS), resolveBy: oneMonthAfter(now) };
 }
 
-/** The same day of the next month in India; where that month is shorter, its last day. */
+/** The same day of the next month in India; if that month is shorter, its last day. */
 function oneMonthAfter(now: Date): Date {
   const [year = 0, month = 1, day = 1] = indiaDay(now).split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

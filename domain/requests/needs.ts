@@ -30,15 +30,11 @@ export interface CallBackStore {
 }
 
 export interface PrescriptionStore {
-  /**
-   * Stores the request with its files, under the limits and as long as no more than `mostBytes` of the customer's files are kept; the
-   * patient must be the customer's own.
-   */
+  /** Stores the request with its files as long as no more than `mostBytes` of the customer's files are kept; the patient must be the customer's own. */
   add(
     request: NewPrescription,
-    limits: readonly Limit[],
     mostBytes: number,
-  ): Promise<Result<void, Wait | { code: "unknown-patient" } | { code: "too-much" }>>;
+  ): Promise<Result<void, { code: "unknown-patient" } | { code: "too-much" }>>;
   find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   file(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
 }
@@ -53,9 +49,9 @@ export interface ApplicationStore {
 }
 
 export interface GrievanceStore {
-  /** Answers the number of its ticket: that of the same complaint where the same person has made it since `sameSince`. */
+  /** Answers the number of its ticket: that of the same complaint if the same person has made it since `sameSince`. */
   add(grievance: Grievance, limits: readonly Limit[], sameSince: Date): Promise<Result<string, Wait>>;
-  /** With the lab's answers where the ticket is the customer's own, or nobody's. */
+  /** A ticket, with the lab's answers if it is the customer's own, or nobody's. */
   find(ticketNo: string, customerId: string | null): Promise<TicketView | undefined>;
 }
 
@@ -72,12 +68,12 @@ export interface FeedbackStore {
   ): Promise<Result<string | null, { code: "too-late" }>>;
 }
 
-/** Of bookings: one's own by its number. */
+/** What requests need of bookings: one's own by its number. */
 export interface OwnBookings {
   find(customerId: string, number: string): Promise<BookingView | undefined>;
 }
 
-/** Of customers: whom a ticket that feedback opens is for. */
+/** What requests need of customers: whom a ticket that feedback opens is for. */
 export interface OwnDetails {
   mobileOf(customerId: string): Promise<string>;
 }

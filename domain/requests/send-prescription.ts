@@ -1,5 +1,6 @@
 import { agree } from "../account/consents.ts";
 import { limitOf } from "../identity/limits.ts";
+import type { AttemptStore } from "../identity/needs.ts";
 import type { Wait } from "../identity/types.ts";
 import { type Random, uuidv7 } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
@@ -12,6 +13,7 @@ import {
   type UploadedFile,
 } from "./documents.ts";
 import { examineFile } from "./examine-file.ts";
+import { judgeFile } from "./judge-file.ts";
 import type { PrescriptionStore } from "./needs.ts";
 import { requestNumber } from "./request-number.ts";
 import type { CallWindow } from "./types.ts";
@@ -33,13 +35,17 @@ export type PrescriptionRefusal =
   | { code: "too-much" }
   | Wait;
 
-/** Requests a customer may send in a day: files are large. */
+/** Requests a customer may have opened in a day: files are large. */
 const DAILY = [{ most: 10, seconds: 86_400 }];
 
-/** Stores a prescription for the lab to read and answers its request number. One bad file refuses all: nothing is half sent. */
+/**
+ * Stores a prescription for the lab to read and answers its request number. One bad file refuses all: nothing is half sent. It is counted
+ * before the files are opened, which costs more than sending them; what a look at the form refuses is not counted.
+ */
 export async function sendPrescription(
   needs: {
     prescriptions: PrescriptionStore;
+    attempts: Pick<AttemptStore, "take">;
     documents: DocumentCleaner;
     random: Random;
     noticeVersion: () => string;
@@ -49,6 +55,15 @@ export async function sendPrescription(
 ): Promise<Result<string, PrescriptionRefusal>> {
   if (draft.files.length === 0) return refuse({ code: "no-files" });
   if (draft.files.length > PRESCRIPTION_FILES.most) return refuse({ code: "too-many-files" });
+  for (const file of draft.files) {
+    const judged = judgeFile(file, PRESCRIPTION_FILES);
+    if (!judged.ok) return refuse({ code: "bad-file", name: file.name, fault: judged.refusal });
+  }
+  const counted = await needs.attempts.take(
+    [limitOf("call-back", `prescription ${draft.customerId}`, DAILY)],
+    now,
+  );
+  if (!counted.ok) return counted;
   const files: CleanFile[] = [];
   // One after the other: a large picture needs much memory while it is open.
   for (const file of draft.files) {
@@ -60,10 +75,7 @@ export async function sendPrescription(
   const consents = agree(["prescription"], {
     ...{ place: "prescription", noticeVersion: needs.noticeVersion(), now, random: needs.random },
   });
-  const added = await needs.prescriptions.add(
-    { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now },
-    [limitOf("call-back", `prescription ${draft.customerId}`, DAILY)],
-    MOST_KEPT_BYTES,
-  );
+  const request = { ...draft, files, consents, id: uuidv7(now, needs.random), requestNo, createdAt: now };
+  const added = await needs.prescriptions.add(request, MOST_KEPT_BYTES);
   return added.ok ? done(requestNo) : added;
 }

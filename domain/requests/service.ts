@@ -66,6 +66,7 @@ export interface RequestsNeeds {
   noticeVersion: () => string;
 }
 
+/** Binds what people ask of the lab beside bookings to what it needs; `address` of a caller is what the limits count by. */
 export function requestsService(needs: RequestsNeeds): RequestsService {
   const { clock, prescriptions } = needs;
   return {

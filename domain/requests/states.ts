@@ -1,6 +1,6 @@
 import type { PrescriptionState } from "./types.ts";
 
-/** The moves that a prescription may make; an answer may be given anew, and may follow a refusal. */
+/** The moves that a prescription may make; an answer may be given again, and may follow a refusal. */
 export const PRESCRIPTION_MOVES: Record<PrescriptionState, readonly PrescriptionState[]> = {
   received: ["being read", "answered", "declined"],
   "being read": ["answered", "declined"],

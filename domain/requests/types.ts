@@ -72,7 +72,7 @@ export interface TicketView {
   resolveBy: Date;
   acknowledgedAt: Date | null;
   resolvedAt: Date | null;
-  /** What the lab has said: to the customer who filed it, or to who holds the number where nobody was logged in; else none. */
+  /** What the lab has said: to the customer who filed it, or to whoever holds the number if nobody was logged in; else none. */
   answers: { text: string; createdAt: Date }[];
 }
 
@@ -93,7 +93,7 @@ export interface FeedbackWords {
 export interface Feedback extends FeedbackWords {
   bookingId: string;
   customerId: string;
-  /** Of the ticket that a low mark opened. */
+  /** Number of the ticket that a low mark opened. */
   ticketNo: string | null;
   createdAt: Date;
   changedAt: Date;

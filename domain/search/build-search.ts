@@ -21,7 +21,7 @@ const MIN_CHARACTERS = 2;
 /** A package stands behind a single test that matches alike. */
 const PACKAGE = 0.8;
 
-/** An index over the services on sale, in memory; made anew when the catalogue changes. */
+/** An index over the services on sale, in memory; built again when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
   return finish(buildSearchInSteps(catalogue));
 }
@@ -62,7 +62,7 @@ export function* buildSearchInSteps(catalogue: Catalogue): Steps<Find> {
   };
 }
 
-/** Services that have every word come first; only where there are none, typing errors are allowed for, then missing words. */
+/** Services that have every word come first; only if there are none, typing errors are allowed for, then missing words. */
 function search(
   matchWords: MatchWords,
   words: readonly string[],
@@ -76,7 +76,7 @@ function search(
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }
 
-/** "Amylase lipase" asks for two tests: where every word is the name of one, the first of each. */
+/** "Amylase lipase" asks for two tests: if every word is the name of one, the first of each. */
 function namedEach(findNamed: FindNamed, words: readonly string[]): Service[] {
   const each = words.map((word) => findNamed([word])[0]);
   return words.length > 1 && !each.includes(undefined) ? each.flatMap((service) => service ?? []) : [];

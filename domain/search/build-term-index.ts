@@ -14,7 +14,7 @@ export interface TermIndex {
   word(term: number): string;
   /** Terms from `first` up to, not including, `end`: those that begin with a text, the text itself first if it is a term. */
   beginningWith(text: string): { first: number; end: number };
-  /** Terms that differ by at most so many typing errors. */
+  /** Terms that differ from a text by at most `most` typing errors. */
   similarTo(text: string, most: number): SimilarTerm[];
 }
 

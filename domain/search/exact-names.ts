@@ -25,7 +25,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(
 
 /**
  * Services by their names, codes and synonyms, however the words stand: "sugar fasting" and "fasting sugar", "t.s.h" and "TSH",
- * "lipidprofile". Who is called so comes before who is also called so, then the more popular.
+ * "lipidprofile". Own names come before synonyms, these before names without their common words, then the more popular service.
  */
 export function* findNamedInSteps(services: readonly Service[]): Steps<FindNamed> {
   const named = new Map<string, Named[]>();
@@ -75,7 +75,7 @@ function keysOf(words: readonly string[]): Set<string> {
   return new Set([words.join(" "), [...words].sort().join(" "), words.join("")]);
 }
 
-/** The words of a query in the catalogue's own language, where they have a meaning there: "ব্লাড সুগার" is "blood sugar". */
+/** The words of a query in the catalogue's own language, if they have a meaning there: "ব্লাড সুগার" is "blood sugar". */
 export function inCatalogueWords(words: readonly string[]): string[] {
   return words.map((word) => everydayMeaning(word)[0] ?? word).flatMap((text) => normalise(text).split(" "));
 }

@@ -25,9 +25,10 @@ export type MatchWords = (
   match: Match,
 ) => { matched: number[]; score: Float64Array };
 
-/** The word that was probably meant: the word itself where it means something, else the one with the fewest typing errors. */
+/** The word that was probably meant: the word itself if it means something, else the one with the fewest typing errors. */
 export type CorrectWord = (word: string) => string;
 
+/** Makes the corrector of an index. Words of up to three letters or with digits stay as they are: they are codes. */
 export function corrector(index: TermIndex): CorrectWord {
   return (word) => {
     const { first } = index.beginningWith(word);
@@ -43,6 +44,7 @@ export function corrector(index: TermIndex): CorrectWord {
   }
 }
 
+/** Makes the matcher of an index. It reuses its arrays, so that one search at a time may use it (see `MatchWords`). */
 export function matcher(index: TermIndex): MatchWords {
   const best = new Float64Array(index.size);
   const score = new Float64Array(index.size);

@@ -5,7 +5,7 @@ import { normalise } from "./normalise.ts";
 /** Below this share of common letter triples two names have nothing to do with each other. */
 const LEAST_LIKENESS = 0.22;
 
-/** So many services are compared, the most popular: in a directory of any size they are what is meant. */
+/** The most services that are compared, the popular ones first: in a directory of any size one of them is meant. */
 const MOST_COMPARED = 2000;
 
 /** Names of services that look like a text that found nothing, the likeliest first: "did you mean". */

@@ -32,3 +32,10 @@ test("letters of vitamins and markers are kept", () => {
   expect(queryTerms("vitamin a")).toEqual(["vitamin", "a"]);
   expect(queryTerms("ki 67")).toEqual(["ki", "67"]);
 });
+
+test("a word that is written as two is one", () => {
+  expect(queryTerms("ultra sound")).toEqual(["ultrasound"]);
+  expect(queryTerms("Echo-cardiogram test")).toEqual(["echocardiogram"]);
+  expect(queryTerms("Haemo globin")).toEqual(queryTerms("haemoglobin"));
+  expect(queryTerms("ultra sensitive")).toEqual(["ultra", "sensitive"]);
+});

@@ -98,9 +98,17 @@ export function termsOf(text: string): string[] {
 
 /** The terms of a query that carry meaning; all of them when every one is a filler. */
 export function queryTerms(text: string): string[] {
-  const words = withoutSerum(wordsIn(joinLetters(normalise(text))));
+  const words = withoutSerum(wordsIn(joinLetters(joinHalves(normalise(text)))));
   const telling = words.filter((word, at) => !FILLERS.has(word) || isCode(word, words[at + 1]));
   return telling.length > 0 ? telling : words;
+}
+
+/** One word that many write as two: "ultra sound", "echo cardiogram", "haemo globin". */
+function joinHalves(text: string): string {
+  return text.replace(
+    /\b(ultra|echo|mammo|hemo)[\s-]+(sound|sonography|cardio(?:gram|graphy)|gra(?:m|phy)|globin)\b/g,
+    "$1$2",
+  );
 }
 
 /** Three letters or more, each by itself, are a short name: "c.b.c", "T S H". */

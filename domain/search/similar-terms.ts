@@ -7,7 +7,7 @@ export interface SimilarTerm {
   distance: number;
 }
 
-/** One error changes at most so many pairs of neighbouring letters: swapping two letters changes three. */
+/** The most pairs of neighbouring letters that one error changes: swapping two letters changes three. */
 const PAIRS_PER_ERROR = 3;
 
 /** Finds the words of a vocabulary that differ from a word by a few typing errors, by the pairs of letters that they share. */

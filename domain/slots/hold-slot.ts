@@ -19,19 +19,20 @@ export interface HoldWish {
   /** Whose visit it is, as far as it is known; null: anybody of the customer's family. */
   patientIds: readonly string[] | null;
   minutes: number;
-  /** Of the customer, where it is still to be seen. */
+  /** The customer's session, when it is still to be checked. */
   session?: ClaimedSession | null;
 }
 
 type HoldOutcome = Result<Held, { code: "slot-full" }>;
 
 /**
- * Keeps a place for one visit of a customer; a new hold of that visit replaces the old one. An own unpaid booking of the same
- * slot and patient keeps a place already: it is the hold, so that nobody who comes back from a failed payment finds the slot
- * taken by himself. Where it is not told whose visit it is that booking may be for somebody else, so its place counts only as the last one.
+ * Keeps a place for one visit of a customer, for `minutes`; a new hold of that visit replaces the old one. The customer's own unpaid
+ * booking of the same slot and patient keeps a place already: it is the hold, so that no customer returning from a failed payment is
+ * blocked by their own booking. When the patient is not given, that booking may be for somebody else, so its place is used only if no
+ * other is left.
  *
- * Most customers hold nothing yet: they get a place in one packet (decision 56). Where that is not so, or the slot is full, what the
- * customer has is looked at, and the slot's holds whose time is over are ended. A hold is good for minutes: if the database fails in the half
+ * Most customers hold nothing yet: they get a place in one packet (decision 56). Otherwise, or if the slot is full, what the customer
+ * has is looked at, and the slot's holds whose time is over are ended. A hold is good for minutes: if the database fails in the half
  * second after it, it may be gone, and its place is free again.
  */
 export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOutcome> {
@@ -44,7 +45,7 @@ export async function holdSlot(needs: HoldNeeds, wish: HoldWish): Promise<HoldOu
 
 type HoldNeeds = { ledger: Ledger } & Omit<Act, "tx">;
 
-/** The first hold of a visit; null, and nothing written, where the customer has a place for it already or the slot has none. */
+/** The first hold of a visit; null, and nothing written, if the customer has a place for it already or the slot has none. */
 async function holdFirst({ ledger, ...facts }: HoldNeeds, wish: HoldWish): Promise<Held | null> {
   const hold = newHold(facts, wish);
   // Nothing is waited for inside the transaction, so all of it leaves with COMMIT.

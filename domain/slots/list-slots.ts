@@ -11,9 +11,9 @@ interface Facts {
   catalogue: Catalogue;
   now: Date;
   rules: SlotRules;
-  /** Who looks; null for a visitor. */
+  /** Id of the customer who looks; null for a visitor. */
   customerId: string | null;
-  /** For whom, as far as it is known: own unpaid bookings for others count. */
+  /** Whose visit it is, as far as it is known: own unpaid bookings for others count as taken. */
   patientIds: readonly string[] | null;
 }
 
@@ -40,7 +40,7 @@ async function withStates(facts: Facts, windows: readonly SlotWindow[]): Promise
   }));
 }
 
-/** Slots that the customer holds and that nobody else may book any more; asked for only where there can be one. */
+/** Slots that the customer holds and that nobody else may book any more; asked for only if there can be one. */
 async function heldLate(
   { slots, now, rules, customerId }: Facts,
   windows: readonly SlotWindow[],

@@ -5,7 +5,7 @@ import type { Hold, SlotWindow } from "./types.ts";
 export interface SlotStore {
   /**
    * Places taken by slot id; a slot that nobody has taken yet is absent. Holds whose time is over do not count, nor do the own
-   * hold and the own unpaid booking of the customer who looks, for the same patients where they are known: nobody blocks himself.
+   * hold and the own unpaid booking of the customer who looks, for the same patients if they are known: nobody blocks themselves.
    */
   taken(
     slotIds: string[],
@@ -21,9 +21,9 @@ export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
   /**
-   * Takes a place and keeps it as `hold`. False, and nothing written, where the slot is full, where the customer holds a place for this
-   * visit or has an unpaid booking in the slot for one of the patients, or where the session is over. Who does not wait for the answer
-   * inside the transaction has it travel with COMMIT; a failure is the transaction's.
+   * Takes a place and keeps it as `hold`. False, and nothing written, if the slot is full, if the customer holds a place for this visit or
+   * has an unpaid booking in the slot for one of the patients, or if the session is over. If the caller does not wait for the answer inside
+   * the transaction, it travels with COMMIT; a failure is then the transaction's.
    */
   holdFirst(
     window: SlotWindow,

@@ -6,7 +6,7 @@ import type { Visit } from "./types.ts";
 export type VisitRefusal = { code: "not-served"; pincode: string } | { code: "unknown-lab" };
 
 /**
- * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines where they have their own. Of
+ * The place whose timetable a visit follows: the zone of the pincode, the lab, or the lab's machines if they have their own. Of
  * several kinds of scans it is the machine with the fewest places, which cannot wait; the others are fitted in around it. Scans
  * whose kind has no timetable of its own follow that of all scans.
  */

@@ -21,7 +21,9 @@ export function earliestStart(place: string, now: Date, rules: SlotRules): Date 
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-/** Where a customer has a place already, its lead counts from when a hold of now began at the earliest: what is held may be booked to its end. */
+/**
+ * If a customer has a place already, its lead counts from when a hold of now began at the earliest: what is held may be booked to its end.
+ */
 export function whenHeld(now: Date, rules: SlotRules): Date {
   return new Date(now.getTime() - rules.holdMinutes * 60_000);
 }

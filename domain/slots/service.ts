@@ -27,8 +27,8 @@ export type HoldRefusal = { code: "unknown-slot" } | { code: "slot-full" | "slot
 
 export interface SlotsService {
   /**
-   * The windows of a day (YYYY-MM-DD). `customerId`: whose own hold and unpaid booking do not count, the booking only where it is
-   * for one of `patientIds`, as far as they are known; null for a visitor.
+   * The windows of a day (YYYY-MM-DD). `customerId`: whose own hold and unpaid booking do not count, the booking only if it is for one of
+   * `patientIds`, as far as they are known; null for a visitor.
    */
   list(
     visit: Visit,
@@ -37,8 +37,8 @@ export interface SlotsService {
     patientIds?: readonly string[] | null,
   ): Promise<Result<Slot[], VisitRefusal>>;
   /**
-   * `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known; `session`: the customer's, where
-   * it is still to be seen.
+   * `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known; `session`: the customer's, when it
+   * is still to be checked.
    */
   hold(
     customerId: string,
@@ -53,6 +53,7 @@ export interface SlotsService {
 
 const NEAREST = 3;
 
+/** Binds the verbs of slots to what they need. An unknown, full or past slot is a refusal, with open ones nearby where there are any. */
 export function slotsService(needs: SlotsNeeds): SlotsService {
   const facts = (customerId: string | null, patientIds: readonly string[] | null = null) => ({
     slots: needs.slots,

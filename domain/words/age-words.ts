@@ -14,7 +14,7 @@ export function ageWords(dateOfBirth: string | null, day: string, say: Say = SAY
   return days === 1 ? say("{count} day", { count: days }) : say("{count} days", { count: days });
 }
 
-/** "female"; "—" where it is not known. */
+/** "female"; "—" if it is not known. */
 export function sexWords(sex: string | null, say: Say = SAY_ENGLISH): string {
   return sex === "M" ? say("male") : sex === "F" ? say("female") : sex === "O" ? say("other") : "—";
 }

@@ -7,7 +7,7 @@ interface Filled {
   /** A piece without slots: words that lack it need no pattern. */
   piece: string;
   said: string;
-  /** With enough words of its own; another fits by chance ("{from} to {until}") where none of its slots is a figure. */
+  /** True with enough words of its own; another fits by chance ("{from} to {until}") if none of its slots is a figure. */
   sure: boolean;
 }
 

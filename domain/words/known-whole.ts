@@ -1,6 +1,6 @@
 import type { Say } from "./say.ts";
 
-/** Two English words in a row: of a text that is said they are what the dictionary did not know. */
+/** Two English words in a row in translated text: something was missing in the dictionary. */
 const ENGLISH_LEFT = /[a-z]{2,} [a-z]{2,}/i;
 
 /** Free words as the dictionary says them, all or nothing: half a sentence in each language is worse than one in English. */

@@ -15,7 +15,7 @@ export function sayOnPaper(language: Language): Say {
   return bengali;
 }
 
-/** The language of what is printed for a customer: the one they chose to be spoken to in, where this site speaks it; else English. */
+/** The language of what is printed for a customer: the one they chose to be spoken to in, if this site speaks it; else English. */
 export function languageOnPaper(chosen: string | undefined, spoken: readonly Language[]): Language {
   return spoken.find((language) => language === chosen) ?? "en";
 }

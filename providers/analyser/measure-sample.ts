@@ -41,7 +41,7 @@ export function measureSample(sample: Sample, catalogue: Catalogue, at: Date): R
   const sex = asSex(sample.patientSex);
   const born = sample.patientDateOfBirth;
   const ageDays = born === null ? null : ageInDays(born, indiaDay(at));
-  // By birth and sex, so that the demo's people read the same wherever they are loaded; who was born the same day reads alike.
+  // Follows from birth and sex, so that the demo's people read the same wherever they are loaded; two born the same day read alike.
   const person = `${sample.patientDateOfBirth ?? sample.patientId} ${sample.patientSex}`;
   const rangeOf = (analyte: Analyte) => chooseRange(analyte.ranges, sex, ageDays);
 

@@ -5,7 +5,7 @@ const EDGE = 1.7;
 
 /**
  * A value for somebody who deviates by `z` from the middle of the healthy: inside the range up to ±1.7, a little outside beyond,
- * never critical. `limit` "near": people lie close below an upper limit that has no lower one. Null where the range gives nothing to go by.
+ * never critical. `limit` "near": people lie close below an upper limit that has no lower one. Null if the range gives nothing to go by.
  */
 export function plausibleNumber(
   range: ReferenceRange | null,

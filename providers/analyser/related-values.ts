@@ -6,7 +6,7 @@ type Rule = (of: (code: string) => number, person: Person) => number;
 
 /**
  * What a laboratory works out from other values, in order: a report whose total does not fit its parts would not be believed.
- * A rule runs where the analyte is measured and everything that it needs is there.
+ * A rule runs if the analyte is measured and everything that it needs is there.
  */
 const RULES: readonly [code: string, needs: readonly string[], rule: Rule][] = [
   ["RBC", ["HB", "MCH"], (of) => (of("HB") * 10) / of("MCH")],

@@ -3,7 +3,7 @@ import { crc32, deflateRaw } from "node:zlib";
 import { detectFileType } from "../../domain/requests/detect-file-type.ts";
 
 export interface ArchiveFile {
-  /** With slashes for folders. */
+  /** Its path, with slashes for folders. */
   name: string;
   content: Uint8Array;
 }
@@ -55,7 +55,7 @@ interface Entry {
   data: Uint8Array;
   /** What the local and the central header share, from the version that is needed to the sizes. */
   fields: Buffer;
-  /** Of the name and of no extra field. */
+  /** Lengths of the name and of no extra field. */
   lengths: Buffer;
 }
 

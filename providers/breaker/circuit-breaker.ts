@@ -1,7 +1,7 @@
 export interface BreakerRules {
-  /** So many failures one after the other open the circuit. */
+  /** How many failures in a row open the circuit. */
   failures: number;
-  /** So long nobody asks; then one request tries. */
+  /** Milliseconds for which nobody asks once it is open; then one request tries. */
   openMs: number;
   /** Each try that fails doubles the pause, up to this; by default it stays as it is. */
   longestMs?: number;
@@ -11,11 +11,11 @@ const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
 
 /** Keeps requests away from a service that does not answer, so that nobody waits for its time-out again and again. */
 export interface CircuitBreaker {
-  /** Zero: a request may be made now, and says afterwards how it went. Otherwise nobody asks for so many milliseconds. */
+  /** Milliseconds for which nobody may ask; 0: a request may be made now, and says afterwards how it went. */
   waitMs(): number;
   succeeded(): void;
   failed(): void;
-  /** The service itself wants to be left alone for so long. */
+  /** The service itself wants to be left alone for this long. */
   pause(milliseconds: number): void;
 }
 

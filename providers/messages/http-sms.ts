@@ -8,7 +8,7 @@ export interface HttpSmsSettings {
   headers: Readonly<Record<string, string>>;
   /**
    * A JSON object or a form (`to={to}&text={text}`), with `{to}` (91 and ten digits), `{text}`, `{template}` (the registered text's
-   * id), `{entity}`, `{header}` and `{id}` (the same over repeated tries) where the gateway wants them.
+   * id), `{entity}`, `{header}` and `{id}` (the same over repeated tries) wherever the gateway wants them.
    */
   body: string;
   /** What the answer's body must match to count as handed over; gateways tell of errors under HTTP 200. */

@@ -20,7 +20,7 @@ export interface SmtpAddress {
   port: number;
   /** Encrypted from the first byte (port 465). */
   implicitTls: boolean;
-  /** For each step of the dialogue, by the clock and not by silence: a server that drips is late too. */
+  /** Milliseconds for each step of the dialogue, by the clock and not by silence: a server that drips is late too. */
   timeoutMs: number;
   /** Over what a connection to a public server needs: a house's own certificates. */
   tlsOptions?: ConnectionOptions;

@@ -4,7 +4,7 @@ import { inIndia } from "./in-india.ts";
 import { asList, asObject, asText, readObject } from "./read-json.ts";
 
 export interface WhatsAppSettings {
-  /** With the version: `https://graph.facebook.com/v23.0`. */
+  /** The address with its version: `https://graph.facebook.com/v23.0`. */
   baseUrl: string;
   phoneNumberId: string;
   token: string;

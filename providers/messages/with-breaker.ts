@@ -1,7 +1,7 @@
 import type { MessageSender, SendOutcome } from "../../domain/notices/needs.ts";
 import { type BreakerRules, type CircuitBreaker, circuitBreaker } from "../breaker/circuit-breaker.ts";
 
-/** Longer pauses than where somebody waits for an answer: messages are tried again by themselves. */
+/** Longer pauses than when somebody waits for an answer: messages are tried again by themselves. */
 export const CARRIER_RULES: BreakerRules = { failures: 5, openMs: 30_000, longestMs: 5 * 60_000 };
 
 /**

@@ -11,13 +11,13 @@ export interface S3Settings extends S3Keys {
 
 export interface S3Options {
   clock: Clock;
-  /** For a whole request, its body in it. */
+  /** Milliseconds for a whole request, its body included. */
   timeoutMs?: number;
   breaker?: CircuitBreaker;
 }
 
 const TIMEOUT_MS = 20_000;
-/** Of an answer that says what is wrong; more of it is not read. */
+/** Bytes of an answer that says what is wrong; more of it is not read. */
 const MOST_WORDS = 4096;
 
 interface Sent {
@@ -28,7 +28,7 @@ interface Sent {
 
 type Ask = (method: string, address: string, sent?: Sent) => Promise<Response>;
 
-/** Asks the store, each request signed. Throws `StoreUnreachable` where it gives no answer, and leaves it alone for a while then. */
+/** Asks the store, each request signed. Throws `StoreUnreachable` if it gives no answer, and leaves it alone for a while then. */
 function signedAsk(settings: S3Settings, options: S3Options): Ask {
   const { clock, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker() } = options;
 

@@ -1,7 +1,7 @@
 import { keepUpTo } from "../../domain/keep-up-to.ts";
 import { type FaceName, faceOf, runsOf, type Weight } from "./fonts.ts";
 
-/** Of texts of one face, in its em. */
+/** Widths of texts of one face, in its em. */
 const widths = keepUpTo<number>(20_000);
 
 /** How wide a text is, in points. */

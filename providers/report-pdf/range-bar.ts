@@ -6,7 +6,7 @@ import type { Pen } from "./pen.ts";
 const TRACK = 3.4;
 const MARK = 3.4;
 
-/** The value's mark on its reference band: a dot inside the bar, an arrow off it where the value lies beyond. */
+/** The value's mark on its reference band: a dot inside the bar, an arrow off it if the value lies beyond. */
 export function rangeBar(
   pen: Pen,
   bar: RangeGeometry,

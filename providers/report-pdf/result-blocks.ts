@@ -8,7 +8,7 @@ import { flagMark, rangeBar } from "./range-bar.ts";
 const ROW_PADDING = 8;
 const METHOD_LINE = 8.5;
 const HEADING_HEIGHT = 24;
-/** A finding in words may be long: it goes over pages in pieces of so many lines. */
+/** Lines of one piece of a finding in words, which may be long and goes over several pages. */
 const LINES_A_PIECE = 20;
 
 /** The results of a report, group by group, as blocks of a table. */

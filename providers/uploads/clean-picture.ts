@@ -7,7 +7,7 @@ const MOST_PIXELS = 40e6;
 const LONGEST_SIDE = 4000;
 
 /**
- * Draws a picture anew: turned as its camera said, at most 4,000 px long, and without what the camera wrote beside it (place, time,
+ * Redraws a picture: turned as its camera said, at most 4,000 px long, and without what the camera wrote beside it (place, time,
  * device). The library is loaded with the first picture, so that a start does not wait for it.
  */
 export async function cleanPicture(

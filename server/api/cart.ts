@@ -66,7 +66,7 @@ export function serveCart(app: Hono, house: House): void {
       ...(body.HardCopy === undefined ? {} : { hardCopy: body.HardCopy === 1 }),
     };
     const changed = answer(await cart.setOptions(there, options));
-    // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that who lost the first answer gets it too.
+    // A place lives by its cookie: under an Idempotency-Key it is chosen again, so that whoever lost the first answer gets it too.
     return choice ? jsonAnswer(changed) : changed;
   });
 }

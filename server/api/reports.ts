@@ -73,7 +73,7 @@ async function pdfAnswer(house: House, context: Context, customerId: string): Pr
   return fileAnswer(pdf);
 }
 
-/** The laboratory's own document, where it sent one. */
+/** The laboratory's own document, if it sent one. */
 async function documentAnswer(house: House, context: Context, customerId: string): Promise<Response> {
   const version = readVersion(context.req.query("version"));
   const reportId = context.req.param("ReportId") ?? "";

@@ -3,7 +3,7 @@ import type { Membership } from "../../domain/cart/membership.ts";
 import type { Price, Service } from "../../domain/catalogue/types.ts";
 import { keepWithObjects } from "../../domain/keep-with-objects.ts";
 
-/** So many items stand in memory as text, half a kilobyte each; those of a catalogue that has gone leave with it. */
+/** The most items that are kept in memory as text, half a kilobyte each; those of a former catalogue leave with it. */
 const MOST_KEPT = 10_000;
 
 /** A service that was found, with its price at a place's lab. */

@@ -1,7 +1,7 @@
 import { fieldsOf, formsOf, holdsOf, type Schema } from "./schema-fields.ts";
 
 interface Content {
-  /** By media type; "application/json" is the one whose fields are told. */
+  /** Content by media type; "application/json" is the one whose fields are shown. */
   content?: Record<string, { schema?: Schema }>;
 }
 
@@ -15,7 +15,7 @@ interface Operation {
   security: readonly object[];
   parameters: readonly { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content;
-  /** By code, or where the words of a code stand once for all calls. */
+  /** Responses by code, or the place where the words of a code stand once for all calls. */
   responses: Record<string, Response | { $ref: string }>;
 }
 

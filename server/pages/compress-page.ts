@@ -11,7 +11,7 @@ const LARGEST_WINDOW = 22;
 export interface Packing {
   /** From 0 to 11. */
   quality: number;
-  /** A power of two; as wide as the page where it is not given. */
+  /** A power of two; as wide as the page if it is not given. */
   window?: number;
   /** The stream ends at a whole byte and is not closed: another one follows. */
   staysOpen?: boolean;

@@ -3,7 +3,7 @@ import { keepUpTo } from "../../domain/keep-up-to.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Pages begin with the same few scripts; so many are known by their text. */
+/** Hashes of scripts by their text, at most 500: pages begin with the same few. */
 const sources = keepUpTo<string>(500);
 
 /** As the policy names an inline script: by its hash. */

@@ -24,7 +24,7 @@ export interface PageBuild extends ServerBuild {
 
 export interface PageAnswer {
   response: Response;
-  /** Undefined where the answer is no page: a file, data, a way elsewhere. */
+  /** Undefined if the answer is no page: a file, data, a way elsewhere. */
   drawn: DrawnPage | undefined;
   /** Its loaders or its action met a database that does not answer. */
   isUnanswered: boolean;
@@ -38,6 +38,7 @@ export function documentDrawer(build: PageBuild): DrawDocument {
   return build.entry.module.documentDrawer(build);
 }
 
+/** Draws pages by the router's own way; errors of loaders, actions and components go to the log. */
 export function pageDrawer(build: PageBuild, log: Log): DrawPage {
   /** Requests whose page met a database that does not answer. */
   const unanswered = new WeakSet<object>();

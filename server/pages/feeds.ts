@@ -101,7 +101,7 @@ const XML = "application/xml; charset=utf-8";
 
 interface MapEntry {
   path: string;
-  /** YYYY-MM-DD, where it is known. */
+  /** YYYY-MM-DD, if it is known. */
   updated?: string;
 }
 

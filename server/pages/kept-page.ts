@@ -10,20 +10,20 @@ export interface RenderedPage {
   body: PageBytes;
 }
 
-/** A rendered answer as it is sent, again and again where it is kept; one that is not kept has neither a packing nor a version. */
+/** A rendered answer as it is sent, again and again if it is kept; one that is not kept has neither a packing nor a version. */
 export interface SentPage {
   status: number;
   headers: Record<string, string>;
   brotli: Uint8Array<ArrayBuffer> | null;
   etag: string | null;
-  /** The page for who reads no brotli. */
+  /** The page for readers without brotli. */
   plain(): Uint8Array<ArrayBuffer>;
 }
 
 /** Smaller for most pages, at six times the work of the first packing: for a page that is asked for again. */
 const LASTING_QUALITY = 6;
 
-/** Browsers read brotli: for the few other readers so many pages stand unpacked, some 200 KB each. */
+/** The most pages that are kept unpacked, some 200 KB each, for the few readers without brotli: browsers read it. */
 const MOST_UNPACKED = 64;
 
 /** A page in memory. Packed it takes a sixth of its room, and that is how nearly everybody asks for it. */
@@ -32,7 +32,7 @@ export class KeptPage implements SentPage {
   readonly headers: Record<string, string>;
   readonly etag: string;
   brotli: Uint8Array<ArrayBuffer>;
-  /** Since its turn to leave the memory came last. */
+  /** True when it was asked for since it was last considered for removal. */
   isAskedFor = false;
   readonly #unpacked: UnpackedPages;
 
@@ -52,7 +52,9 @@ export class KeptPage implements SentPage {
     return this.#unpacked.of(this);
   }
 
-  /** Whoever asks meanwhile gets the first packing, which stays where it is the smaller one: half of a short page is packed as well as can be. */
+  /**
+   * Whoever asks meanwhile gets the first packing, which stays if it is the smaller one: half of a short page is packed as well as can be.
+   */
   async packSmaller(): Promise<void> {
     const anew = await compressPage(unpack(this), { quality: LASTING_QUALITY });
     if (anew.byteLength < this.brotli.byteLength) this.brotli = anew;
@@ -83,7 +85,10 @@ function unpack({ brotli }: KeptPage): Buffer<ArrayBuffer> {
   return brotliDecompressSync(brotli);
 }
 
-/** Of the first packing, a sixth as long as the page and the same for the same page. Weak, because the plain page shares it. */
+/**
+ * A page's ETag, from its first packing, which is a sixth as long as the page and the same for the same page. Weak, because the plain page
+ * shares it.
+ */
 function etagOf(packed: Uint8Array): string {
   return `W/"${hash("sha1", packed, "base64url").slice(0, 16)}"`;
 }

@@ -7,8 +7,8 @@ import { boundaryOf, type FormSizes, trimForm } from "./trim-form.ts";
 
 /**
  * A page's request. A form of unknown length is read up to its limit first. One with files that are too large comes to its page with what
- * was typed and the beginnings of the files, so that the page says at its field what is wrong; every other is refused, unread where it
- * says how long it is.
+ * was typed and the beginnings of the files, so that the page says at its field what is wrong; every other is refused, unread if it says
+ * how long it is.
  */
 export async function limitedRequest(address: string, context: Context): Promise<Request> {
   const { raw } = context.req;

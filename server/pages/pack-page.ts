@@ -7,7 +7,7 @@ export interface PageBytes {
   rest: Uint8Array<ArrayBuffer>;
 }
 
-/** Of a page's beginning, packed once for all pages: as small as brotli makes it. */
+/** Brotli's quality for a page's beginning, which is packed once for all pages: as small as it gets. */
 const HEAD_QUALITY = 11;
 
 const packedHeads = new WeakMap<Uint8Array, Promise<Uint8Array>>();

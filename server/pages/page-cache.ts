@@ -11,7 +11,7 @@ export class PageCache {
   #pages = new Map<string, KeptPage>();
   #rendering = new Map<string, Promise<SentPage>>();
   #bytes = 0;
-  /** Pages that were packed anew, or are being so. */
+  /** Pages that were packed again, or are being so. */
   #refined = new WeakSet<KeptPage>();
 
   constructor(mostBytes: number = MOST_BYTES) {
@@ -22,7 +22,7 @@ export class PageCache {
     const page = this.#pages.get(key);
     if (page) {
       page.isAskedFor = true;
-      // One that cannot be packed anew stays as it is.
+      // One that cannot be packed again stays as it is.
       if (!this.#refined.has(page)) this.#refine(key, page).catch(() => {});
     }
     return page;

@@ -24,6 +24,7 @@ export interface Reader {
 
 const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 
+/** What the place and language cookies of a request say, with the defaults for a visitor without any. */
 export function readerOf(house: House, cookieHeader: string | undefined): Reader {
   const cookies = cookieHeader === undefined ? NO_COOKIES : readCookies(cookieHeader);
   const choice = readPlace(cookies.get(namesOf(house).place));
@@ -33,6 +34,7 @@ export function readerOf(house: House, cookieHeader: string | undefined): Reader
   };
 }
 
+/** The key under which a public page is kept: two requests with one key get the same bytes. */
 export function pageKey({ place, language }: Reader, address: Pick<URL, "pathname" | "search">): string {
   return `${language} ${place.labId} ${place.priceListId} ${place.zoneId} ${address.pathname}${address.search}`;
 }

@@ -33,7 +33,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   const { basePath, connectOrigins } = house.settings;
 
   /**
-   * Of the request nothing but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
+   * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
    * does not stop it.
    */
   function publicPage(reader: Reader, address: URL): Promise<SentPage> {
@@ -80,7 +80,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     const request = readableRequest(await limitedRequest(mountedAddress(basePath, context.req.url), context));
     const others = await isOthersForm(house, facts, request);
     const page = await draw(request, personalRequest(house, facts, others));
-    // Who has gone reads no answer: what came of it is no failure of the site.
+    // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
     if (page.isUnanswered && !context.req.path.endsWith(".data")) return null;
     if (isMissingFile(page.response) && readsPages(context)) return serveStandIn(context, MISSING);
@@ -90,7 +90,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   app.all("*", (context) => {
     context.set("route", isPublicPath(context.req.path) ? "public page" : "personal page");
-    // Of such an address the router writes a warning with all of it, also where it is a link that opens something.
+    // The router would write a warning with all of such an address, also when it is a link that opens something.
     if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
     // The router would take it for a reading.
     if (context.req.method === "OPTIONS") return otherMethod();

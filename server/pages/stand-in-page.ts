@@ -11,7 +11,7 @@ export interface StandIn {
 /** For a page that cannot be made just now; worth another try after these seconds. */
 export const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, headers: { "retry-after": "5" } };
 
-/** For a file that is not there, or not for whom it was asked by. */
+/** For a file that is not there, or not for the one who asks. */
 export const MISSING: StandIn = { path: "/missing-file", status: 404, headers: {} };
 
 /** That page's answer under another address: it starts no script, because the router would look for the address's own page. */

@@ -90,7 +90,7 @@ function trimmed(kept: readonly Uint8Array[], length: number): Uint8Array<ArrayB
   return whole.subarray(BREAK.length);
 }
 
-/** Of a content type that is a form with files; "" of every other, and of one that could be read as having two. */
+/** The boundary of a content type that is a form with files; "" for every other, and for one that could be read as having two. */
 export function boundaryOf(contentType: string | undefined): string {
   const [only, ...others] = [...(contentType ?? "").matchAll(/\bboundary=/gi)];
   if (!only || others.length > 0) return "";

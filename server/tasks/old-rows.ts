@@ -13,8 +13,9 @@ interface Removing {
 }
 
 /**
- * Removes what has served its time: codes and attempts after a day, sessions and copies when they end, requests to be called after
- * thirty days, applications after a year, and visitors' carts, in turns, when the cookie by which they are found is over.
+ * Removes what has served its time: codes, attempts, removed addresses and changes of a number that were not ended after a day, sessions
+ * and copies when they end, requests to be called after thirty days, applications after a year, and visitors' carts, in turns, when the
+ * cookie by which they are found is over.
  */
 export function oldRowsTask(options: {
   codes: Removing;
@@ -23,10 +24,12 @@ export function oldRowsTask(options: {
   exports: Removing;
   applications: Removing;
   callBacks: Removing;
+  mobileChanges: Removing;
+  addresses: Removing;
   carts: OldCarts;
   clock: Clock;
 }): Task {
-  const { codes, attempts, sessions, exports, applications, callBacks, carts, clock } = options;
+  const { carts, clock, ...stores } = options;
   return {
     name: "old sessions and codes",
     everyMs: HOUR_MS,
@@ -34,12 +37,14 @@ export function oldRowsTask(options: {
       const now = clock();
       const yesterday = new Date(now.getTime() - DAY_MS);
       await Promise.all([
-        codes.removeOld(yesterday),
-        attempts.removeOld(yesterday),
-        sessions.removeOld(now),
-        exports.removeOld(now),
-        applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
-        callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
+        stores.codes.removeOld(yesterday),
+        stores.attempts.removeOld(yesterday),
+        stores.mobileChanges.removeOld(yesterday),
+        stores.addresses.removeOld(yesterday),
+        stores.sessions.removeOld(now),
+        stores.exports.removeOld(now),
+        stores.applications.removeOld(new Date(now.getTime() - APPLICATIONS_KEPT_MS)),
+        stores.callBacks.removeOld(new Date(now.getTime() - CALL_BACKS_KEPT_MS)),
         carts.removeOld(new Date(now.getTime() - SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ]);
       return 0;

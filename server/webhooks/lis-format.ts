@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, LisFormat>> = {
 /** What programs send that know no type for HL7: believed when the body begins as HL7 does. */
 const UNNAMED = new Set(["", "text/plain", "application/octet-stream"]);
 
-/** The format of a body by its content type and, where that leaves it open, by its beginning. Undefined for what is none. */
+/** The format of a body by its content type and, if that leaves it open, by its beginning. Undefined for what is none. */
 export function lisFormatOf(contentType: string, bytes: Uint8Array): LisFormat | undefined {
   const type = (contentType.split(";")[0] ?? "").trim().toLowerCase();
   const format = NAMES[type];

@@ -57,12 +57,13 @@ function headOf(
   };
 }
 
-/** As it was booked where the word is known; any other one differs from every patient's. */
+/** As it was booked if the word is known; any other one differs from every patient's. */
 function sexOf(text: string): string {
   const sex = text.toUpperCase();
   return { MALE: "M", FEMALE: "F", OTHER: "O" }[sex] ?? sex;
 }
 
+/** The domain's event of a call; refused with a sentence if its time names no instant. */
 export function sampleEventOf(event: LisSampleEvent): Result<SampleEvent, string> {
   const at = readInstant(event.at, ISO_INSTANT);
   if (!at) return refuse("at is not an instant in ISO 8601 with its zone.");

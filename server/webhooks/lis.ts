@@ -123,7 +123,7 @@ function orderOnWire(house: House, order: LabOrder) {
         Unit: unit,
       })),
       OrderedAt: order.orderedAt.toISOString(),
-      // Of a booking of two visits: at which of them, and how far that one is.
+      // For a booking of two visits: at which of them the test is done, and how far that one is.
       ...(order.labVisitStatus === null ? {} : { Visit: order.visit, VisitStatus: visitStatusOf(order) }),
     },
   ];

@@ -11,6 +11,7 @@ export interface Signed {
 /** A message older or newer than this is refused, so that a recorded one cannot be played back later. */
 const SKEW_SECONDS = 300;
 
+/** The signature of a message as its header has it; `secret` with or without `whsec_`, in base64. */
 export function signatureOf(secret: string, { id, timestamp, body }: Signed): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const mac = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64");

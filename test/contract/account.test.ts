@@ -78,6 +78,53 @@ test("links are sent to an address three times in ten minutes; the address is sa
   expect([refused.status, Number(refused.headers.get("retry-after")) > 500]).toEqual([429, true]);
 });
 
+test("the end of a confirmed e-mail address is told to the mobile number and to that address, each time once", async () => {
+  const { mobile, client } = await customer();
+  const { notices } = house.house.services;
+  const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
+  const confirmed = async (email: string) => {
+    await save(email);
+    await client.post("/api/email-confirmation", { Link: await linkTo(email) });
+    expect(await profile(client)).toMatchObject({ EmailId: email, EmailConfirmed: 1 });
+  };
+  const warnings = async (recipient: string) => {
+    await house.work("messages");
+    const sent = await notices.sentTo(recipient);
+    return sent.filter(({ template }) => template === "email-changed").map(({ text }) => text);
+  };
+  const WORDS = expect.stringContaining("e-mail address of your Namuna account was changed or removed");
+  await save("unproven@example.com");
+  await confirmed("mine@example.com");
+  await save("mine@example.com");
+  expect([await warnings(mobile), await warnings("mine@example.com")]).toEqual([[], []]);
+
+  expect((await save("thief@example.com")).body).toMatchObject({ status: 1 });
+  await save("thief@example.com");
+  await save("other@example.com");
+  expect([await warnings(mobile), await warnings("mine@example.com")]).toEqual([[WORDS], [WORDS]]);
+  expect([await warnings("thief@example.com"), await warnings("unproven@example.com")]).toEqual([[], []]);
+
+  house.clock.advance({ minutes: 11 });
+  await confirmed("again@example.com");
+  await save("");
+  expect(await profile(client)).toMatchObject({ EmailId: "" });
+  expect([await warnings(mobile), await warnings("again@example.com")]).toEqual([[WORDS, WORDS], [WORDS]]);
+});
+
+test("the end of a confirmed address is told also where no further link may be sent", async () => {
+  const { mobile, client } = await customer();
+  const save = (EmailId: string) => client.post("/api/profile/email", { EmailId });
+  for (const name of ["one", "two", "three"]) await save(`${name}@example.com`);
+  await client.post("/api/email-confirmation", { Link: await linkTo("three@example.com") });
+  expect((await save("four@example.com")).body).toMatchObject({
+    status: 1,
+    message: expect.stringContaining("later"),
+  });
+  expect(await profile(client)).toMatchObject({ EmailId: "four@example.com" });
+  for (const told of [mobile, "three@example.com"])
+    expect((await house.house.services.notices.sentTo(told))[0]?.template).toBe("email-changed");
+});
+
 test("the mobile number changes by a code on the present and one on the new number, which is told to both", async () => {
   const { mobile, client } = await customer();
   const elsewhere = house.client();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
-import { bookingHistory, bookTest, bookTests } from "../support/lab.ts";
+import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { bookingHistory, bookTests } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -8,11 +9,10 @@ const MOBILE = "9830044444";
 
 let site: TestHouse;
 let meena: TestClient;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  meena = site.client();
-  await meena.login(MOBILE);
+  ({ site, meena, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
 
@@ -45,7 +45,7 @@ test("the analyser simulator reports a whole booking through the lab's signed do
 });
 
 test("simulated twice, the reports stay as they are", async () => {
-  const booked = await bookTest(site.database.db, MOBILE, 103);
+  const booked = await book(103);
   const first = await simulate(booked.bookingNo);
   const second = await simulate(booked.bookingNo);
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as page from "../../app/pages/reports/page.tsx";
 import type { WireReport } from "../../contract/reports.ts";
+import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
-  bookTest,
   countReports,
   getLis,
   MEENA,
@@ -14,7 +14,7 @@ import {
 } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import type { TestHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830011188";
 const CBC = 101;
@@ -23,15 +23,12 @@ const HB = { analyte: "HB", value: "13.2", unit: "g/dL" };
 
 let site: TestHouse;
 let meena: TestClient;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  meena = site.client();
-  await meena.login(MOBILE);
+  ({ site, meena, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
-
-const book = (serviceId: number) => bookTest(site.database.db, MOBILE, serviceId);
 
 /** A small document that readers open. */
 const pdf = (words: string, catalog = "") => `%PDF-1.4

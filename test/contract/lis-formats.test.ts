@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport } from "../../contract/reports.ts";
+import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
-  bookTest,
   bookTests,
   countReports,
   getLis,
@@ -12,7 +12,7 @@ import {
 } from "../support/lab.ts";
 import { fhirBundle, HB_SENT, hl7Message } from "../support/lab-formats.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import type { TestHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830011155";
 const CBC = 101;
@@ -22,17 +22,14 @@ const WBC = { code: "WBC", value: "6.2", unit: "10*3/uL" };
 
 let site: TestHouse;
 let meena: TestClient;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  meena = site.client();
-  await meena.login(MOBILE);
+  ({ site, meena, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
 
-const book = (serviceId = CBC) => bookTest(site.database.db, MOBILE, serviceId);
-
-const bookFor = (patient: Patient) => bookTest(site.database.db, MOBILE, CBC, patient);
+const bookFor = (patient: Patient) => book(CBC, patient);
 
 const postFhir = (body: string, contentType = "application/fhir+json") =>
   postLis(site, "/lis/v1/messages", body, { headers: { "content-type": contentType } });
@@ -273,11 +270,7 @@ test("formats without versions count by their time: preliminary, final, correcte
 });
 
 test("a name in ISO 8859-1 is read where the message says so, and a number of our kind may stand in OBR-3", async () => {
-  const booked = await bookTest(site.database.db, MOBILE, CBC, {
-    name: "René Das",
-    dob: "1980-05-05",
-    sex: "F",
-  });
+  const booked = await bookFor({ name: "René Das", dob: "1980-05-05", sex: "F" });
   const text = hl7Message(booked, [HB_SENT], {
     MSH: "MSH|^~\\&|LIS|LAB|N|S|20261120095500||ORU^R01|C1|P|2.5.1||||||8859/1",
     OBR: `OBR|1|PLACER9|${booked.accession}|CBC|||20261120073000|||||||||||||||20261120095000|||F`,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text, timestamp } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
+import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import {
   type BookedTest,
   bookingHistory,
   bookingStatus,
-  bookTest,
   bookTests,
   countReports,
   getLis,
@@ -27,14 +27,12 @@ const sampleOf = sql({ accession: text }, { collectedAt: timestamp })`
   select collected_at from lab_order where accession = ${"accession"}`;
 
 let site: TestHouse;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  await site.client().login(MOBILE);
+  ({ site, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
-
-const book = (serviceId = CBC) => bookTest(site.database.db, MOBILE, serviceId);
 
 const post = (body: unknown, options = {}) => postLis(site, "/lis/v1/messages", body, options);
 

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFhirResults } from "../../providers/lis/fhir/read-fhir-results.ts";
+import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
 import { profileFaults } from "../support/fhir-profiles.ts";
-import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import type { TestHouse } from "../support/test-house.ts";
 
 const MOBILE = "9830022277";
 
 let site: TestHouse;
 let meena: TestClient;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  meena = site.client();
-  await meena.login(MOBILE);
+  ({ site, meena, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
 
 type Values = Record<string, unknown>[];
 
 async function report(serviceId: number, results: Values, change = {}) {
-  const booked = await bookTest(site.database.db, MOBILE, serviceId);
+  const booked = await book(serviceId);
   const { ReportId = "" } = await sendResults(site, resultMessage(booked, results, change));
   return { booked, id: ReportId };
 }

@@ -3,28 +3,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireReport, WireReportListItem } from "../../contract/reports.ts";
 import { uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
-import { type BookedTest, bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { type CustomerOfLab, customerOfLab } from "../support/customer-of-lab.ts";
+import { type BookedTest, resultMessage, sendResults } from "../support/lab.ts";
 import type { TestClient } from "../support/test-client.ts";
-import { type TestHouse, testHouse } from "../support/test-house.ts";
+import type { TestHouse } from "../support/test-house.ts";
 
 const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
   select customer_id from report where id = ${"reportId"}`;
 
 const MOBILE = "9830022222";
-const CBC = 101;
 const LIPID = 103;
 
 let site: TestHouse;
 let meena: TestClient;
+let book: CustomerOfLab["book"];
 
 beforeAll(async () => {
-  site = await testHouse();
-  meena = site.client();
-  await meena.login(MOBILE);
+  ({ site, meena, book } = await customerOfLab(MOBILE));
 });
 afterAll(() => site.close());
-
-const book = (serviceId = CBC) => bookTest(site.database.db, MOBILE, serviceId);
 
 const hb = (value: string | number) => ({ analyte: "HB", value, unit: "g/dL" });
 

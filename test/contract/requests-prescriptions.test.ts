@@ -140,6 +140,21 @@ test("after ten requests in a day the next one waits", async () => {
   expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
 });
 
+test("beyond the day's ten no file is opened, and what a look at the form refuses is none of the ten", async () => {
+  const eager = await customerPages(house, newMobile());
+  for (const bad of [[], [fileOf("a.jpg", "MZ")], [pdfFile("a.pdf"), fileOf("b.pdf", "")]])
+    expect((await send(bad, eager)).status).toBe(200);
+  for (let sent = 0; sent < 9; sent++) expect((await send([pdfFile("a.pdf")], eager)).status).toBe(303);
+  // Only who opens the file knows that it is locked.
+  const locked = await send([pdfFile("a.pdf", "trailer <</Encrypt 1 0 R>>")], eager);
+  expect(locked.data).toMatchObject({ faults: { files: expect.stringContaining("locked") } });
+  const refused = await send([pdfFile("a.pdf", "trailer <</Encrypt 1 0 R>>")], eager);
+  expect(refused.data).toEqual({
+    texts: expect.anything(),
+    faults: { form: expect.stringContaining("Please wait") },
+  });
+});
+
 test("the request of a customer without a name says that it is for oneself", async () => {
   const nameless = await customerPages(house, newMobile());
   const form = await nameless.get<{ patients: { id: string }[] }>(page, PATH);

@@ -39,6 +39,18 @@ async function choose(page: Page, language: string, menu: string): Promise<void>
   await page.keyboard.press("Enter");
 }
 
+/** Books the test whose page is open, and goes on to the cart. */
+async function bookAndOpenCart(page: Page): Promise<void> {
+  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
+  await page
+    .getByRole("button", { name: /^টেস্ট বুক করুন/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await added;
+  await page.goto("/cart");
+}
+
 test("whoever chooses Bengali reads every page in Bengali, until they choose English again", {
   tag: "@every-width",
 }, async ({ page }) => {
@@ -54,14 +66,7 @@ test("whoever chooses Bengali reads every page in Bengali, until they choose Eng
   await expect(page.locator(".counters dd").nth(1)).toHaveText(/^[০-৯,]+$/);
   await page.goto("/test/complete-blood-count");
   await expectBengali(page);
-  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
-  await page
-    .getByRole("button", { name: /^টেস্ট বুক করুন/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await added;
-  await page.goto("/cart");
+  await bookAndOpenCart(page);
   await expect(page.getByText("Complete Blood Count").first()).toBeVisible();
   await expectBengali(page);
   await page.goto("/login");
@@ -110,14 +115,7 @@ test("names of tests, which stay in English, are read out in English", async ({ 
 
   await page.goto("/test/complete-blood-count");
   expect(await unmarked(page, "Impedance and flow cytometry")).toEqual([]);
-  const added = page.waitForResponse((response) => response.url().endsWith("/addToCart"));
-  await page
-    .getByRole("button", { name: /^টেস্ট বুক করুন/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await added;
-  await page.goto("/cart");
+  await bookAndOpenCart(page);
   await expect(page.getByRole("heading", { name: "Complete Blood Count" })).toBeVisible();
   expect(await unmarked(page, "Complete Blood Count")).toEqual([]);
 });

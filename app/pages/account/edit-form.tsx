@@ -11,7 +11,7 @@ import { useFocusWhenOpened } from "./use-focus-when-opened.ts";
 
 type EditFormProps = {
   title: string;
-  /** The page of the list, to which one goes back; null where nothing is in it yet. */
+  /** The page of the list, to which one goes back; null if nothing is in it yet. */
   list: string | null;
   /** Says to the list's action what is changed; an empty id adds. */
   field: string;

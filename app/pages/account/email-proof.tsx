@@ -8,7 +8,7 @@ import { useSay } from "../../words/use-say.ts";
 export const NO_MAIL: PlainPhrase =
   "We cannot send e-mails at present, so your address cannot be confirmed yet.";
 
-/** Whether the stored address is confirmed, and a new link where it is not. */
+/** Whether the stored address is confirmed, and a new link if it is not. */
 export function EmailProof({ verified, canMail }: { verified: boolean; canMail: boolean }) {
   const say = useSay();
   if (verified) {

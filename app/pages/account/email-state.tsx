@@ -2,7 +2,7 @@ import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useSay } from "../../words/use-say.ts";
 
-/** Says why nothing comes by e-mail, where that is so. */
+/** Says why nothing comes by e-mail, if that is so. */
 export function EmailState({ email, verified }: { email: string; verified: boolean }) {
   const say = useSay();
   if (verified) return null;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { refreshSession } from "../../client/session.ts";
 
-/** What a form saved may be the name in the greeting: the user is asked for anew when it has been sent and its page is there again. */
+/** What a form saved may be the name in the greeting: the user is asked for again when it has been sent and its page is there again. */
 export function useUserAfterSave(): void {
   const sending = useNavigation().formMethod === "POST";
   const sent = useRef(false);

@@ -103,7 +103,7 @@ export default function SampleBookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its fields begin anew with each address: what was typed and then cleared is gone. */
+/** Its fields are made new for each address: what was typed and then cleared is gone. */
 function Filters({ query }: { query: SampleQuery }) {
   const say = useSay();
   return (

@@ -15,7 +15,7 @@ export interface CartNews {
   coupon?: { code: string; fault: string };
 }
 
-/** Handles every form of the cart, and the add buttons of other pages where no script runs. */
+/** Handles every form of the cart, and the add buttons of other pages when no script runs. */
 export async function changeCart(request: PageRequest, form: FormData) {
   const { services, visitor, clientAddress } = request;
   const back = samePath(textIn(form, "return-to"), "/cart");

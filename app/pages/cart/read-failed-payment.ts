@@ -10,7 +10,7 @@ export interface LastPayment {
   bookingNo: string;
   amountPaise: number;
   path: string;
-  /** Until when an unpaid booking keeps its slot; null where nothing ends, because it can be paid at the visit. */
+  /** Until when an unpaid booking keeps its slot; null if nothing ends, because it can be paid at the visit. */
   keptUntil: Date | null;
 }
 

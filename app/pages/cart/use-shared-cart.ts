@@ -4,7 +4,7 @@ import { cartStore, loadCart } from "../../client/cart.ts";
 import { useStore } from "../../client/store.ts";
 
 /**
- * Keeps this page and the header's cart the same: what was changed here is loaded there, what was changed there is read anew here.
+ * Keeps this page and the header's cart the same: what was changed here is loaded there, what was changed there is read again here.
  * `seen` is the page's cart in short: its services and its amount.
  */
 export function useSharedCart(seen: { serviceIds: readonly number[]; amountPaise: number }): void {

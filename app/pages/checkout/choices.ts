@@ -4,11 +4,11 @@
  */
 export interface Choices {
   patient: string | null;
-  /** By service id: whose a line is where it is not `patient`'s. */
+  /** Patient ids by service id, for lines that are not `patient`'s. */
   lines: ReadonlyMap<number, string>;
-  /** Of a home collection. */
+  /** Id of the address of a home collection. */
   address: string | null;
-  /** Of a lab visit, or of the second visit beside a home collection. */
+  /** Id of the lab of a lab visit, or of the second visit beside a home collection. */
   lab: number | null;
   slot: string | null;
   /** The time of the second visit. */

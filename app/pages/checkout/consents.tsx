@@ -8,7 +8,7 @@ import type { Review } from "./review-facts.ts";
 interface ConsentsProps {
   asked: readonly Parameters<typeof consentWords>[0][];
   review: Review;
-  /** By the code of the consent. */
+  /** What is wrong, by the code of the consent. */
   faults: Readonly<Partial<Record<string, string>>>;
 }
 

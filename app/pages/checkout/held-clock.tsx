@@ -48,7 +48,7 @@ export function HeldClock({ until, now }: { until: number; now: number }) {
 /** Less may as well be the time that the page took to arrive. */
 const WRONG_FROM_MS = 60_000;
 
-/** By how many milliseconds the clock of this device is wrong; 0 where it may be right. `server` is when the page was made. */
+/** By how many milliseconds the clock of this device is wrong; 0 if it may be right. `server` is when the page was made. */
 export function aheadOf(server: number, own: number): number {
   return Math.abs(own - server) < WRONG_FROM_MS ? 0 : own - server;
 }

@@ -53,7 +53,7 @@ export async function openStep(
   };
 }
 
-/** The patients are looked up only where a statement is not for everybody. */
+/** The patients are looked up only if a statement is not for everybody. */
 async function servicesFor(
   { services, visitor }: CustomerRequest,
   lines: readonly { patientId: string | null; services: Service[] }[],

@@ -79,7 +79,7 @@ async function reschedule(request: CustomerRequest, { booking }: BookingView, sl
   }
 }
 
-/** Puts what was booked into the cart at today's prices and leads there; where something cannot be had any more, it is told first. */
+/** Puts what was booked into the cart at today's prices and leads there; if something cannot be had any more, it is told first. */
 async function bookAgain({ services, visitor, catalogue }: CustomerRequest, { booking, items }: BookingView) {
   const { bookingNo: refBookingId } = booking;
   const missing: string[] = [];

@@ -36,7 +36,7 @@ export const TAGS = [
 
 const MOST_LETTERS = 2000;
 
-/** The form as it was sent: marks as digits, empty where there is none. */
+/** The form as it was sent: marks as digits, empty if there is none. */
 export interface FeedbackDraft {
   overall: string;
   stages: Partial<Record<Stage, string>>;

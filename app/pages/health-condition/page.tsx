@@ -69,7 +69,7 @@ export default drawnByItsData(function HealthConditionPage({ loaderData }: Route
   const say = useSay();
   const lang = useContentLanguage();
   const { word, picture, tests, packages, radiology } = loaderData;
-  // The legal notice stands once, above the scans where they ask for it.
+  // The legal notice stands once, above the scans if they ask for it.
   const noticed = [radiology, tests, packages].find(({ pndt }) => pndt);
   const name = say.known(loaderData.name);
   const none = tests.total + packages.total + radiology.total === 0;

@@ -10,7 +10,7 @@ interface WireLists {
   organs: readonly { OrganId: number; OrganName: string; AppOrganImage: string }[];
 }
 
-/** The default total of tests, where the answer names none (specification, section 9). */
+/** The default total of tests, if the answer names none (specification, section 9). */
 const DEFAULT_TESTS = 150;
 
 /** The node API's lists as the page shows them; the server's and the browser's door go through here. */

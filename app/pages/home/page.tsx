@@ -133,7 +133,7 @@ const BookAgain = latePart(
   () => null,
 );
 
-/** Only a customer's page loads it; it is an extra, and nothing is said where it does not come. */
+/** Only a customer's page loads it; it is an extra, and nothing is said if it does not come. */
 function BookAgainForCustomers() {
   const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
   if (!isLoggedIn) return null;

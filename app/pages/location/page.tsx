@@ -10,7 +10,7 @@ import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { readChoice } from "./read-choice.ts";
 
-/** Chooses the place of service: the form posts here where scripts do not run, and comes back to its page. */
+/** Chooses the place of service: the form posts here when scripts do not run, and comes back to its page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, cookies } = requestOf(context);
   const { pincode, name, returnTo } = readChoice(await request.formData());

@@ -7,7 +7,7 @@ import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { type LoginNews, type LoginState, mobileFault, startOfLogin, WORDS } from "./login-state.ts";
 
-/** The login's forms where no script runs: the same steps and words as the calls of the contract. */
+/** The login's forms when no script runs: the same steps and words as the calls of the contract. */
 export async function logInByForm(request: PageRequest, form: FormData, target: string) {
   switch (textIn(form, "intent")) {
     case "resend":

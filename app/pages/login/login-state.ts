@@ -56,7 +56,7 @@ export function mobileFault(mobile: string, mode: LoginMode): string | undefined
   return mode === "code" ? WORDS.mobileBadForCode : WORDS.mobileBad;
 }
 
-/** The Resend OTP link is hidden for so long after a press. */
+/** The Resend OTP link is hidden for this long after a press. */
 export const RESEND_AFTER_MS = 10_000;
 /** After a login the page reloads when the message has been seen. */
 export const RELOAD_AFTER_MS = 500;

@@ -18,7 +18,7 @@ interface StepProps {
 
 type NumberStepProps = StepProps & { mobile: string; anewHref: string; beginAnew: () => void };
 
-/** The number; once a code is on its way it stays as it is, and a link begins anew with another one. */
+/** The number; once a code is on its way it stays as it is, and a link starts over with another number. */
 export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew }: NumberStepProps) {
   const say = useSay();
   const scripted = useScripted();
@@ -44,7 +44,7 @@ export function NumberStep({ login, mobile, onType, onEnter, anewHref, beginAnew
           login.change({ faults: fault ? { mobile: fault } : {} });
         }}
         onBlur={(event) => {
-          // The Tab key needs no aim: the button that it leads to may move. Who only passes by has typed nothing.
+          // The Tab key needs no aim: the button that it leads to may move. Whoever only passes by has typed nothing.
           const isTold = !goesToAction(event) || (tabs.current && mobile !== "");
           tabs.current = false;
           if (isTold) tellFault();
@@ -112,7 +112,7 @@ type CodeStepProps = StepProps & {
   mobile: string;
   code: string;
   resendHref: string;
-  /** Of the news, which say why a code was refused. */
+  /** Id of the news, which say why a code was refused. */
   newsId: string;
 };
 

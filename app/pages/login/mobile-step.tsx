@@ -4,7 +4,7 @@ import { useSay } from "../../words/use-say.ts";
 
 type MobileStepProps = {
   mobile: string;
-  /** A code is on its way to the number: it stays as it is, and a link begins anew with another one. */
+  /** A code is on its way to the number: it stays as it is, and a link starts over with another number. */
   sent: boolean;
   error: string | undefined;
   /** The address of the page without a number. */

@@ -15,7 +15,7 @@ export interface Login extends LoginState {
   resend(code: string): Promise<void>;
 }
 
-/** The login through the calls of the contract (specification, section 4, "Login flow"); no reload where the page stays. */
+/** The login through the calls of the contract (specification, section 4, "Login flow"); no reload if the page stays. */
 export function useLogin(first: LoginState, pageStays: boolean): Login {
   const [state, setState] = useState(first);
   const [busy, setBusy] = useState(false);

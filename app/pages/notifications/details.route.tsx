@@ -92,7 +92,7 @@ function Onward({ place }: { place: NotificationPlace }) {
   );
 }
 
-/** Opening it makes it read: by itself where scripts run, otherwise by the button. Looking at a page changes nothing. */
+/** Opening it makes it read: by itself when scripts run, otherwise by the button. Looking at a page changes nothing. */
 function MarkRead({ id, tab }: { id: string; tab: NotificationTab }) {
   const say = useSay();
   const fetcher = useFetcher();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { placeOf } from "./place-of.ts";
 
-test("a login from a new device leads to the devices, of which its words speak", () => {
+test("a login from a new device and a changed e-mail address lead to the devices, of which their words speak", () => {
   expect(placeOf("new-device", "ACCOUNT")?.to).toBe("/my-profile/devices");
+  expect(placeOf("email-changed", "ACCOUNT")?.to).toBe("/my-profile/devices");
 });
 
 test("an account that is to be deleted can be kept where its message leads", () => {

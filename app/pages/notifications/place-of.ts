@@ -18,10 +18,11 @@ const OF_TYPE: Partial<Record<NotificationType, NotificationPlace>> = {
 const OF_TEMPLATE: Partial<Record<string, NotificationPlace>> = {
   "new-device": { to: "/my-profile/devices", label: "Devices" },
   "deletion-asked": { to: "/my-profile/delete-account", label: "Keep my account" },
+  "email-changed": { to: "/my-profile/devices", label: "Devices" },
   "email-proof": { to: "/my-profile/my-details", label: "My Details" },
 };
 
-/** The page that a message leads to: its own, or the one of its kind; none where there is nothing to see. */
+/** The page that a message leads to: its own, or the one of its kind; none if there is nothing to see. */
 export function placeOf(template: string, type: NotificationType): NotificationPlace | null {
   return OF_TEMPLATE[template] ?? OF_TYPE[type] ?? null;
 }

@@ -4,7 +4,7 @@ import { type RepeatsNeeds, repeatsOf } from "../../checkout/repeats-of.ts";
 
 /**
  * Tests of an unpaid booking that its patients have in another one by now: booked from the same cart in another tab, while this one waited
- * for its payment. Who has confirmed at the booking to want them once more is not told again.
+ * for its payment. Whoever has confirmed at the booking to want them once more is not told again.
  */
 export async function findRepeats(
   needs: RepeatsNeeds,

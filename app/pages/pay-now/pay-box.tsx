@@ -18,7 +18,7 @@ type PayBoxProps = {
   told: Readonly<Record<string, string>>;
   /** Opens the window at once: the customer has just pressed Pay. */
   openAtOnce: boolean;
-  /** What the page's own action has answered, where no script runs. */
+  /** What the page's own action has answered, when no script runs. */
   started: Started | undefined;
 };
 

@@ -4,7 +4,7 @@ import { formatDecimal } from "../../../domain/money.ts";
 import type { PaymentTicket } from "../../checkout/open-payment-window.ts";
 import type { CustomerRequest } from "../../frame/require-customer.ts";
 
-/** A payment that is open at the provider: for its window, and for its own page where no script runs. */
+/** A payment that is open at the provider: for its window, and for its own page when no script runs. */
 export interface OpenedPayment extends PaymentTicket {
   redirectUrl: string;
 }

@@ -4,7 +4,7 @@ import type { PageRequest } from "../../request-context.ts";
 
 export type WhyNotPayable = "cancelled" | "replaced" | "late" | "coupon-spent";
 
-/** Why an unpaid booking can no longer be paid; null where it can. */
+/** Why an unpaid booking can no longer be paid; null if it can. */
 export async function whyNotPayable(
   { services, now }: Pick<PageRequest, "services" | "now">,
   booking: Booking,

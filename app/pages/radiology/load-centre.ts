@@ -42,8 +42,8 @@ export function centreView(lab: Lab) {
 export type CentreView = ReturnType<typeof centreView>;
 
 /**
- * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. Where another
- * price list applies at the centre, the page says so.
+ * Everything that a centre does, by category, at the prices of the visitor's place: those are what BOOK TEST charges. If another price list
+ * applies at the centre, the page says so.
  */
 export function loadCentre(request: PageRequest, lab: Lab) {
   const { catalogue, site, content, visitor } = request;

@@ -12,7 +12,7 @@ const ICONS: Record<Exclude<Flag, "" | "N">, IconName> = {
   A: "alert-circle",
 };
 
-/** What a value's flag says, in words with an icon. Nothing where nothing can be said. */
+/** What a value's flag says, in words with an icon. Nothing if nothing can be said. */
 export function FlagBadge({ flag }: { flag: Flag }) {
   const say = useSay();
   if (flag === "") return null;

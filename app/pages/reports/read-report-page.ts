@@ -44,7 +44,7 @@ export interface ResultRow {
   range: string;
   flag: Flag;
   flagWords: string;
-  /** For the bar; null where it would say more than is known. */
+  /** For the bar; null if it would say more than is known. */
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
 }
 

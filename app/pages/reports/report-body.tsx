@@ -28,7 +28,7 @@ export function ReportBody({ report }: { report: ReportPage }) {
   );
 }
 
-/** Of fewer values each is seen at once. */
+/** The fewest values for which the list of those outside their range is shown: of fewer each is seen at once. */
 const LEAST_VALUES = 20;
 
 /** In a long report: where those stand that are outside their range. */
@@ -78,7 +78,7 @@ function Signed({ report }: { report: ReportPage }) {
         </p>
       )}
       <p className="mt-2">
-        {/* A plain link: from a shared report the rest of the site is opened anew. */}
+        {/* A plain link: from a shared report the rest of the site is opened as a new document. */}
         <Said
           phrase="Verification code {code}: whoever gets the PDF can check with it that the report is genuine."
           code={

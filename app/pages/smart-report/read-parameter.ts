@@ -10,14 +10,14 @@ export interface ParameterView {
   code: string;
   name: string;
   plainWords: string;
-  /** The range's unit: none where the range is words. */
+  /** The range's unit: none if the range is words. */
   latest: ReadingView & { method: string; refText: string; rangeUnit: string };
   bar: { value: number; low: number | undefined; high: number | undefined } | null;
   /** How many values there are, the latest included. */
   count: number;
-  /** All of them, newest first, packed for their table; empty where there is only one. */
+  /** All of them, newest first, packed for their table; empty if there is only one. */
   rows: string;
-  /** One a unit, newest first; only where there is more than one value to draw. */
+  /** One a unit, newest first; only if there is more than one value to draw. */
   charts: ChartView[];
   /** Why lines are broken. */
   breaks: string[];

@@ -14,7 +14,7 @@ export interface SmartPage {
   brand: string;
   demo: boolean;
   members: { patientId: string; label: string; current: boolean }[];
-  /** Null where nobody has a report yet. */
+  /** Null if nobody has a report yet. */
   patient: { name: string; words: string } | null;
   summary: SummaryView;
   groups: GroupView[];

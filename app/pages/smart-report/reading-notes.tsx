@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import { useSay } from "../../words/use-say.ts";
 import { wholeRanges } from "./whole-ranges.ts";
 
-/** Questions to take along; nothing where every value is in range. */
+/** Questions to take along; nothing if every value is in range. */
 export function DoctorQuestions({ questions }: { questions: readonly string[] }) {
   const say = useSay();
   if (questions.length === 0) return null;

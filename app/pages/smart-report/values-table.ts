@@ -9,7 +9,7 @@ export interface ReadingView {
   day: string;
   value: string;
   unit: string;
-  /** Its numbers, or its words where it has none. */
+  /** Its numbers, or its words if it has none. */
   range: string;
   flag: Flag;
 }

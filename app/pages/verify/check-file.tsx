@@ -5,7 +5,7 @@ import { useSay } from "../../words/use-say.ts";
 
 type Outcome = "none" | "same" | "other" | "unread";
 
-/** Compares a file with the hash, in the browser: the file does not leave the device. Shown only where scripts run. */
+/** Compares a file with the hash, in the browser: the file does not leave the device. Shown only if scripts run. */
 export function CheckFile({ sha256 }: { sha256: string }) {
   const say = useSay();
   const id = useId();

@@ -79,6 +79,18 @@ export const ACCOUNT_TEMPLATES = {
     goodForMinutes: DAY,
     notice: { subject: "This is your new mobile number", details: "Other devices were logged out." },
   },
+  "email-changed": {
+    channel: "sms",
+    purpose: "security",
+    dltTemplateId: "1107160000000000013",
+    text: "The e-mail address of your {brand} account was changed or removed. If this was not you, set a new password and log other devices out under Devices in your profile.",
+    variables: { brand: "alphanumeric" },
+    goodForMinutes: HOURS_72,
+    notice: {
+      subject: "Your e-mail address was changed or removed",
+      details: "If this was not you, set a new password and log other devices out under Devices.",
+    },
+  },
   "deletion-code": {
     ...OF_CODE,
     dltTemplateId: "1107160000000000007",

@@ -35,10 +35,10 @@ export interface ChainedOpening extends Opening {
   hash: Uint8Array;
 }
 
-/** What is known of a chain's end apart from its openings; null where nothing is. */
+/** What is known of a chain's end apart from its openings; null if nothing is. */
 export interface Chain {
   reportId: string;
   end: { length: number; hash: Uint8Array } | null;
-  /** By position. */
+  /** Openings in the order of their positions. */
   openings: ChainedOpening[];
 }

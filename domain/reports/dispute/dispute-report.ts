@@ -13,7 +13,7 @@ import { isShown } from "../report-view.ts";
 import { type Dispute, type DisputeKind, type DisputeOnDesk, KIND_WORDS } from "./types.ts";
 
 export interface DisputeStore {
-  /** Of each version at most one, newest version first. */
+  /** Disputes of a report, at most one for each version, newest version first. */
   find(reportId: string): Promise<Dispute[]>;
   /** Opens ticket and dispute, and queues the message; a version that is disputed already keeps its ticket, whose number is answered. */
   open(

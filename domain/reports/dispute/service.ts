@@ -16,6 +16,7 @@ export interface DisputesService {
   }): Promise<Result<string, DisputeRefusal>>;
 }
 
+/** Binds disputes of reports to what they need; a report that the customer may not read has none. */
 export function disputesService(needs: DisputeNeeds): DisputesService {
   return {
     async list(customerId, reportId) {

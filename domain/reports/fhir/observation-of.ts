@@ -16,7 +16,7 @@ export interface Measured {
   issued: string;
 }
 
-/** One value of a report as an Observation: coded by LOINC where the catalogue knows the code, else named in words alone. */
+/** One value of a report as an Observation: coded by LOINC if the catalogue knows the code, else named in words alone. */
 export function observationOf(
   result: ReportResult,
   loinc: string | null,

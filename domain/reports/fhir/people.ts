@@ -18,7 +18,7 @@ export function patientOf(order: LabOrder, site: SiteSettings): Fhir {
   };
 }
 
-/** Whoever authorised the report; the chain itself where nobody is named. */
+/** Whoever authorised the report; the chain itself if nobody is named. */
 export function practitionerOf(version: ReportVersion, site: SiteSettings): Fhir {
   const registration = version.authorisedRegistration || "not stated";
   return {

@@ -3,7 +3,7 @@ import { type Random, uuidv7 } from "../../random.ts";
 import { done, type Result, refuse } from "../../result.ts";
 import type { ShareSecrets, ShareStore } from "./needs.ts";
 
-/** For how many days a link may be made. */
+/** The numbers of days that a link may be open. */
 export const SHARE_DAYS = [1, 3, 7, 30] as const;
 export type ShareDays = (typeof SHARE_DAYS)[number];
 
@@ -12,7 +12,7 @@ const MOST_OPEN = 10;
 
 export type CreateShareRefusal = "too-many";
 
-/** Makes a link to a report that is the customer's own and shows its values; who calls has seen to that. */
+/** Makes a link to a report that is the customer's own and shows its values; the caller has seen to that. */
 export async function createShare(
   needs: { shares: ShareStore; secrets: ShareSecrets; clock: Clock; random: Random },
   wanted: { customerId: string; reportId: string; label: string; days: ShareDays },

@@ -43,6 +43,7 @@ export interface ShareService {
   pdf(token: string, pass: string): Promise<(StoredPdf & { fileName: string }) | undefined>;
 }
 
+/** Binds the shared links of reports to what they need; each opening is noted in the report's access log. */
 export function shareService(needs: ShareNeeds): ShareService {
   const { reports, shares, secrets, access } = needs;
 

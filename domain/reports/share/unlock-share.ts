@@ -24,7 +24,7 @@ export type UnlockRefusal =
 
 /** A token of another length is not looked up. */
 const TOKEN = /^[\w-]{32}$/;
-/** A report stays open in the browser of who gave the code for so long. */
+/** How long a report stays open in the browser of whoever gave the code. */
 const PASS_MS = 30 * 60_000;
 
 /** The link of a token that still opens its report. */

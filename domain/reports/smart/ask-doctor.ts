@@ -18,7 +18,7 @@ export function askDoctor(outside: readonly SmartParameter[], say: Say = SAY_ENG
 }
 
 function questionOf({ name, latest, earlier }: SmartParameter, say: Say): string {
-  // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, where numbers say enough.
+  // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, if numbers say enough.
   const hasNumbers = latest.refLow !== null || latest.refHigh !== null;
   const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest, say);
   const facts = [`${latest.value} ${latest.unit}`.trim(), range && say("range {range}", { range })]

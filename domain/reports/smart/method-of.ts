@@ -2,8 +2,8 @@ import type { Catalogue, Service } from "../../catalogue/types.ts";
 import type { ReportResult } from "../types.ts";
 
 /**
- * How a value was measured. A package has no method of its own: where its result carries only the package's words, it is that of the
- * test in the package; empty where that is not known.
+ * How a value was measured. A package has no method of its own: if its result carries only the package's words, it is that of the test
+ * in the package; empty if that is not known.
  */
 export function methodOf(
   { code, method }: Pick<ReportResult, "code" | "method">,

@@ -6,8 +6,8 @@ import type { Reading, SmartGroup } from "./types.ts";
 const said = (words: string, dictionary: Readonly<Record<string, string>>) => dictionary[words] ?? words;
 
 /**
- * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language where it has words for
- * them. A screen's alone: the report of each test, and paper, keep the laboratory's own, which a doctor anywhere reads.
+ * The groups with findings in words, what a range adds in words, and what is measured, in the reader's language if it has words for them. A
+ * screen's alone: the report of each test, and paper, keep the laboratory's own, which a doctor anywhere reads.
  */
 export function sayFindings(groups: readonly SmartGroup[], language: Language): readonly SmartGroup[] {
   if (language !== "bn") return groups;

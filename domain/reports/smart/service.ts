@@ -26,14 +26,15 @@ export interface SmartReportNeeds {
 export interface SmartReportService {
   /**
    * The Health Analysis Report of the customer or one of the family, noted as an opening of each report that it shows a value of;
-   * `patientId` null: of the first who has one. Undefined for a patient who is not the customer's or has no report in force, as for one
-   * who does not exist.
+   * `patientId` null: that of the first who has one. Undefined for a patient who is not the customer's or has no report in force, as for
+   * one who does not exist.
    */
   open(customerId: string, patientId: string | null): Promise<SmartReport | undefined>;
-  /** The same as a PDF, made anew each time; undefined also where there is nothing to show yet. */
+  /** The same as a PDF, made at each call; undefined also when there is nothing to show yet. */
   pdf(customerId: string, patientId: string | null): Promise<Uint8Array | undefined>;
 }
 
+/** Binds the Health Analysis Report to what it needs; each opening is noted before anything of it is shown. */
 export function smartReportService(needs: SmartReportNeeds): SmartReportService {
   const { store, catalogue, clock, site } = needs;
 

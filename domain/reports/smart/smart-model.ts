@@ -15,7 +15,7 @@ import type { Reading, SmartMember, SmartParameter, SmartReport } from "./types.
 
 /** Everything that stands on a printed Health Analysis Report, in words and figures; the renderer only sets it. */
 export interface SmartModel {
-  /** Of its words; values and names stay as they are. */
+  /** Language of its words; values and names stay as they are. */
   language: Language;
   brand: string;
   contact: string;
@@ -46,6 +46,7 @@ export interface SmartRow {
   breaks: string[];
 }
 
+/** The printed Health Analysis Report as words, in the language of `say`, as of `now`. */
 export function smartModel(
   report: SmartReport & { member: SmartMember },
   { site, now, say }: { site: SiteSettings; now: Date; say: Say },

@@ -33,6 +33,7 @@ export function summarise(groups: readonly SmartGroup[]): SmartSummary {
   };
 }
 
+/** Counts by each parameter's latest value; one without a number is not counted, but may lie outside its range. */
 export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
   const numeric = parameters.filter(({ latest }) => latest.number !== null);
   const judged = numeric.filter(({ latest }) => latest.flag !== "");
@@ -44,6 +45,7 @@ export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
   };
 }
 
+/** True for a flag that says anything else than normal; false without a flag, too. */
 export function isOutside(flag: Flag): boolean {
   return flag !== "" && flag !== "N";
 }

@@ -28,6 +28,7 @@ export function countWords(
   return judged === 0 ? say("Findings in words") : say("{inRange} of {judged} in range", { inRange, judged });
 }
 
+/** A family member's name, or what they are to the customer while they have none: "You" for Self. */
 export function memberName({ name, relationship }: SmartMember, say: Say = SAY_ENGLISH): string {
   return name || (relationship === "Self" ? say("You") : say.known(relationship));
 }

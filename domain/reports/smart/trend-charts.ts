@@ -14,7 +14,7 @@ export interface TrendPicture {
   hasBound: boolean;
 }
 
-/** The trend of a parameter: one picture a unit, newest first, where there is more than one value to draw, and why lines are broken. */
+/** The trend of a parameter: one picture a unit, newest first, if there is more than one value to draw, and why lines are broken. */
 export function trendCharts(
   { latest, earlier }: Pick<SmartParameter, "latest" | "earlier">,
   dayOf: (at: Date) => string,

@@ -5,7 +5,7 @@ export type NumericReading = Reading & { number: number };
 /** Readings that may stand on one line: of one unit and one method. */
 export interface TrendSegment {
   unit: string;
-  /** Empty where it is not known of any of them. */
+  /** Empty if it is not known of any of them. */
   method: string;
   /** What changed against the segment before it; null for the first. */
   brokenBy: "unit" | "method" | null;

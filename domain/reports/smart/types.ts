@@ -35,7 +35,7 @@ export interface Reading {
   refHigh: number | null;
   refText: string;
   flag: Flag;
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   method: string;
   rangeSource: string;
 }

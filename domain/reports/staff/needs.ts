@@ -5,7 +5,7 @@ import type { HeldReport, InboxDetail } from "./types.ts";
 export interface StaffStore {
   /** Messages set aside, oldest first: the one that waits longest comes first. */
   quarantined(): Promise<Omit<InboxDetail, "body">[]>;
-  /** By our id or by the id that its client gave it. */
+  /** Messages by our id or by the id that their client gave them. */
   messages(id: string): Promise<InboxDetail[]>;
   /** Reports on hold, oldest first. */
   held(): Promise<HeldReport[]>;

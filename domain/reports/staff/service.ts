@@ -47,6 +47,7 @@ export interface StaffService {
 
 const MOST_ACTIONS = 200;
 
+/** Binds the lab's work by hand to what it needs; with `rehearse` everything is done and undone, so that the answer is the true one. */
 export function staffService(needs: StaffNeeds): StaffService {
   const { staff } = needs;
 

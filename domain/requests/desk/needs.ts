@@ -61,8 +61,8 @@ export interface PrescriptionDesk {
   /** Services of these codes, in any order. */
   services(codes: readonly string[]): Promise<DeskService[]>;
   /**
-   * "wrong state" when the request is in none of the states `from` any more. With a message nothing is written, and nobody told, where
-   * the answer stands as it is already: "unchanged", for two at the same moment too.
+   * "wrong state" when the request is in none of the states `from` any more. With a message, "unchanged" when the same answer stands
+   * already, for two at the same moment too: nothing is written and nobody is told.
    */
   move(change: {
     requestNo: string;

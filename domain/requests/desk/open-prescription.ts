@@ -4,7 +4,7 @@ import type { CleanFile } from "../documents.ts";
 import { statesBefore } from "../states.ts";
 import type { DeskPrescription, PrescriptionDesk } from "./needs.ts";
 
-/** Hands a prescription's files to who reads it; a new request becomes "being read", and the opening is noted. */
+/** Hands a prescription's files to whoever reads it; a new request becomes "being read", and the opening is noted. */
 export async function openPrescription(
   needs: { desk: PrescriptionDesk; random: Random },
   { requestNo, who }: { requestNo: string; who: string },

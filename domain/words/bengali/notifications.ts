@@ -124,6 +124,9 @@ export const BENGALI_NOTIFICATIONS = {
     "আপনি না করে থাকলে এখনই ‘পাসওয়ার্ড ভুলে গেছেন’ থেকে নতুন একটি দিন।",
   "Your mobile number was changed": "আপনার মোবাইল নম্বর বদলানো হয়েছে",
   "If this was not you, call us.": "আপনি না করে থাকলে আমাদের ফোন করুন।",
+  "Your e-mail address was changed or removed": "আপনার ই-মেল ঠিকানা বদলানো বা সরানো হয়েছে",
+  "If this was not you, set a new password and log other devices out under Devices.":
+    "আপনি না করে থাকলে নতুন পাসওয়ার্ড দিন আর ‘ডিভাইস’ থেকে অন্য ডিভাইসগুলি লগ আউট করুন।",
   "This is your new mobile number": "এটি আপনার নতুন মোবাইল নম্বর",
   "Other devices were logged out.": "অন্য ডিভাইসগুলি লগ আউট হয়েছে।",
   "Your account is to be deleted": "আপনার অ্যাকাউন্ট মুছে যাবে",

@@ -25,7 +25,7 @@ export function readConcept(concept: Json | undefined): {
   };
 }
 
-/** Any code of the concept, where only the code counts. */
+/** Any code of the concept, when only the code counts. */
 export function codesOf(concept: Json | undefined): string[] {
   return objectsOf(concept, "coding").flatMap((coding) => textOf(coding, "code") || []);
 }

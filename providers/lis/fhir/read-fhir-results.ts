@@ -24,8 +24,8 @@ const REPORT_STATUS: Readonly<Record<string, LisStatus>> = {
 };
 
 /**
- * A FHIR R4 DiagnosticReport, alone or in a Bundle, as a result message, or as a document where it has a finished PDF and no
- * Observation; or the sentence that says why it cannot be read. It names fields and codes, never values.
+ * A FHIR R4 DiagnosticReport, alone or in a Bundle, as a result message, or as a document if it has a finished PDF and no Observation; or
+ * the sentence that says why it cannot be read. It names fields and codes, never values.
  */
 export function readFhirResults(text: string): Result<ResultMessage | DocumentMessage, string> {
   const body = parseFhirJson(text);
@@ -79,7 +79,7 @@ function readReport(report: Json, resources: Resources): Result<ResultMessage | 
   return isDocument ? readPresentedForm(forms, message) : done(message);
 }
 
-/** The report's results with the members of panels, each once; where it names none, every Observation of the message. */
+/** The report's results with the members of panels, each once; if it names none, every Observation of the message. */
 function collectObservations(report: Json, resources: Resources): Result<Json[], string> {
   const named = objectsOf(report, "result");
   if (named.length === 0) return done(ofType(resources, "Observation"));

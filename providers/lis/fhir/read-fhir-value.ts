@@ -31,7 +31,7 @@ export function readFhirValue(from: Json): FhirValue | null {
   return words === "" ? null : { value: words, unit: null };
 }
 
-/** The UCUM code where there is one, else the unit in words. */
+/** The UCUM code if there is one, else the unit in words. */
 export function unitOf(quantity: Json): string | null {
   return textOf(quantity, "code") || textOf(quantity, "unit") || null;
 }

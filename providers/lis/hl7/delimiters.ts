@@ -8,7 +8,7 @@ export interface Delimiters {
   subcomponent: string;
 }
 
-/** The encoding characters that a message declares in MSH-1 and MSH-2: "|" and "^~\&" as a rule, others where it says so. */
+/** The encoding characters that a message declares in MSH-1 and MSH-2: "|" and "^~\&" as a rule, others if it says so. */
 export function readDelimiters(head: string): Result<Delimiters, string> {
   const field = head.charAt(3);
   const declared = head.slice(4).split(field)[0] ?? "";

@@ -11,7 +11,7 @@ const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:-|–|to)\\s*(${NUMBER})$`, "i");
 const ONE_SIDED = new RegExp(`^(<=|>=|<|>|≤|≥)\\s*(${NUMBER})$`);
 
 /**
- * OBX-7 as numbers where it has them, else as words. The ends of our ranges belong to them: a strict bound ("<5.7") that the value
+ * OBX-7 as numbers if it has them, else as words. The ends of our ranges belong to them: a strict bound ("<5.7") that the value
  * meets exactly stays words, so that nothing is said about the side on which it lies.
  */
 export function readHl7Range(text: string, value: string): SentRange {

@@ -1,8 +1,9 @@
 import type { LisStatus } from "../../../domain/reports/types.ts";
 
 /**
- * What the statuses of a message come to: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept
- * map reads them). Anything unfinished makes the whole preliminary, so that nothing is shown too early. Null where a code is unknown, or none is there: what nobody calls final is not.
+ * What the statuses of a message come to: OBR-25 of its orders and OBX-11 of its results (HL7 tables 0123 and 0085, as FHIR's concept map
+ * reads them). Anything unfinished makes the whole preliminary, so that nothing is shown too early. Null if a code is unknown, or none is
+ * there: what nobody calls final is not.
  */
 export function reportStatus(orders: readonly string[], results: readonly string[]): LisStatus | null {
   const found = [

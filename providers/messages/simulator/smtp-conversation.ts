@@ -11,7 +11,7 @@ export interface TakenMail {
 export interface MailHouse {
   /** What the one user logs in with: `AUTH PLAIN` and this. */
   secret: string;
-  /** True where a client is offered to go on encrypted. */
+  /** True if a client is offered to go on encrypted. */
   offersTls: boolean;
   /** Answers that the test has ordered in place of the usual ones; null: none at all. */
   ordered: ReadonlyMap<string, string | null>;

@@ -47,10 +47,15 @@ function joinForm(fields: Record<string, string>, nullIsEmpty: boolean): string 
     .join("|");
 }
 
+/** Signs a form's values, the signature's own field left out; Paytm reads a value of "null" as empty. The salt is for tests only. */
 export function signForm(fields: Record<string, string>, key: string, salt?: string): string {
   return signText(joinForm(fields, true), key, salt);
 }
 
+/**
+ * True when the form's `CHECKSUMHASH` was made of its values with this key, whichever way "null" was read. Never throws. The names of
+ * fields are not signed (decision 62).
+ */
 export function verifyForm(fields: Record<string, string>, key: string): boolean {
   const signature = fields[SIGNATURE_FIELD];
   if (!signature) return false;

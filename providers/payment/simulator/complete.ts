@@ -9,7 +9,7 @@ const COPY_AFTER_MS = 300;
 
 export interface Completion {
   state: OrderState;
-  /** Resolves when the first webhook has been tried, at once where none is due now. */
+  /** Resolves when the first webhook has been tried, at once if none is due now. */
   announced: Promise<void>;
 }
 

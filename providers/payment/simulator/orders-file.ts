@@ -97,7 +97,7 @@ export type OrdersFile = ReturnType<typeof openOrdersFile>;
 export function openOrdersFile(file: string) {
   mkdirSync(dirname(file), { recursive: true });
   const db = new DatabaseSync(file, { timeout: 5000 });
-  // Nobody loses money with what a machine that fails takes along; a process that ends takes nothing.
+  // A machine crash may lose the last entries, which are no real money; a process crash loses none.
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;");
   db.exec(SCHEMA);
   const prepared = new Map<string, StatementSync>();

@@ -123,7 +123,7 @@ export function windowResultPage(result: WindowResult, origin: string): string {
   );
 }
 
-/** A form to the shop that sends itself, and has a button where it cannot. */
+/** A form to the shop that sends itself, and has a button if it cannot. */
 export function returnPage(callbackUrl: string, fields: Record<string, string>): string {
   const content = card(`<h1>Going back to the shop</h1>
 <p>If nothing happens, press Continue.</p>

@@ -135,7 +135,7 @@ function findOrder(
 }
 
 /**
- * A token pays once within its time; who has closed the window may open it again. Paytm's session that has expired is over,
+ * A token pays once within its time; whoever has closed the window may open it again. Paytm's session that has expired is over,
  * Razorpay's order only had its window closed.
  */
 export function canPay(sim: Simulator, order: SimOrder): boolean {

@@ -12,7 +12,7 @@ import type { Simulator } from "./simulator.ts";
 /** How a provider words what has happened. */
 export interface Wire {
   txnId(at: Date): string;
-  /** A copy tells the same news in the provider's other shape, where it has one. */
+  /** A copy tells the same news in the provider's other shape, if it has one. */
   paymentMessage(sim: Simulator, order: SimOrder, payment: SimPayment, copy: boolean): OutgoingMessage;
   refundMessage(sim: Simulator, order: SimOrder, refund: SimRefund): OutgoingMessage;
   /** The form that the customer's browser carries back to the shop. */

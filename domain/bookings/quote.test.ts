@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import {
+  makeCatalogue,
+  makeCoupon,
+  makeLab,
+  makePromotion,
+  makeService,
+} from "../../test/support/make-catalogue.ts";
+import { readCart } from "../cart/read-cart.ts";
+import { type CartRecord, emptyCart } from "../cart/types.ts";
+import type { CatalogueData, Service } from "../catalogue/types.ts";
+import { resolvePlace } from "../places/resolve-place.ts";
+import type { CouponHistory } from "../pricing/check-coupon.ts";
+import { priceAsQuoted, quoteOf } from "./quote.ts";
+
+const zone = { id: 1, code: "KOL", name: "Kolkata", collectionChargePaise: 10_000, freeFromPaise: 50_000 };
+const never: CouponHistory = { bookings: 0, ownUses: 0, totalUses: 0 };
+const costing = (id: number, offerFeesPaise: number, change: Partial<Service> = {}) =>
+  makeService(id, { prices: new Map([[1, { feesPaise: 40_000, offerFeesPaise }]]), ...change });
+
+interface Shop {
+  services?: Service[];
+  cart?: Partial<CartRecord>;
+  catalogue?: Partial<CatalogueData>;
+  history?: CouponHistory;
+  today?: string;
+}
+
+/** A cart as the catalogue of the moment prices it. */
+function shop({
+  services = [costing(101, 35_000)],
+  cart = {},
+  catalogue = {},
+  history = never,
+  today = "2026-11-20",
+}: Shop = {}) {
+  const all = makeCatalogue({ labs: [makeLab(1)], zones: [zone], services, ...catalogue });
+  const place = { ...resolvePlace(all, null, 1), zoneId: 1 };
+  const record = { ...emptyCart("c"), lines: [{ serviceId: 101 }], ...cart };
+  const priced = readCart(record, { catalogue: all, place, today, history, hardCopyChargePaise: 2_500 });
+  return { priced, place };
+}
+
+const facts = { day: "2026-11-20", zone, hardCopyChargePaise: 2_500 };
+function quoted(
+  before: Shop,
+  now: Shop,
+  {
+    history = never,
+    placeChange = {},
+  }: { history?: CouponHistory; placeChange?: { priceListId?: number; zoneId?: number | null } } = {},
+) {
+  const then = shop(before);
+  const today = shop({ history, ...now });
+  return priceAsQuoted(
+    today.priced,
+    quoteOf(then.priced, then.place, facts),
+    { ...today.place, ...placeChange },
+    history,
+  );
+}
+
+test("a customer pays what was quoted, though the test costs more by now", () => {
+  const now = { services: [costing(101, 39_000)] };
+  expect(shop(now).priced.price.amountPaise).not.toBe(45_000);
+  expect(quoted({}, now)?.price).toMatchObject({ amountPaise: 45_000, collectionChargePaise: 10_000 });
+});
+
+test("the charges for the collection and the printed report are the quoted ones too", () => {
+  const dearer = { zones: [{ ...zone, collectionChargePaise: 30_000 }] };
+  const cart = { hardCopy: true };
+  expect(quoted({ cart }, { cart, catalogue: dearer })?.price).toMatchObject({
+    collectionChargePaise: 10_000,
+    hardCopyChargePaise: 2_500,
+    amountPaise: 47_500,
+  });
+});
+
+test.each([
+  ["another test", { lines: [{ serviceId: 101 }, { serviceId: 102 }] }],
+  ["a printed report", { hardCopy: true }],
+  ["a visit to the lab", { homeCollection: false }],
+  ["a coupon", { couponCode: "TEN" }],
+])("a quote is not for a cart with %s in its stead", (_, cart) => {
+  const services = [costing(101, 35_000), costing(102, 20_000)];
+  expect(quoted({ services }, { services, cart })).toBeNull();
+});
+
+test("a quote is not for another price list or zone, nor for a place without collection", () => {
+  for (const placeChange of [{ priceListId: 2 }, { zoneId: 2 }, { zoneId: null }]) {
+    expect(quoted({}, {}, { placeChange })).toBeNull();
+  }
+});
+
+test("the order in which the tests were put in makes no other cart", () => {
+  const services = [costing(101, 35_000), costing(102, 20_000)];
+  const lines = [{ serviceId: 101 }, { serviceId: 102 }];
+  const now = { services, cart: { lines: lines.toReversed() } };
+  expect(quoted({ services, cart: { lines } }, now)?.price.amountPaise).toBe(55_000);
+});
+
+test("a test that is not sold any more is not booked at its quoted price", () => {
+  const gone = { services: [makeService(101, { prices: new Map() })] };
+  expect(quoted({}, gone)).toBeNull();
+});
+
+test("a coupon that ended at midnight still counts, as does one that is no longer in the catalogue", () => {
+  const ending = { coupons: [makeCoupon({ validUntil: "2026-11-20" })] };
+  const cart = { couponCode: "TEN" };
+  const before = { cart, catalogue: ending };
+  const price = { couponDiscountPaise: 3_500, amountPaise: 41_500 };
+  expect(quoted(before, { ...before, today: "2026-11-21" })?.price).toMatchObject(price);
+  expect(quoted(before, { cart })).toMatchObject({ price, coupon: { code: "TEN" }, couponRefusal: null });
+});
+
+test("a coupon whose last use was taken meanwhile is not kept by the quote", () => {
+  const before = {
+    cart: { couponCode: "TEN" },
+    catalogue: { coupons: [makeCoupon({ usesPerCustomer: 1 })] },
+  };
+  expect(quoted(before, before)?.price.couponDiscountPaise).toBe(3_500);
+  expect(quoted(before, before, { history: { bookings: 1, ownUses: 1, totalUses: 1 } })).toBeNull();
+});
+
+test("a promotion is the quoted one, whatever the catalogue takes off by itself now", () => {
+  const promoted = { catalogue: { promotions: [makePromotion()] } };
+  expect(quoted(promoted, {})?.price.promoDiscountPaise).toBe(1_750);
+  expect(quoted({}, promoted)).toMatchObject({ price: { promoDiscountPaise: 0 }, promotion: null });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { Act } from "../bookings/ledger.ts";
+import { movePayment } from "./move-payment.ts";
+import { PAYMENT_STATES, type PaymentState } from "./states.ts";
+import type { Payment } from "./types.ts";
+
+const BEGUN = new Date("2026-11-20T04:30:00Z");
+/** A minute after the payment began. */
+const NOW = new Date("2026-11-20T04:31:00Z");
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+  ...{ orderId: "O1", bookingId: "b", customerId: "c", provider: "paytm", amountPaise: 45_000 },
+  ...{ state: "open" as const, session: null, tokenExpiresAt: null, providerTxnId: null },
+  ...{
+    paidAmountPaise: null,
+    method: null,
+    createdAt: BEGUN,
+    settledAt: null,
+    nextCheckAt: BEGUN,
+    checks: 0,
+  },
+  ...change,
+});
+
+function move(from: Payment, change: Parameters<typeof movePayment>[2], now = NOW) {
+  const written: Payment[] = [];
+  const act = { tx: { payments: { update: (row: Payment) => written.push(row) } }, now } as unknown as Act;
+  return { after: () => movePayment(act, from, change), written };
+}
+
+test("a success is settled now, keeps what was paid, and the provider is not asked any more", () => {
+  const { after, written } = move(payment(), {
+    ...{ state: "succeeded", providerTxnId: "T1", paidAmountPaise: 45_000, method: "UPI" },
+  });
+  const paid = after();
+  expect(paid).toMatchObject({ state: "succeeded", settledAt: NOW, nextCheckAt: null, providerTxnId: "T1" });
+  expect(written).toEqual([paid]);
+});
+
+test("a failed and an expired payment are settled and asked about further: banks decide late", () => {
+  for (const state of ["failed", "expired"] as const) {
+    expect(move(payment(), { state }).after()).toMatchObject({
+      state,
+      settledAt: NOW,
+      nextCheckAt: new Date("2026-11-20T04:32:00Z"),
+    });
+  }
+});
+
+test("while a bank decides nothing is settled, also where it was before", () => {
+  const failed = payment({ state: "failed", settledAt: BEGUN });
+  expect(move(failed, { state: "confirming" }).after()).toMatchObject({ settledAt: null });
+});
+
+test("news that changes no state leaves the time at which it was settled", () => {
+  const failed = payment({ state: "failed", settledAt: BEGUN });
+  expect(move(failed, { method: "UPI" }).after()).toMatchObject({ method: "UPI", settledAt: BEGUN });
+});
+
+test("of money that went back at once the provider is not asked either", () => {
+  expect(move(payment(), { state: "refunded" }).after()).toMatchObject({ settledAt: NOW, nextCheckAt: null });
+});
+
+test("after seven days nobody is asked any more", () => {
+  const at = (time: string) => move(payment(), { state: "failed" }, new Date(time)).after().nextCheckAt;
+  expect(at("2026-11-27T04:29:59Z")).toEqual(new Date("2026-11-27T04:30:00Z"));
+  expect(at("2026-11-27T04:30:00Z")).toBeNull();
+});
+
+test("money that was paid or went back is not undone by late news, and nothing is written", () => {
+  const undone: [PaymentState, PaymentState][] = [
+    ...PAYMENT_STATES.filter((to) => to !== "refunded").map(
+      (to) => ["refunded", to] as [PaymentState, PaymentState],
+    ),
+    ...(["open", "confirming", "failed", "expired"] as const).map(
+      (to) => ["succeeded", to] as [PaymentState, PaymentState],
+    ),
+  ];
+  for (const [from, state] of undone) {
+    const { after, written } = move(payment({ state: from }), { state });
+    expect(after).toThrow(`payment O1 may not move from ${from} to ${state}`);
+    expect(written).toEqual([]);
+  }
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { ReportResult } from "../types.ts";
+import { type Measured, observationOf } from "./observation-of.ts";
+
+const common: Measured = {
+  status: "final",
+  subject: { reference: "urn:uuid:patient" },
+  performer: { reference: "urn:uuid:lab" },
+  specimen: { reference: "urn:uuid:specimen" },
+  at: "2026-11-20T02:00:00.000Z",
+  issued: "2026-11-20T04:20:00.000Z",
+};
+const haemoglobin: ReportResult = {
+  ...{ code: "HB", name: "Haemoglobin", value: "13.10", unit: "g/dL", number: 13.1, flag: "N" },
+  ...{ refLow: 12, refHigh: 15, refText: "", method: "", bodyGroup: "Blood", rangeSource: "", sentAs: null },
+};
+
+/** Decimals stay the text that they are written with. */
+const observe = (change: Partial<ReportResult>, loinc: string | null = "718-7", facts = common) =>
+  observationOf({ ...haemoglobin, ...change }, loinc, facts, (text) => text);
+
+test("a value keeps the digits that the lab has written", () => {
+  expect(observe({})).toMatchObject({ valueQuantity: { value: "13.10", unit: "g/dL", code: "g/dL" } });
+  expect(observe({}).valueQuantity).not.toHaveProperty("comparator");
+  expect(observe({ value: "-1.5", number: -1.5 })).toMatchObject({ valueQuantity: { value: "-1.5" } });
+});
+
+test.each([
+  ["<0.50", "<", "0.50"],
+  ["≤ 5", "<=", "5"],
+  [">=200", ">=", "200"],
+  ["> 1000", ">", "1000"],
+])("%j, beyond what is measured, is a number with a comparator", (value, comparator, digits) => {
+  expect(observe({ value, number: 1 })).toMatchObject({ valueQuantity: { comparator, value: digits } });
+});
+
+test("a finding in words is told in words, also where it looks like a number", () => {
+  for (const [value, number] of [
+    ["No growth", null],
+    ["2", null],
+    ["haemolysed", 1],
+  ] as const) {
+    const observation = observe({ value, number });
+    expect(observation).toMatchObject({ valueString: value });
+    expect(observation).not.toHaveProperty("valueQuantity");
+  }
+});
+
+test("a unit has a UCUM code where there is one and stands by its name where there is none", () => {
+  expect(observe({ unit: "mIU/L" })).toMatchObject({ valueQuantity: { unit: "mIU/L", code: "m[IU]/L" } });
+  const unknown = observe({ unit: "arb. units" }).valueQuantity;
+  expect(unknown).toEqual({ value: "13.10", unit: "arb. units" });
+  expect(observe({ unit: "" }).valueQuantity).toEqual({ value: "13.10" });
+});
+
+test("a range has the sides that it has, zero among them, in the value's unit", () => {
+  const quantity = (value: string) => ({
+    value,
+    unit: "g/dL",
+    system: "http://unitsofmeasure.org",
+    code: "g/dL",
+  });
+  expect(observe({}).referenceRange).toEqual([{ low: quantity("12"), high: quantity("15") }]);
+  expect(observe({ refLow: 0, refHigh: null }).referenceRange).toEqual([{ low: quantity("0") }]);
+  expect(observe({ refLow: null, refHigh: 0.4, refText: "desirable" }).referenceRange).toEqual([
+    { high: quantity("0.4"), text: "desirable" },
+  ]);
+  expect(observe({ refLow: null, refHigh: null, refText: "No growth" }).referenceRange).toEqual([
+    { text: "No growth" },
+  ]);
+  expect(observe({ refLow: null, refHigh: null })).not.toHaveProperty("referenceRange");
+});
+
+test("a flag is told by its code and its words; where nothing can be said, nothing is", () => {
+  expect(observe({ flag: "LL" })).toMatchObject({
+    interpretation: [{ coding: [{ code: "LL" }], text: "Very low" }],
+  });
+  expect(observe({ flag: "" })).not.toHaveProperty("interpretation");
+});
+
+test("a value without a LOINC code is named in words alone", () => {
+  expect(observe({}).code).toEqual({
+    coding: [{ system: "http://loinc.org", code: "718-7" }],
+    text: "Haemoglobin",
+  });
+  expect(observe({}, null).code).toEqual({ text: "Haemoglobin" });
+});
+
+test("the method and the sample are told where they are known", () => {
+  expect(observe({ method: "Photometry" })).toMatchObject({
+    method: { text: "Photometry" },
+    specimen: common.specimen,
+  });
+  const bare = observe({}, null, { ...common, specimen: null });
+  expect(bare).not.toHaveProperty("method");
+  expect(bare).not.toHaveProperty("specimen");
+});

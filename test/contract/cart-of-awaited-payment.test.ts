@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WaitingView } from "../../app/checkout/read-waiting.ts";
+import * as cartPage from "../../app/pages/cart/page.tsx";
+import { text, uuid } from "../../db/columns.ts";
+import { sql } from "../../db/sql.ts";
+import { pagesOfCustomer } from "../support/page-calls.ts";
+import { hear, orderOf } from "../support/payment-calls.ts";
+import { type PaymentHouse, paymentHouse } from "../support/payment-house.ts";
+import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+
+let house: PaymentHouse;
+
+beforeAll(async () => {
+  house = await paymentHouse();
+});
+afterAll(() => house.close());
+
+const ownerOf = sql({ bookingNo: text }, { customerId: uuid })`
+  select customer_id from booking where booking_no = ${"bookingNo"}`;
+
+test("the cart tells of a booking that is not paid, then not to pay again while the bank decides, then nothing", async () => {
+  const who = await shopper(house);
+  const { BookingNo: bookingNo, TransactionId } = await bookCbc(who, slotAt("0700"));
+  const { customerId } = await house.database.db.one(ownerOf, { bookingNo });
+  const waiting = async () =>
+    (await pagesOfCustomer(house, customerId).get<{ waiting: WaitingView | null }>(cartPage, "/cart")).data
+      .waiting;
+  const path = `/bookingdetails/${TransactionId}/0`;
+  expect(await waiting()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: expect.any(Date), path });
+  const order = await orderOf(who, bookingNo);
+  await hear(house, order, "pending");
+  expect(await waiting()).toEqual({ bookingNo, amountPaise: 45_000, keptUntil: null, path });
+  await hear(house, order, "success");
+  expect(await waiting()).toBeNull();
+});
