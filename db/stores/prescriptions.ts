@@ -57,6 +57,13 @@ const find = sql(
   from prescription_request r left join patient p on p.id = r.patient_id
   where r.customer_id = ${"customerId"} and r.request_no = ${"requestNo"}`;
 
+const list = sql(
+  { customerId: uuid },
+  { requestNo: text, state: oneOf<PrescriptionState>(), createdAt: timestamp },
+)`
+  select request_no, state, created_at from prescription_request
+  where customer_id = ${"customerId"} order by created_at desc, id desc limit 10`;
+
 const findFiles = sql({ requestId: uuid }, { position: int, name: text, bytes: int })`
   select f.position, f.name, coalesce(length(f.content), s.size) as bytes
   from prescription_file f left join stored_file s on s.key = f.content_key
@@ -95,6 +102,8 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
         for (const consent of request.consents) addConsent(tx, request.customerId, consent);
         return done(undefined);
       }),
+
+    list: (customerId) => db.rows(list, { customerId }),
 
     async find(customerId, requestNo) {
       const found = await db.maybe(find, { customerId, requestNo });

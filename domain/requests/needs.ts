@@ -7,6 +7,7 @@ import type {
   Feedback,
   Grievance,
   JobApplication,
+  ListedPrescription,
   NewPrescription,
   PrescriptionView,
   TicketView,
@@ -35,6 +36,8 @@ export interface PrescriptionStore {
     request: NewPrescription,
     mostBytes: number,
   ): Promise<Result<void, { code: "unknown-patient" } | { code: "too-much" }>>;
+  /** The customer's own, newest first, ten at most. */
+  list(customerId: string): Promise<ListedPrescription[]>;
   find(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   file(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
 }

@@ -20,7 +20,7 @@ import type {
 } from "./needs.ts";
 import { type FeedbackState, readFeedback } from "./read-feedback.ts";
 import { type PrescriptionDraft, type PrescriptionRefusal, sendPrescription } from "./send-prescription.ts";
-import type { FeedbackWords, PrescriptionView, TicketView } from "./types.ts";
+import type { FeedbackWords, ListedPrescription, PrescriptionView, TicketView } from "./types.ts";
 
 type From = Pick<Caller, "address">;
 
@@ -29,6 +29,8 @@ export interface RequestsService {
   askCallBack(caller: From, mobile: string): Promise<Result<void, { code: "bad-mobile" } | Wait>>;
   /** Answers the request number. */
   sendPrescription(draft: PrescriptionDraft): Promise<Result<string, PrescriptionRefusal>>;
+  /** The customer's own requests, newest first, ten at most. */
+  listPrescriptions(customerId: string): Promise<ListedPrescription[]>;
   findPrescription(customerId: string, requestNo: string): Promise<PrescriptionView | undefined>;
   /** A file of a request; `position` counts from 1. */
   prescriptionFile(customerId: string, requestNo: string, position: number): Promise<CleanFile | undefined>;
@@ -72,6 +74,7 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
   return {
     askCallBack: ({ address }, mobile) => askCallBack(needs, { mobile, address, now: clock() }),
     sendPrescription: (draft) => sendPrescription(needs, draft, clock()),
+    listPrescriptions: (customerId) => prescriptions.list(customerId),
     findPrescription: (customerId, requestNo) => prescriptions.find(customerId, requestNo),
     prescriptionFile: (customerId, requestNo, position) =>
       prescriptions.file(customerId, requestNo, position),

@@ -34,6 +34,9 @@ export interface PrescriptionView {
   files: { position: number; name: string; bytes: number }[];
 }
 
+/** A request in the list of its customer's. */
+export type ListedPrescription = Pick<PrescriptionView, "requestNo" | "state" | "createdAt">;
+
 export interface JobApplication {
   id: string;
   applicationNo: string;

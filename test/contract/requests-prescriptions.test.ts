@@ -113,6 +113,22 @@ test("one bad file among good ones sends nothing, and what was typed is shown ag
   expect(data).toMatchObject({ texts: words, faults: { files: expect.stringContaining("bad.pdf: ") } });
 });
 
+test("the page leads back to the customer's own requests, newest first, ten at most, and to nobody else's", async () => {
+  type Listed = { requests: { requestNo: string; state: string }[] };
+  const [meena, other] = [await customerPages(house, newMobile()), await customerPages(house, newMobile())];
+  const numbers: string[] = [];
+  for (let sent = 0; sent < 11; sent++) {
+    if (sent === 10) house.clock.advance({ days: 1 });
+    house.clock.tick();
+    numbers.unshift((await send([pdfFile("a.pdf")], meena)).location.replace(`${PATH}/`, ""));
+  }
+  const { requests } = (await meena.get<Listed>(page, PATH)).data;
+  expect(requests.map(({ requestNo }) => requestNo)).toEqual(numbers.slice(0, 10));
+  expect(requests[0]).toMatchObject({ state: "received", sentAt: "21/11/2026, 10:00 a.m." });
+  expect((await other.get<Listed>(page, PATH)).data.requests).toEqual([]);
+  expect((await visitorPages(house).get<Listed>(page, PATH)).data.requests).toEqual([]);
+});
+
 test("a patient of somebody else's list cannot be named", async () => {
   const other = await customerPages(house, newMobile());
   const theirs = await other.get<{ patients: { id: string }[] }>(page, PATH);

@@ -17,6 +17,7 @@ import { readUpload } from "../../uploads/read-upload.ts";
 import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
+import { OwnRequests } from "./own-requests.tsx";
 import { PrescriptionForm } from "./prescription-form.tsx";
 import { freshTexts } from "./prescription-texts.ts";
 import { prescriptionTexts, sendByForm } from "./read-prescription.ts";
@@ -27,8 +28,14 @@ const CRUMBS = pathCrumbs("/book-by-prescription");
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitor, catalogue, content, site } = requestOf(context);
   const say = sayOf(context);
-  const patients = isCustomer(visitor) ? await services.family.patients(visitor) : null;
+  const [patients, requests] = isCustomer(visitor)
+    ? await Promise.all([
+        services.family.patients(visitor),
+        services.requests.listPrescriptions(visitor.customerId),
+      ])
+    : [null, []];
   return {
+    requests: requests.map(({ createdAt, ...request }) => ({ ...request, sentAt: say.dayTime(createdAt) })),
     patients:
       patients?.map(({ id, name, relationship }) => ({ id, name: name || say.known(relationship) })) ?? null,
     fileRules: say("Up to {most} files: {rules} each", {
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function PrescriptionPage({ loaderData, actionData }: Route.ComponentProps) {
   const say = useSay();
-  const { patients, fileRules } = loaderData;
+  const { patients, requests, fileRules } = loaderData;
   return (
     <div className="page-width pb-16">
       <Breadcrumb crumbs={CRUMBS} />
@@ -88,7 +95,10 @@ export default function PrescriptionPage({ loaderData, actionData }: Route.Compo
             </p>
           </Card>
         )}
-        <HowItGoes />
+        <div className="grid grid-cols-1 gap-5">
+          <OwnRequests requests={requests} />
+          <HowItGoes />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import type { PrescriptionState } from "../../../domain/requests/types.ts";
 import { fileSize } from "../../../domain/words/file-size.ts";
-import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import type { Say } from "../../../domain/words/say.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
@@ -17,26 +15,9 @@ import { sayOf } from "../../words/say-of.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/state.route.ts";
 import { CALL_WORDS } from "./call-words.ts";
+import { PRESCRIPTION_STATES } from "./prescription-states.ts";
 import { ProposedCard } from "./proposed-card.tsx";
 import { proposedCart, takeProposed } from "./proposed-cart.ts";
-
-const STATES: Record<
-  PrescriptionState,
-  { label: PlainPhrase; tone: "blue" | "green" | "red"; words: PlainPhrase }
-> = {
-  received: {
-    label: "Received",
-    tone: "blue",
-    words: "We have your prescription and call you in the time that you chose.",
-  },
-  "being read": { label: "Being read", tone: "blue", words: "Somebody of the lab is reading it now." },
-  answered: { label: "Answered", tone: "green", words: "We have read it. Our answer stands below." },
-  declined: {
-    label: "Not possible",
-    tone: "red",
-    words: "We cannot book from this prescription. The reason stands below.",
-  },
-};
 
 /** A request of one's own; unknown ones and other people's are not found, in the same words. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -45,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const say = sayOf(context);
   return {
     requestNo: found.requestNo,
-    state: STATES[found.state],
+    state: PRESCRIPTION_STATES[found.state],
     answer: found.answer,
     sentAt: say.dayTime(found.createdAt),
     patient: patientOf(found.patientName, say),

@@ -87,6 +87,7 @@ export const BENGALI_PAGES = {
   "List price": "আসল দাম",
   "our price": "আমাদের দাম",
   "Request {requestNo}": "অনুরোধ {requestNo}",
+  "Your requests": "আপনার অনুরোধগুলি",
   "Sent on {sentAt}": "পাঠানো হয়েছে {sentAt}",
   "What you sent": "আপনি যা পাঠিয়েছেন",
   "Send another prescription": "আরেকটি প্রেসক্রিপশন পাঠান",
