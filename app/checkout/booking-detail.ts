@@ -2,7 +2,7 @@ import { closedVisitsOf } from "../../domain/bookings/closed-visits-of.ts";
 import { isCalledOff } from "../../domain/bookings/is-called-off.ts";
 import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
 import type { BookedPatient, Booking, BookingView } from "../../domain/bookings/types.ts";
-import { lastEnd, type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
+import { inOrder, lastEnd, type VisitOfBooking, visitsOf } from "../../domain/bookings/visits.ts";
 import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue } from "../../domain/catalogue/types.ts";
 import { indiaDay } from "../../domain/clock.ts";
@@ -18,6 +18,7 @@ import { timeWords } from "./visit-words.ts";
 export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date, say: Say) {
   const { booking, items } = view;
   const two = booking.labVisit !== null;
+  const visits = inOrder(visitsOf(booking));
   const services = items.flatMap((item) => catalogue.serviceById.get(item.serviceId) ?? []);
   const closed = new Set(closedVisitsOf(booking, catalogue, now).map(({ visit }) => visit));
   const isAhead = lastEnd(booking) > now && !isCalledOff(booking.status);
@@ -35,14 +36,14 @@ export function bookingDetail(view: BookingView, catalogue: Catalogue, now: Date
     isClosed: closed.has(1),
     actions: listActions(view, now),
     people: peopleOf(view, say),
-    time: visitsOf(booking)
+    time: visits
       .map((visit) => {
         const time = timeWords(visit, now, say);
         if (!two) return time;
         return visit.mode === "home" ? say("At home {time}", { time }) : say("At the lab {time}", { time });
       })
       .join("; "),
-    visits: visitsOf(booking).map((visit) => ({
+    visits: visits.map((visit) => ({
       number: visit.visit,
       mode: visit.mode,
       status: visit.status,

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { isCalledOff } from "../../domain/bookings/is-called-off.ts";
-import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { PndtNotice } from "../catalogue/pndt-notice.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -85,7 +84,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
         </Fact>
         {visits.map((visit) => (
           <Fragment key={visit.number}>
-            <Fact term={say(visitTerm(visits.length, visit.mode))}>
+            <Fact term={visitTerm(visits.length, visit.mode, say)}>
               <strong>
                 <WholeTimes text={visit.time} />
               </strong>
@@ -109,9 +108,10 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function visitTerm(count: number, mode: "home" | "lab"): PlainPhrase {
-  if (count === 1) return "Date and time";
-  return mode === "home" ? "First visit: home collection" : "Second visit: at the lab";
+/** Of two visits either may be the earlier one: each is called by what it is. */
+function visitTerm(count: number, mode: "home" | "lab", say: Say): string {
+  if (count === 1) return say("Date and time");
+  return mode === "home" ? say("Home collection") : say("Lab visit");
 }
 
 /** What was ticked when the booking was made, in the words that were shown then. */

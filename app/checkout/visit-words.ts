@@ -1,13 +1,13 @@
-import { visitsOf } from "../../domain/bookings/visits.ts";
+import { inOrder, visitsOf } from "../../domain/bookings/visits.ts";
 import { indiaDay } from "../../domain/clock.ts";
 import type { Say } from "../../domain/words/say.ts";
 import { dayWords } from "./slot-days.ts";
 
 type Visiting = Parameters<typeof visitsOf>[0];
 
-/** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; of two visits both, with a semicolon between. */
+/** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; of two visits both, the earlier one first, with a semicolon between. */
 export function visitWords(booking: Visiting, now: Date, say: Say): string {
-  return visitsOf(booking)
+  return inOrder(visitsOf(booking))
     .map(
       (visit) =>
         `${visit.mode === "home" ? say("Home collection") : say("Lab visit")}, ${timeWords(visit, now, say)}`,

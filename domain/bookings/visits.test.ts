@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testBooking } from "./test-booking.ts";
 import type { LabVisit } from "./types.ts";
-import { firstStart, lastEnd, overlap, patientNames, placesOf, visitsOf } from "./visits.ts";
+import { firstStart, inOrder, lastEnd, overlap, patientNames, placesOf, visitsOf } from "./visits.ts";
 
 const labVisit = (day: string): LabVisit => ({
   ...{ labId: 2, slotId: `lab:2_${day}_0900`, status: "At Lab" },
@@ -15,6 +15,14 @@ test("a booking has its own visit and, where there is one, the visit to the lab 
   expect(visitsOf(two())).toMatchObject([
     { visit: 1, mode: "home", labId: 1, status: "Sample Collected" },
     { visit: 2, mode: "lab", labId: 2, status: "At Lab" },
+  ]);
+});
+
+test("visits come in order of their times, also where the one to the lab is the earlier one", () => {
+  const order = (day: string) => inOrder(visitsOf(two(day))).map(({ mode }) => mode);
+  expect([order("2026-11-22"), order("2026-11-20")]).toEqual([
+    ["home", "lab"],
+    ["lab", "home"],
   ]);
 });
 

@@ -26,6 +26,11 @@ export function visitsOf(booking: Visiting): VisitOfBooking[] {
   return labVisit ? [own, { visit: 2, mode: "lab", ...labVisit }] : [own];
 }
 
+/** Visits as they come in time: after a move the one to the lab may be the earlier one. */
+export function inOrder(visits: readonly VisitOfBooking[]): VisitOfBooking[] {
+  return visits.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
 /** The slots in which a booking has a place; none once they were given back. */
 export function placesOf(booking: Visiting & Pick<Booking, "holdsSlot">): string[] {
   return booking.holdsSlot ? visitsOf(booking).map(({ slotId }) => slotId) : [];

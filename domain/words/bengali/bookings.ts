@@ -62,8 +62,6 @@ export const BENGALI_BOOKINGS = {
   "Promised by {promised}": "{promised}-র মধ্যে",
   "The two visits": "দুটি ভিজিট",
   "The visit": "ভিজিট",
-  "First visit: home collection": "প্রথম ভিজিট: বাড়ি থেকে নমুনা সংগ্রহ",
-  "Second visit: at the lab": "দ্বিতীয় ভিজিট: ল্যাবে",
   "At home {time}": "বাড়িতে {time}",
   "At the lab {time}": "ল্যাবে {time}",
   "At the lab": "ল্যাবে",
