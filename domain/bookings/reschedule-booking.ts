@@ -74,7 +74,7 @@ export async function rescheduleBooking(
   const { startsAt, endsAt } = wanted.window;
   const hours = fastingHours(ofVisit, facts.catalogue);
   const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
-  await tellCustomer(act, moved, news, { visit: { startsAt, endsAt }, hours });
+  await tellCustomer(act, moved, news, { visit: { mode: visit.mode, startsAt, endsAt }, hours });
   return done(moved);
 }
 

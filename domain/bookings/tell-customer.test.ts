@@ -43,8 +43,19 @@ test("a visit late in the evening of UTC is on the next day in India", async () 
 
 test("where another sum or visit is meant than the booking's, that one is told", async () => {
   expect((await told({}, "booking-refunded", { amountPaise: 12_345_050 })).text).toContain("Rs. 1,23,450.50");
-  expect((await told({}, "booking-rescheduled", { visit: labVisit })).text).toContain(
-    "22/11/2026, 9:00 a.m.",
+  expect((await told({}, "booking-rescheduled", { visit: { ...labVisit, mode: "lab" } })).text).toContain(
+    "is moved: 22/11/2026, 9:00 a.m. to 9:30 a.m. is your new slot.",
+  );
+});
+
+test("of two visits the one that was moved is told by its kind, in as many characters as a message's variable may have", async () => {
+  const moved = (mode: "home" | "lab", startsAt: Date) =>
+    told({ labVisit }, "booking-rescheduled", { visit: { mode, startsAt, endsAt: labVisit.endsAt } });
+  expect((await moved("lab", labVisit.startsAt)).text).toContain(
+    "is moved: lab visit 22/11/2026, 9:00 a.m. is your new slot.",
+  );
+  expect((await moved("home", new Date("2026-11-22T05:30:00Z"))).variables.visit).toBe(
+    "home collection 22/11/2026, 11:00 a.m.",
   );
 });
 

@@ -4,6 +4,7 @@ import { composeMessage, type MessageRequest } from "../notices/compose-message.
 import { BOOKING_TEMPLATES } from "../notices/templates/booking-templates.ts";
 import type { Act } from "./ledger.ts";
 import type { Booking } from "./types.ts";
+import type { VisitOfBooking } from "./visits.ts";
 
 type TwoVisits = `${string}-two-visits`;
 export type BookingNews = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
@@ -11,7 +12,7 @@ export type BookingNews = Exclude<keyof typeof BOOKING_TEMPLATES, TwoVisits>;
 interface About {
   amountPaise?: number;
   money?: string;
-  visit?: Pick<Booking, "startsAt" | "endsAt">;
+  visit?: Pick<VisitOfBooking, "mode" | "startsAt" | "endsAt">;
   hours?: number;
 }
 
@@ -19,7 +20,7 @@ interface About {
  * Queues the SMS that tells the customer what became of a booking, in the transaction of the change. `about.amountPaise` is the sum
  * that the sentence names, if it is not the booking's; `about.money` tells apart two sums of which the same is said;
  * `about.visit` is the visit, if it is not the first; `about.hours` how long not to eat before it. Of two visits both are told where
- * the news has words for it.
+ * the news has words for it; where it has not, the one that is meant is told with its kind.
  */
 export async function tellCustomer(
   { tx, now, random }: Act,
@@ -38,13 +39,13 @@ export async function tellCustomer(
 function requestOf(
   booking: Booking,
   news: BookingNews,
-  { amountPaise = booking.amountPaise, visit = booking, hours = 0 }: About,
+  { amountPaise = booking.amountPaise, visit, hours = 0 }: About,
   facts: Pick<MessageRequest<never>, "recipient" | "customerId" | "dedupeKey">,
 ): MessageRequest<keyof typeof BOOKING_TEMPLATES> {
   const { bookingNo, expiresAt, labVisit } = booking;
   const known = {
     no: bookingNo,
-    visit: whenWords(visit),
+    visit: labVisit && visit ? visitWords(visit) : whenWords(visit ?? booking),
     lab: labVisit ? whenWords(labVisit) : "",
     until: expiresAt ? formatTime(expiresAt) : "it is paid",
     amount: formatRupees(amountPaise).replace("₹", ""),
@@ -59,6 +60,15 @@ function requestOf(
 function forTwoVisits(news: BookingNews): keyof typeof BOOKING_TEMPLATES {
   const both = `${news}-two-visits`;
   return both in BOOKING_TEMPLATES ? (both as keyof typeof BOOKING_TEMPLATES) : news;
+}
+
+/**
+ * "home collection 05/12/2026, 7:30 a.m.": which of two visits is meant. With its end it would be longer than the 40 characters that a
+ * variable may have.
+ */
+function visitWords({ mode, startsAt }: Pick<VisitOfBooking, "mode" | "startsAt">): string {
+  const kind = mode === "home" ? "home collection" : "lab visit";
+  return `${kind} ${formatDay(startsAt)}, ${formatTime(startsAt)}`;
 }
 
 /** "05/12/2026, 7:30 a.m. to 8:00 a.m." */

@@ -140,6 +140,11 @@ test("either visit is moved by a slot of its own place, and the other stays", as
     data: { Slot: { Date: "2026-11-25", From: "11:00" } },
   });
   expect((await move(slotAt("0900", "zone:1", "2026-11-23"))).status).toBe(1);
+  const sent = (await house.house.services.notices.sentTo(null)).filter(({ text }) => text.includes(no));
+  expect(sent.slice(0, 2).map(({ variables }) => variables?.visit)).toEqual([
+    "home collection 23/11/2026, 9:00 a.m.",
+    "lab visit 25/11/2026, 11:00 a.m.",
+  ]);
   expect((await move(slotAt("0900", "lab:1:radiology", "2026-11-25"))).status).toBe(400);
   expect(await read(who, no)).toMatchObject({
     Visits: [

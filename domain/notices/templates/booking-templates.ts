@@ -4,7 +4,8 @@ const OF_BOOKING = { channel: "sms", purpose: "bookings", goodForMinutes: HOURS_
 
 /**
  * What a customer is told of a booking. How to prepare is said with the confirmation and again the evening before, unless that is when
- * the visit is booked or moved (`remind-visitors.ts`). `visit` is the slot as people read it, `lab` the one of a second visit; `amount` rupees with
+ * the visit is booked or moved (`remind-visitors.ts`). `visit` is the slot as people read it, `lab` the one of a second visit, and
+ * of two visits the moved one is told with its kind; `amount` rupees with
  * Indian grouping.
  */
 export const BOOKING_TEMPLATES = {
