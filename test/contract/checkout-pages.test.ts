@@ -70,7 +70,7 @@ async function person(): Promise<Person> {
 interface Review {
   money: { amountPaise: number };
   asked: string[];
-  review: { repeats: string[] };
+  review: { repeats: string[]; fastingOutside: string[] };
 }
 const AGREED = { terms: "1", "pay-later": "1" };
 
@@ -250,4 +250,17 @@ test("a time that has passed while the review was open is told as that", async (
   expect(sent.location).toContain("/checkout/time?");
   const time = await who.pages.get<{ lost: string | null }>(timePage, sent.location);
   expect(time.data.lost).toBe("over");
+});
+
+test("the warning of a late fasting test names the time of its own visit, and none of the other's", async () => {
+  await change("update service set fasting_hours = 8 where id = 102");
+  const who = await person();
+  await who.fill([102, 150], [104, 900]);
+  const outside = async (home: string, lab: string) => {
+    const path = who.at("review", slotAt(home), `&lab=1&labSlot=${slotAt(lab, "lab:1")}`);
+    const shown = await who.pages.get<Review>(reviewPage, path);
+    return shown.data.review.fastingOutside;
+  };
+  expect(await outside("0700", "1130")).toEqual([]);
+  expect(await outside("1130", "0900")).toEqual(["Sat 21 Nov, 11:30 a.m. to 12:00 p.m."]);
 });

@@ -55,17 +55,22 @@ export async function reviewFacts(
           title: say("At home: {label}", { label: say.known(chosen.address.label) }),
           words: addressWords(chosen.address, say),
         }
-      : { title: chosen.lab?.name ?? "", words: labWords(chosen.lab) },
+      : { title: say.known(chosen.lab?.name ?? ""), words: labWords(chosen.lab) },
     isHome: chosen.address !== null,
     time: timeWords(window, facts.now, say),
     tests: names(visits.first),
     second: second && {
-      place: { title: second.lab.name, words: labWords(second.lab) },
+      place: { title: say.known(second.lab.name), words: labWords(second.lab) },
       time: timeWords(second.window, facts.now, say),
       tests: names(visits.atLab),
     },
-    warnsOfFasting:
-      fastsOutside(step, visits.first, window) || fastsOutside(step, visits.atLab, second?.window),
+    /** The times of the visits with a fasting test for which they are late, in words. */
+    fastingOutside: [
+      ...(fastsOutside(step, visits.first, window) ? [timeWords(window, facts.now, say)] : []),
+      ...(second && fastsOutside(step, visits.atLab, second.window)
+        ? [timeWords(second.window, facts.now, say)]
+        : []),
+    ],
     preparation: preparationOf(cart.price.lines.map((line) => line.service)),
     promises: cart.price.lines.map(({ service }) => ({
       name: service.name,
@@ -83,12 +88,8 @@ function labWords(lab: Lab | null): string {
   return lab ? `${lab.address}, ${lab.city} ${lab.pincode}` : "";
 }
 
-function fastsOutside(
-  { facts }: OpenStep,
-  services: readonly Service[],
-  window: SlotWindow | undefined,
-): boolean {
-  if (!window || suitsFasting(window.startsMinute)) return false;
+function fastsOutside({ facts }: OpenStep, services: readonly Service[], window: SlotWindow): boolean {
+  if (suitsFasting(window.startsMinute)) return false;
   return services
     .flatMap((service) => withContents(facts.catalogue, service))
     .some((service) => service.fastingHours > 0);

@@ -103,16 +103,18 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <ReviewChoices review={review} choices={choices} />
-      {review.warnsOfFasting && (
+      {review.fastingOutside.map((time) => (
         <Notice
+          key={time}
           kind="warning"
           live={false}
           title={say("Fasting until this time")}
           message={say(
-            "Your time is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.",
+            "{time}: this is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.",
+            { time },
           )}
         />
-      )}
+      ))}
       <BeforeTheVisit review={review} severalTests={severalTests} />
       {waiting && <WaitingBooking waiting={waiting} />}
       <BookedAlready repeats={review.repeats} />

@@ -359,8 +359,8 @@ export const BENGALI_CHECKOUT = {
   Tests: "টেস্ট",
   Change: "বদলান",
   "Fasting until this time": "এই সময় পর্যন্ত খালি পেট",
-  "Your time is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.":
-    "আপনার সময় সকাল ৬টা থেকে ১১টার বাইরে। নমুনা নেওয়া পর্যন্ত কিছু খাবেন না; জল চলবে।",
+  "{time}: this is outside 6 to 11 a.m. Please do not eat until the sample is taken; water is fine.":
+    "{time}: এই সময় সকাল ৬টা থেকে ১১টার বাইরে। নমুনা নেওয়া পর্যন্ত কিছু খাবেন না; জল চলবে।",
   "Before the visit": "ভিজিটের আগে",
   "Your reports": "আপনার রিপোর্ট",
   "promised by {promisedBy}": "{promisedBy}-র মধ্যে",
