@@ -22,7 +22,7 @@ export function LabCards({ labs, chosenLab, fault }: LabCardsProps) {
       error={fault}
       cards={labs.map((lab) => ({
         value: String(lab.id),
-        title: lab.name,
+        title: say.known(lab.name),
         note: (
           <>
             {lab.address}, {lab.city} {lab.pincode}

@@ -44,7 +44,7 @@ export default function LabTimeStep({ loaderData, actionData }: Route.ComponentP
       title={say("When will you come to the lab?")}
       lead={say("{tests} at {lab}. We keep the time for you for 10 minutes while you finish.", {
         tests: tests.join(", "),
-        lab,
+        lab: say.known(lab),
       })}
       before={lost && !actionData && <LostTime why={lost} />}
     >
