@@ -51,7 +51,9 @@ export function FilterSheet({ listing }: { listing: ListingData }) {
                 aria-current={isChosen ? "true" : undefined}
                 className="flex min-h-12 items-center gap-3 aria-[current]:font-semibold aria-[current]:text-(color:--color-link)"
               >
-                <span className="grid size-5 flex-none place-items-center">
+                <span
+                  className={`grid size-5 flex-none place-items-center ${isChosen ? "" : "rounded-small border border-line-strong"}`}
+                >
                   {isChosen && <Icon name="check" size={20} />}
                 </span>
                 <span className="min-w-0 flex-1 wrap-anywhere">{say.known(name)}</span>
