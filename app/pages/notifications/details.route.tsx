@@ -10,7 +10,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/details.route.ts";
-import { detailsPath, inTab, type NotificationTab, notificationsPath, readTab } from "./notification.ts";
+import {
+  detailsPath,
+  inTab,
+  kindOf,
+  type NotificationTab,
+  notificationsPath,
+  readTab,
+} from "./notification.ts";
 import { NotificationsFrame } from "./notifications-frame.tsx";
 import type { NotificationPlace } from "./place-of.ts";
 import { readNotifications } from "./read-notifications.ts";
@@ -53,7 +60,7 @@ export default function NotificationPage({ loaderData }: Route.ComponentProps) {
         </p>
         {notification ? (
           <Card as="article">
-            <p className="text-sm text-ink-soft">{say(notification.type)}</p>
+            <p className="text-sm text-ink-soft">{say(kindOf(notification, samples))}</p>
             <h2 className="mt-1 text-xl">{say.known(notification.subject)}</h2>
             <p className="mt-1 text-sm text-ink-soft">
               {notification.type === "BOOKINGS"

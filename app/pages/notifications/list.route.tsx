@@ -19,12 +19,12 @@ import {
   countNew,
   detailsPath,
   inTab,
+  kindOf,
   NOTIFICATIONS_A_PAGE,
   type Notification,
   type NotificationTab,
   notificationsPath,
   readTab,
-  SAMPLE_TYPES,
   TABS,
 } from "./notification.ts";
 import { NotificationsFrame } from "./notifications-frame.tsx";
@@ -129,7 +129,7 @@ function Rows({ rows, tab, samples }: RowsProps) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: say("Type"), cell: ({ type }) => say(samples ? SAMPLE_TYPES[type] : type) },
+        { header: say("Type"), cell: (row) => say(kindOf(row, samples)) },
         {
           header: say("Subject"),
           names: true,

@@ -20,10 +20,15 @@ export interface Notification {
 }
 
 /** The types that the samples show (specification, section 3). */
-export const SAMPLE_TYPES: Record<NotificationType, "New" | "Reminder" | "Promo"> = {
+const SAMPLE_TYPES: Record<NotificationType, "New" | "Reminder" | "Promo"> = {
   ...{ BOOKINGS: "New", REPORTS: "New", ACCOUNT: "New" },
   ...{ REMINDERS: "Reminder", OFFERS: "Promo", PROMOTIONS: "Promo" },
 };
+
+/** How a notification's type is called, in the list and on its own page. */
+export function kindOf({ type }: Pick<Notification, "type">, isSample: boolean) {
+  return isSample ? SAMPLE_TYPES[type] : type;
+}
 
 export const NOTIFICATIONS_A_PAGE = 5;
 
