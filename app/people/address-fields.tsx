@@ -16,6 +16,9 @@ export function AddressFields({ draft, faults }: AddressFieldsProps) {
   const { town, type, lookUp, isUnknown } = useTown(draft);
   return (
     <div className="grid grid-cols-1 max-w-140 gap-5">
+      <noscript>
+        <input type="hidden" name="town-of" value={draft["town-of"]} />
+      </noscript>
       <TextField
         label={say("Pincode")}
         name="pincode"

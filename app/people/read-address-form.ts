@@ -16,6 +16,8 @@ const FIELDS = [
   "city",
   "state",
   "contact-mobile",
+  // The pincode whose city and state the form brought; sent by a form without scripts alone, where they do not follow another one.
+  "town-of",
 ] as const;
 
 /** An address form as it was typed, to be shown again. */
@@ -43,7 +45,13 @@ export const EMPTY_ADDRESS: AddressDraft = {
   city: "",
   state: "",
   "contact-mobile": "",
+  "town-of": "",
 };
+
+/** The draft of a new address where a pincode is known already, with its city and state. */
+export function newAddress(places: PlacesService, pincode: string): Promise<AddressDraft> {
+  return fillFromPincode(places, { ...EMPTY_ADDRESS, pincode, "town-of": pincode });
+}
 
 export function addressDraft(form: FormData): AddressDraft {
   return textsIn(form, FIELDS);
@@ -62,15 +70,16 @@ export function draftOfAddress(address: AddressDetails): AddressDraft {
     city: rest.city,
     state: rest.state,
     "contact-mobile": contactMobile,
+    "town-of": rest.pincode,
   };
 }
 
-/** The address that a form gives; city and state that were left empty follow from the pincode. */
+/** The address that a form gives; city and state follow from the pincode where they were left empty, or as the form brought them for another one. */
 export async function readAddressForm(
   places: PlacesService,
   draft: AddressDraft,
 ): Promise<Result<AddressDetails, Faults>> {
-  const filled = await fillFromPincode(places, draft);
+  const filled = await fillFromPincode(places, await withoutOldTown(places, draft));
   const checked = checkFields(
     AddressBody,
     {
@@ -107,6 +116,15 @@ export async function readAddressForm(
     state: State,
     contactMobile: checked.value.ContactMobile ?? "",
   });
+}
+
+/** A draft without the town that its form brought for another pincode than it has now, if the new one has a town that we know. */
+async function withoutOldTown(places: PlacesService, draft: AddressDraft): Promise<AddressDraft> {
+  const { pincode, city, state, "town-of": of } = draft;
+  if (of === pincode || ![of, pincode].every((each) => PINCODE_RULE.test(each))) return draft;
+  const old = await fillFromPincode(places, { ...draft, pincode: of, city: "", state: "" });
+  if (old.city !== city || old.state !== state || (await places.lookUp(pincode)).length === 0) return draft;
+  return { ...draft, city: "", state: "" };
 }
 
 async function fillFromPincode(places: PlacesService, draft: AddressDraft): Promise<AddressDraft> {

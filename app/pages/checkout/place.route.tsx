@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { AddressFields } from "../../people/address-fields.tsx";
 import { addressWords } from "../../people/address-words.ts";
-import { addressDraft, EMPTY_ADDRESS } from "../../people/read-address-form.ts";
+import { addressDraft, newAddress } from "../../people/read-address-form.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
@@ -21,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const step = await openStep(context, request);
   await chosenPeople(step);
   const places = await listPlaces(step);
-  const draft = { ...EMPTY_ADDRESS, pincode: step.facts.visitor.place.pincode };
+  const { services, visitor } = step.facts;
+  const draft = await newAddress(services.places, visitor.place.pincode);
   return { ...stepFacts(step), ...places, draft };
 }
 
