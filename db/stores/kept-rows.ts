@@ -35,8 +35,8 @@ const removeFeedback = sql(before, {})`
     order by changed_at limit 500 for update skip locked
   ))`;
 
-const complaints = sql(before, { id: uuid, ticketNo: text })`
-  select id, ticket_no from grievance where resolved_at < ${"before"}
+const complaints = sql(before, { ticketNo: text })`
+  select ticket_no from grievance where resolved_at < ${"before"}
   order by resolved_at limit 200 for update skip locked`;
 
 const tickets = { ticketNos: textArray };

@@ -17,6 +17,7 @@ import type { BookedAhead, BookingFilter, BookingStore, QuoteStore } from "./nee
 import { type BookingPage, pageBookings } from "./page-bookings.ts";
 import { priceAsQuoted, QUOTE_MINUTES, quoteOf } from "./quote.ts";
 import { type RescheduleRefusal, rescheduleBooking } from "./reschedule-booking.ts";
+import { runOrRehearse } from "./run-or-rehearse.ts";
 import type { Booking, BookingView } from "./types.ts";
 
 export interface BookingsNeeds {
@@ -157,15 +158,8 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
       return cancelled;
     },
 
-    async cancelByLab(asked, rehearse) {
-      const now = clock();
-      return needs.ledger.transact<Result<{ booking: Booking; refundPaise: number }, LabCancelRefusal>>(
-        async (tx, undo) => {
-          const said = await cancelByLab({ tx, now, random: needs.random }, asked);
-          return rehearse || !said.ok ? undo(said) : said;
-        },
-      );
-    },
+    cancelByLab: (asked, rehearse) =>
+      runOrRehearse(needs, { now: clock(), rehearse }, (a) => cancelByLab(a, asked)),
 
     reschedule: (request, keyed) => act((a) => rescheduleBooking(a, request, facts()), keyed),
 

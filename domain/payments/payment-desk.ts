@@ -1,3 +1,4 @@
+import { runOrRehearse } from "../bookings/run-or-rehearse.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Clock } from "../clock.ts";
 import type { Result } from "../result.ts";
@@ -46,11 +47,9 @@ export function paymentDesk(needs: DeskNeeds): PaymentDesk {
     resendRefund: (asked, rehearse) => resendRefund(needs, asked, { now: needs.clock(), rehearse }),
     giveCashRefund: (given, rehearse) => giveCashRefund(needs, given, { now: needs.clock(), rehearse }),
     async recordPayment(paid, rehearse) {
-      const act = { now: needs.clock(), random: needs.random };
-      const recorded = await needs.ledger.transact<Recorded>(async (tx, undo) => {
-        const said = await recordDeskPayment({ tx, ...act }, paid);
-        return rehearse || !said.ok ? undo(said) : said;
-      });
+      const recorded = await runOrRehearse(needs, { now: needs.clock(), rehearse }, (act) =>
+        recordDeskPayment(act, paid),
+      );
       needs.wakeMessages();
       return recorded;
     },
