@@ -29,6 +29,12 @@ export const Footer = memo(function Footer() {
   return (
     <footer className="site-footer laid-out-late" id="site-links">
       <div className="page-width">
+        {/* On a phone the header's menu has it, which without scripts leads here. */}
+        <p className="only-without-script pt-6 md:hidden">
+          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+            {say("Login")}
+          </Link>
+        </p>
         {!STATIC_PATHS.has(pagePath(pathname).toLowerCase()) && (
           <Columns phone={phone} email={email} socialLinks={socialLinks} />
         )}

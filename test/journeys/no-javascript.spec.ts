@@ -134,3 +134,11 @@ test("without JavaScript two visits are booked, each test for another of the fam
   await expect(page.getByText("For Mihir Roy", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What you confirmed" })).toBeVisible();
 });
+
+test("without JavaScript a phone's menu leads to the login", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Menu" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
