@@ -71,5 +71,5 @@ export function passwordFaultWords(fault: PasswordFault): string {
   }
 }
 
-export const OLD_PASSWORD_MISSING = "Please enter your old password.";
-export const OLD_PASSWORD_WRONG = "The old password is not right.";
+export const OLD_PASSWORD_MISSING = "Please enter your present password.";
+export const OLD_PASSWORD_WRONG = "The present password is not right.";

@@ -1,5 +1,5 @@
 import type { IdentityService } from "../domain/identity/service.ts";
-import type { Result } from "../domain/result.ts";
+import { type Result, refuse } from "../domain/result.ts";
 import type { Log } from "./log.ts";
 
 /**
@@ -33,7 +33,10 @@ export function logIdentity(identity: IdentityService, log: Log): IdentityServic
     },
     async setPassword(customer, address, request) {
       const result = await identity.setPassword(customer, address, request);
-      return note("password set", { customerId: customer.customerId }, result);
+      // The line says the first of what was wrong.
+      const first = result.ok ? result : refuse(result.refusal[0]);
+      note("password set", { customerId: customer.customerId }, first);
+      return result;
     },
     async resetPassword(caller, request) {
       return note("password reset", {}, await identity.resetPassword(caller, request));

@@ -13,7 +13,7 @@ import { resendCode } from "./resend-code.ts";
 import { type ResetRefusal, resetPassword } from "./reset-password.ts";
 import { type SendCodeNeeds, sendCode } from "./send-code.ts";
 import type { SessionStore } from "./session-needs.ts";
-import { type PasswordRefusal, setPassword } from "./set-password.ts";
+import { type PasswordChange, type PasswordRefusals, setPassword } from "./set-password.ts";
 import type { Caller, CodePurpose, Login, Wait } from "./types.ts";
 import type { Customer } from "./visitor.ts";
 
@@ -56,8 +56,8 @@ export interface IdentityService {
   setPassword(
     customer: Customer,
     address: string,
-    request: { old: string | null; fresh: string },
-  ): Promise<Result<void, PasswordRefusal>>;
+    request: PasswordChange,
+  ): Promise<Result<void, PasswordRefusals>>;
   resetPassword(
     caller: Caller,
     request: { mobile: string; presented: string | number | null; fresh: string },

@@ -93,12 +93,14 @@ function servePasswords(app: Hono, house: House): void {
       fresh: NewPassword,
     });
     if (set.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const { refusal } = set;
+    const [refusal] = set.refusal;
     switch (refusal.code) {
       case "wait":
         throw tooOften(refusal.seconds);
       case "password-refused":
         return { status: 0, message: words.passwordFaultWords(refusal.fault) };
+      case "not-repeated":
+        throw new Error("the call asks for the new password once");
       case "old-missing":
         return { status: 0, message: words.OLD_PASSWORD_MISSING };
       case "old-wrong":

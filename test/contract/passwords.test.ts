@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as passwordPage from "../../app/pages/account/password.route.tsx";
 import {
   answerCode,
   askCode,
@@ -8,6 +9,7 @@ import {
   who,
   wrongCode,
 } from "../support/identity-calls.ts";
+import { customerPages, formOf } from "../support/page-calls.ts";
 import { newestCode, type TestClient } from "../support/test-client.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -97,10 +99,10 @@ test("a password is changed against the old one, which ends the other devices' s
   await logInWithPassword(other, mobile, "a quiet river bank");
   const change = (OldPassword?: string) =>
     client.post("/api/password", { OldPassword, NewPassword: "another river bank" });
-  expect((await change()).body).toEqual({ status: 0, message: "Please enter your old password." });
+  expect((await change()).body).toEqual({ status: 0, message: "Please enter your present password." });
   expect((await change("not the old one")).body).toEqual({
     status: 0,
-    message: "The old password is not right.",
+    message: "The present password is not right.",
   });
   expect((await change("a quiet river bank")).body).toMatchObject({ status: 1 });
   expect(await who(client)).toMatchObject({ status: true });
@@ -150,5 +152,40 @@ test("of two changes by the same old password at once one alone counts", async (
   ]);
   expect(answers.map(({ body }) => body.status).sort()).toEqual([0, 1]);
   const fresh = answers[0].body.status === 1 ? "the first river bank" : "the second river bank";
+  expect((await logInWithPassword(house.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
+});
+
+test("the page tells all that is wrong at once, and each look at the present password is a try", async () => {
+  const { mobile } = await customerWithPassword(house, "a quiet river bank");
+  const pages = await customerPages(house, mobile);
+  const path = "/my-profile/change-password";
+  const give = async (old: string, fresh: string, again = fresh) => {
+    const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": again });
+    return pages.post<{ faults: unknown }>(passwordPage, path, form);
+  };
+  const short = "Please choose a password of at least 8 characters.";
+  const again = "The two new passwords are not the same.";
+  expect((await give("", "short", "other")).data.faults).toEqual({
+    ...{ old: "Please enter your present password.", fresh: short, again },
+  });
+  expect((await give("", "")).data.faults).toMatchObject({ fresh: "Password cannot be blank" });
+  expect((await give("a quiet river bank", "short")).data.faults).toEqual({ fresh: short });
+  expect((await give("a quiet river bank", "a new river bank", "other")).data.faults).toEqual({ again });
+  for (let tries = 0; tries < 10; tries++) {
+    expect((await give("wrong", "short")).data.faults).toEqual({
+      ...{ old: "The present password is not right.", fresh: short },
+    });
+  }
+  const slowed = await give("a quiet river bank", "short");
+  expect(slowed.data.faults).toEqual({ old: expect.stringMatching(/wait/i), fresh: short });
+});
+
+test("the page changes a password that is given right and twice alike", async () => {
+  const { mobile } = await customerWithPassword(house, "a quiet river bank");
+  const pages = await customerPages(house, mobile);
+  const [old, fresh] = ["a quiet river bank", "another river bank"];
+  const form = formOf({ "old-password": old, "new-password": fresh, "repeat-password": fresh });
+  const path = "/my-profile/change-password";
+  expect((await pages.post(passwordPage, path, form)).location).toBe(`${path}?saved=1`);
   expect((await logInWithPassword(house.client(), mobile, fresh)).body).toMatchObject({ status: 2000 });
 });

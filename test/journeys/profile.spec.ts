@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const field of await fields.all()) await expect(field).toHaveValue("");
 
       await give(["boat by the gate", "ferry to Howrah", "ferry to Howrah"]);
-      await expect(page.getByText("The old password is not right.")).toBeVisible();
+      await expect(page.getByText("The present password is not right.")).toBeVisible();
       await expect(fields.nth(1)).toHaveValue(javaScriptEnabled ? "ferry to Howrah" : "");
       await give(["boat by the ghat", "ferry to Howrah", "ferry to Howrah"]);
       await expect(page.getByText("Your new password is set.")).toBeVisible();

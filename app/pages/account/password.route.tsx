@@ -5,6 +5,7 @@ import {
   OLD_PASSWORD_WRONG,
   passwordFaultWords,
 } from "../../../contract/identity-words.ts";
+import type { PasswordRefusal } from "../../../domain/identity/set-password.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { Form } from "../../forms/form.tsx";
 import type { Faults } from "../../forms/read-form.ts";
@@ -33,26 +34,32 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function changePassword(request: CustomerRequest, form: FormData): Promise<Faults | null> {
-  const [old, fresh, again] = ["old-password", "new-password", "repeat-password"].map((name) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  });
-  if (!fresh) return { fresh: WORDS.passwordBlank };
-  if (fresh !== again) return { again: "The two new passwords are not the same." };
+  const [old = "", fresh = "", again = ""] = ["old-password", "new-password", "repeat-password"].map(
+    (name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    },
+  );
   const set = await request.services.identity.setPassword(request.visitor, request.clientAddress, {
     old: old || null,
     fresh,
+    again,
   });
-  if (set.ok) return null;
-  switch (set.refusal.code) {
+  return set.ok ? null : Object.assign({}, ...set.refusal.map((refusal) => faultOf(refusal, fresh)));
+}
+
+function faultOf(refusal: PasswordRefusal, fresh: string): Faults {
+  switch (refusal.code) {
     case "password-refused":
-      return { fresh: passwordFaultWords(set.refusal.fault) };
+      return { fresh: fresh ? passwordFaultWords(refusal.fault) : WORDS.passwordBlank };
+    case "not-repeated":
+      return { again: "The two new passwords are not the same." };
     case "old-missing":
       return { old: OLD_PASSWORD_MISSING };
     case "old-wrong":
       return { old: OLD_PASSWORD_WRONG };
     case "wait":
-      return { old: waitWords(set.refusal.seconds) };
+      return { old: waitWords(refusal.seconds) };
   }
 }
 

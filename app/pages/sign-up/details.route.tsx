@@ -84,11 +84,12 @@ async function setFirstPassword(request: CustomerRequest, fresh: string): Promis
   const { services, visitor, clientAddress } = request;
   const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
   if (set.ok) return null;
-  switch (set.refusal.code) {
+  const [refusal] = set.refusal;
+  switch (refusal.code) {
     case "password-refused":
-      return { password: passwordFaultWords(set.refusal.fault) };
+      return { password: passwordFaultWords(refusal.fault) };
     case "wait":
-      return { password: waitWords(set.refusal.seconds) };
+      return { password: waitWords(refusal.seconds) };
     default:
       return { password: HAS_PASSWORD };
   }

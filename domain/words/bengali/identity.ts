@@ -107,8 +107,8 @@ export const BENGALI_IDENTITY = {
   "This password is on the list of those that are tried first. Please choose another one.":
     "সহজে অনুমান করা যায় এমন পাসওয়ার্ডের তালিকায় এটি আছে। অন্য একটি বাছুন।",
   "Please choose a password without your mobile number.": "মোবাইল নম্বর নেই এমন পাসওয়ার্ড বাছুন।",
-  "Please enter your old password.": "আপনার পুরনো পাসওয়ার্ড লিখুন।",
-  "The old password is not right.": "পুরনো পাসওয়ার্ডটি ঠিক নয়।",
+  "Please enter your present password.": "আপনার এখনকার পাসওয়ার্ড লিখুন।",
+  "The present password is not right.": "এখনকার পাসওয়ার্ডটি ঠিক নয়।",
   "to log you in and to tell you about your bookings and reports.":
     "লগ ইন করার জন্য, আর বুকিং ও রিপোর্টের খবর দিতে।",
   "Name, date of birth, sex": "নাম, জন্ম তারিখ, লিঙ্গ",
