@@ -1,7 +1,8 @@
 import { unitWords } from "../../../domain/catalogue/unit-words.ts";
 import type { Opening } from "../../../domain/reports/access/types.ts";
-import { FLAG_WORDS, rangeWords, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
+import { FLAG_WORDS, STATUS_WORDS } from "../../../domain/reports/flag-words.ts";
 import { hasBar } from "../../../domain/reports/has-bar.ts";
+import { rangeOnScreen } from "../../../domain/reports/range-on-screen.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { Flag, ReportResult, ReportStatus } from "../../../domain/reports/types.ts";
@@ -131,7 +132,7 @@ function rowOf(result: ReportResult, commonMethod: string, say: Say): ResultRow 
     method: result.method === commonMethod ? "" : result.method,
     value: result.value,
     unit: unitWords(result.unit),
-    range: rangeWords(result, say),
+    range: rangeOnScreen(result, say),
     flag: result.flag,
     flagWords: say.known(FLAG_WORDS[result.flag]),
     bar: hasBar(result)
