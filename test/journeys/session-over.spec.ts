@@ -101,6 +101,11 @@ test("chosen files stay chosen, and are sent after the login", async ({ page }) 
   await send();
   await page.waitForURL(/\/book-by-prescription\/\w+$/);
   await expect(page.getByText("Please call my son.")).toBeVisible();
+  // The request is found again from the page that sent it.
+  const requestNo = page.url().split("/").at(-1) ?? "";
+  await page.getByRole("link", { name: "All your requests" }).click();
+  await page.getByRole("link", { name: requestNo, exact: true }).click();
+  await expect(page.getByText("Please call my son.")).toBeVisible();
 });
 
 test("a change of the mobile number begins anew after another login, with the number that it was about", async ({

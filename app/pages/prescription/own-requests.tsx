@@ -15,7 +15,9 @@ export function OwnRequests({ requests }: OwnRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className="text-lg">{say("Your requests")}</h2>
+      <h2 id="your-requests" className="text-lg">
+        {say("Your requests")}
+      </h2>
       <ul className="mt-2 grid grid-cols-1 divide-y divide-line">
         {requests.map(({ requestNo, state, sentAt }) => (
           <li key={requestNo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

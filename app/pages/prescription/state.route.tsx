@@ -9,6 +9,7 @@ import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";
 import { sayOf } from "../../words/say-of.ts";
@@ -101,10 +102,16 @@ export default function PrescriptionStatePage({ loaderData, actionData }: Route.
             ))}
           </ul>
         </Card>
-        <p>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <ButtonLink to="/book-by-prescription" variant="secondary">
             {say("Send another prescription")}
           </ButtonLink>
+          <Link
+            to="/book-by-prescription#your-requests"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {say("All your requests")}
+          </Link>
         </p>
       </div>
     </div>

@@ -88,6 +88,7 @@ export const BENGALI_PAGES = {
   "our price": "আমাদের দাম",
   "Request {requestNo}": "অনুরোধ {requestNo}",
   "Your requests": "আপনার অনুরোধগুলি",
+  "All your requests": "আপনার সব অনুরোধ",
   "Sent on {sentAt}": "পাঠানো হয়েছে {sentAt}",
   "What you sent": "আপনি যা পাঠিয়েছেন",
   "Send another prescription": "আরেকটি প্রেসক্রিপশন পাঠান",
