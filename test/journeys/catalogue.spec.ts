@@ -289,6 +289,12 @@ test("health conditions, radiology centres, articles and static pages say what t
 test("a radiology centre shows its registration and what can be booked there", async ({ page }) => {
   await page.goto("/radiology/rajarhat");
   await expect(page.getByText("WB-PNDT-DEMO-0003")).toBeVisible();
+  const directions = page.getByRole("link", { name: "Directions in Google Maps Rajarhat New Town" });
+  await expect(directions).toHaveAttribute("href", /destination=22\.5958%2C88\.4795$/);
+  await page.getByRole("link", { name: "What each kind of scan is done with" }).click();
+  const machines = page.getByRole("region", { name: "Machines" });
+  await expect(machines).toBeInViewport();
+  await expect(machines.getByText("1.5 tesla magnetic resonance")).toBeVisible();
   await expect(page.getByRole("heading", { name: "MRI", exact: true })).toBeVisible();
   // Of a long group some stand open; none of the others is lost.
   const group = page.getByRole("region", { name: "MRI", exact: true });

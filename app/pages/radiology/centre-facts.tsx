@@ -2,19 +2,37 @@ import type { ReactNode } from "react";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
+import { Link } from "../../ui/link.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { WholeTimes } from "../../ui/whole-times.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { CentreView } from "./load-centre.ts";
 
-/** Address, hours, telephone and licences of a centre. */
-export function CentreFacts({ centre }: { centre: CentreView }) {
+/** A link on a line of its own, high enough for a thumb. */
+const LINE_LINK = "text-link flex min-h-11 items-center";
+
+type CentreFactsProps = {
+  centre: CentreView;
+  /** Where the page tells its machines. */
+  machinesAt?: string;
+};
+
+/** Address with the way there, hours, telephone and licences of a centre. */
+export function CentreFacts({ centre, machinesAt }: CentreFactsProps) {
   const say = useSay();
   const facts: { icon: IconName; label: PlainPhrase; value: ReactNode }[] = [
     {
       icon: "map-pin",
       label: "Address",
-      value: `${centre.address}, ${say.known(centre.city)} ${centre.pincode}`,
+      value: (
+        <>
+          {centre.address}, {say.known(centre.city)} {centre.pincode}
+          <a href={centre.directions} rel="noopener" className={LINE_LINK}>
+            {say("Directions in Google Maps")}
+            <span className="sr-only"> {say.known(centre.name)}</span>
+          </a>
+        </>
+      ),
     },
     { icon: "clock", label: "Hours", value: <WholeTimes text={say.known(centre.hours)} /> },
     {
@@ -32,6 +50,17 @@ export function CentreFacts({ centre }: { centre: CentreView }) {
       icon: "badge-check",
       label: "NABL certificate (laboratory)",
       value: centre.nablCertificate,
+    });
+  }
+  if (machinesAt) {
+    facts.push({
+      icon: "scan",
+      label: "Machines",
+      value: (
+        <Link to={machinesAt} className={LINE_LINK}>
+          {say("What each kind of scan is done with")}
+        </Link>
+      ),
     });
   }
   return (

@@ -4,6 +4,7 @@ import { pageContent } from "../../../domain/content/page-content.ts";
 import type { CardData } from "../../catalogue/card-data.ts";
 import { cardsOf } from "../../catalogue/cards-of.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { directionsTo } from "./directions-to.ts";
 import { machinesOf } from "./machines-of.ts";
 
 /** The labs that do scans. */
@@ -36,6 +37,7 @@ export function centreView(lab: Lab) {
     nablCertificate,
     pndtRegistration,
     permalink,
+    directions: directionsTo(lab),
   };
 }
 

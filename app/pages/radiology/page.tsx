@@ -75,7 +75,7 @@ export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.Com
       />
       <div className="grid grid-cols-1 gap-10">
         <Card>
-          <CentreFacts centre={centre} />
+          <CentreFacts centre={centre} machinesAt="#machines" />
         </Card>
         {pndt && <PndtNotice />}
         {loaderData.pricesOf !== null && (

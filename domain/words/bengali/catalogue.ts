@@ -258,6 +258,8 @@ export const BENGALI_CATALOGUE = {
   Telephone: "টেলিফোন",
   "Clinical establishment licence": "ক্লিনিক্যাল এস্টাবলিশমেন্ট লাইসেন্স",
   Machines: "যন্ত্রপাতি",
+  "What each kind of scan is done with": "কোন স্ক্যান কোন যন্ত্রে হয়",
+  "Directions in Google Maps": "Google Maps-এ পথ দেখুন",
   "PC-PNDT registration": "PC-PNDT নিবন্ধন",
   "NABL certificate (laboratory)": "NABL শংসাপত্র (ল্যাব)",
   Diabetes: "ডায়াবেটিস",
