@@ -1,5 +1,6 @@
 // `npm start`: installs and builds what is missing or stale, then runs the site under Node 24. Works on any Node from 18 on.
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { findNode24 } from "./find-node24.mjs";
 import { ensureBuild } from "./setup/ensure-build.mjs";
 import { ensureDependencies } from "./setup/ensure-dependencies.mjs";
@@ -19,7 +20,8 @@ try {
 }
 
 function serve() {
-  const child = spawn(findNode24(), ["--disable-warning=ExperimentalWarning", inRoot("server", "main.ts")], {
+  const flags = JSON.parse(readFileSync(inRoot("server", "node-flags.json"), "utf8"));
+  const child = spawn(findNode24(), [...flags, inRoot("server", "main.ts")], {
     cwd: root,
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
     // Out of the terminal's reach, so that one Ctrl-C is one signal. The channel ends with this process, however it ends.

@@ -58,6 +58,8 @@ test("the image copies what is there and starts what is there, as somebody who i
     .map((line) => line.slice("CMD ".length));
   const command: string[] = JSON.parse(start);
   expect(projectFiles(/^server\/main\.ts$/)).toEqual(command.filter((word) => word.endsWith(".ts")));
+  const flags: string[] = JSON.parse(readProjectFile("server/node-flags.json"));
+  expect(command).toEqual(["node", ...flags, "server/main.ts"]);
   expect(lines.indexOf("USER node")).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith("RUN")));
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isRunning } from "../../db/embedded/start-embedded.ts";
+import nodeFlags from "../../server/node-flags.json" with { type: "json" };
 import { freePorts } from "./free-ports.ts";
 
 export interface AppOptions {
@@ -39,7 +40,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const dataDir = options.dataDir ?? makeDataDir();
   const [port = 0, simulatorPort = 0, metricsPort = 0] = await freePorts(3);
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       ...inheritedEnv(),
       NODE_ENV: "production",
