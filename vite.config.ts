@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { preactAlias } from "./scripts/setup/preact-alias.ts";
 
 /** The pages that a visitor meets first, by their folder: each of them is somebody's first page. */
 const FIRST_PAGE =
@@ -73,8 +72,5 @@ function reachable(
 export default defineConfig({
   base: process.env.BASE_PATH || "/",
   plugins: [tailwindcss(), reactRouter(), fewFiles()],
-  resolve: { alias: preactAlias },
-  // One Preact draws the pages on the server: the one that is bundled with them.
-  ssr: { noExternal: [/^(@?react-router|preact)/] },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,5 +1,4 @@
 import { defineConfig } from "vitest/config";
-import { preactAlias } from "./scripts/setup/preact-alias.ts";
 
 const PURE = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
 
@@ -54,13 +53,11 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias: preactAlias },
         test: {
           name: "pages",
           include: ["app/**/*.test.tsx"],
           environment: "node",
           pool: "forks",
-          server: { deps: { inline: [/react-router/, /preact/] } },
         },
       },
       {

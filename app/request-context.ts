@@ -24,6 +24,8 @@ export interface PageRequest {
   whose: string;
   /** The form that is sent comes from a page that was made for another customer. */
   isOthersForm: boolean;
+  /** Names the inline scripts of a person's own page in its policy; undefined on public pages, whose scripts are named by hash. */
+  nonce: string | undefined;
   now: Date;
   /** The interface's language. */
   language: Language;

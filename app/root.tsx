@@ -1,18 +1,27 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useContext } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { keepUnsentForm } from "./client/keep-unsent-form.ts";
-import { STYLES_MARK } from "./document/styles-mark.ts";
-import { WHOLE_AT_ONCE } from "./document/whole-at-once.ts";
 import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { useFrame } from "./frame/frame-data.ts";
 import { readFrame } from "./frame/read-frame.ts";
 import { whatFailed } from "./frame/what-failed.ts";
+import { HOLD_EVENTS } from "./hydration/hold-events.ts";
+import { NonceContext } from "./hydration/nonce.ts";
 import { href } from "./links.ts";
-import { InItsTurn } from "./ui/in-its-turn.tsx";
+import type { RouteHandle } from "./route-handle.ts";
+import styles from "./styles/app.css?inline";
 import { sayIn } from "./words/speak.ts";
 import { SayContext } from "./words/use-say.ts";
 
@@ -32,8 +41,17 @@ export function meta({ loaderData, location, error }: Route.MetaArgs) {
   return failureMeta(loaderData, whatFailed(error));
 }
 
+/** True for a page that runs under another page's address (`withoutScripts` in its handle) or without the loaders' data. */
+function useHasScripts(): boolean {
+  const hasData = useRouteLoaderData("root") !== undefined;
+  const matches = useMatches();
+  return hasData && !matches.some(({ handle }) => (handle as RouteHandle | undefined)?.withoutScripts);
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useFrame();
+  const nonce = useContext(NonceContext);
+  const hasScripts = useHasScripts();
   return (
     <html lang={LANGUAGE_TAG[language]}>
       <head>
@@ -41,8 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1456b8" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WHOLE_AT_ONCE }} />
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
@@ -53,24 +69,30 @@ export function Layout({ children }: { children: ReactNode }) {
           type="font/woff2"
           crossOrigin="anonymous"
         />
-        {/* The styles are part of the page, so that nothing waits for a second request; the browser's bundle leaves them out. */}
-        <style
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made by the build
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STYLES_MARK : "" }}
-        />
+        {/* Part of the page, so that nothing waits for a second request. React takes a style with a name as it stands: the browser's bundle leaves the text out. */}
+        <style href="app" precedence="default">
+          {import.meta.env.SSR ? styles : ""}
+        </style>
         <Meta />
         <Links />
       </head>
-      <InItsTurn>
-        <body>
-          <SayContext value={sayIn(language)}>
-            <Frame>{children}</Frame>
-          </SayContext>
-          <ScrollRestoration />
-          <Scripts />
-        </body>
-      </InItsTurn>
+      <body>
+        <SayContext value={sayIn(language)}>
+          <Frame>{children}</Frame>
+        </SayContext>
+        {hasScripts && (
+          <>
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+              dangerouslySetInnerHTML={{ __html: HOLD_EVENTS }}
+            />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
     </html>
   );
 }

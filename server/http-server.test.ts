@@ -191,17 +191,3 @@ test.each([
   expect(head).toContain("connection: close");
   await server.drain();
 });
-
-test("a mishap while answering from memory is one request's, which is answered all the same", async () => {
-  const lines: string[] = [];
-  const server = await openHttpServer(answer, {
-    ...options,
-    ...{ graceMs: 0, log: createLog("error", { write: (line) => lines.push(line) }) },
-    answerFirst: () => {
-      throw new Error("nothing is where it was looked for");
-    },
-  });
-  expect((await fetch(server.url)).status).toBe(200);
-  expect(lines.join("")).toContain("an answer from memory failed");
-  await server.drain();
-});

@@ -10,8 +10,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
-import type { AnswerFirst } from "./pages/answer-from-memory.ts";
-import { KEEP_ALIVE_MS } from "./ready-head.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
 export interface HttpServer {
@@ -34,8 +32,6 @@ export interface HttpServerOptions {
   /** Milliseconds that the headers, and the whole request, may take to arrive. */
   headersMs?: number;
   requestMs?: number;
-  /** Answers what it can before the site sees the request. */
-  answerFirst?: AnswerFirst;
 }
 
 const LOOK_EVERY_MS = 50;
@@ -46,11 +42,13 @@ const HEADERS_MS = 20_000;
 /** Milliseconds for a whole request to arrive: enough for an upload of 10 MB over a slow phone line. */
 const REQUEST_MS = 120_000;
 const CHECK_EVERY_MS = 5_000;
+/** Longer than proxies keep an idle connection (60 s): the proxy closes it, never we in the moment of its next request. */
+const KEEP_ALIVE_MS = 65_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Listens and answers by `fetch`, or at once by `answerFirst`. Throws the system's error if the port cannot be had. Times in milliseconds.
+ * Listens and answers by `fetch`. Throws the system's error if the port cannot be had. Times in milliseconds.
  */
 export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): Promise<HttpServer> {
   const {
@@ -62,6 +60,8 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
     requestMs = REQUEST_MS,
   } = options;
   const answering = new Set<ServerResponse>();
+  /** The newest response on each connection. */
+  const responseOn = new WeakMap<Duplex, ServerResponse>();
   let leaving = false;
   const listener = getRequestListener(fetch);
   const timeouts = {
@@ -73,30 +73,19 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   };
   const server = createServer(timeouts, (request, response) => {
     answering.add(response);
+    responseOn.set(request.socket, response);
     response.on("close", forget);
     if (leaving) response.setHeader("connection", "close");
     if (request.headers.host === undefined) return refuse(response, 400);
-    if (!isAnswered(request, response)) void listener(request, response);
+    void listener(request, response);
   });
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => refuse(response, 417));
-  server.on("clientError", refuseUnread);
+  server.on("clientError", (error, socket) => refuseUnread(error, socket, responseOn.get(socket)));
   const port = await listen(server, host, options.port);
 
   /** Shared by all responses, so that none allocates a closure. */
   function forget(this: ServerResponse): void {
     answering.delete(this);
-  }
-
-  /** Whatever goes wrong in the short way is one request's mishap, which the usual way answers; it never ends the process. */
-  function isAnswered(request: IncomingMessage, response: ServerResponse): boolean {
-    try {
-      return options.answerFirst?.(request, response) ?? false;
-    } catch (error) {
-      const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-      log.error({ err: { name, message, stack } }, "an answer from memory failed");
-      if (response.headersSent) response.destroy();
-      return response.headersSent;
-    }
   }
 
   return {
@@ -142,9 +131,11 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 /** What cannot be read as a request is told so, unless an answer is already on its way over the same connection. */
 function refuseUnread(
   error: NodeJS.ErrnoException,
-  socket: Duplex & { _httpMessage?: ServerResponse },
+  socket: Duplex,
+  response: ServerResponse | undefined,
 ): void {
-  if (socket.writable && error.code !== "ECONNRESET" && !socket._httpMessage?.headersSent) {
+  const isUnderWay = response?.headersSent === true && !response.writableFinished;
+  if (socket.writable && error.code !== "ECONNRESET" && !isUnderWay) {
     const status = STATUS_OF_CODE[error.code ?? ""] ?? 400;
     const lines = REFUSAL_HEADERS.map(([name, value]) => `${name}: ${value}`);
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", ""].join("\r\n"));

@@ -4,7 +4,6 @@ import { routePath } from "hono/route";
 import { isFromProxy } from "./client-address.ts";
 import type { House } from "./house.ts";
 import { withRequestId } from "./request-id.ts";
-import { setEarlyHeaders } from "./set-early-headers.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -19,13 +18,12 @@ export function observeRequests(house: House): MiddlewareHandler {
     const id = presentedId(house, context) ?? randomUUID();
     return withRequestId(id, async () => {
       const started = performance.now();
-      const isSet = setEarlyHeaders(context, [["x-request-id", id]]);
       await next();
       const milliseconds = performance.now() - started;
       const { method } = context.req;
       const { status } = context.res;
       const route = context.get("route") ?? routePath(context);
-      if (!isSet) context.res.headers.set("x-request-id", id);
+      context.res.headers.set("x-request-id", id);
       house.metrics.countRequest({ method, route, status, seconds: milliseconds / 1000 });
       house.traces?.add({
         ...{ method, route, status, milliseconds, requestId: id },

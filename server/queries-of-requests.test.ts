@@ -5,7 +5,7 @@ import { addToCart, delCart, fetchCart } from "../test/support/cart-calls.ts";
 import { CBC, shopper, slotAt } from "../test/support/shopper.ts";
 import type { TestClient } from "../test/support/test-client.ts";
 import { type TestHouse, testHouse } from "../test/support/test-house.ts";
-import type { PageBuild } from "./pages/draw-pages.ts";
+import type { PageBuild } from "./pages/render-page.ts";
 import { servePages } from "./pages/serve-pages.ts";
 
 /** What reaches the database of this process, transactions' own statements included. */

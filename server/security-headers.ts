@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from "hono";
-import { setEarlyHeaders } from "./set-early-headers.ts";
 
 /**
  * The policy of whatever is no page: files, calls, PDFs. Pages put their own in its place. Pictures may have styles in them, scripts
@@ -30,7 +29,6 @@ export function securityHeaderList(secure: boolean): [string, string][] {
 export function securityHeaders(secure: boolean): MiddlewareHandler {
   const headers = securityHeaderList(secure);
   return async (context, next) => {
-    if (setEarlyHeaders(context, headers)) return next();
     await next();
     const { headers: answer } = context.res;
     for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value);

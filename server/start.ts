@@ -20,9 +20,8 @@ import { type HttpServer, openHttpServer } from "./http-server.ts";
 import { createLog, type Log } from "./log.ts";
 import { mountAt } from "./mount.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
-import { answerFromMemory } from "./pages/answer-from-memory.ts";
-import type { PageBuild } from "./pages/draw-pages.ts";
 import type { PageCache } from "./pages/page-cache.ts";
+import type { PageBuild } from "./pages/render-page.ts";
 import { loadAssets, serveAssets } from "./pages/serve-assets.ts";
 import { servePages } from "./pages/serve-pages.ts";
 import { passwordHasher } from "./password-hasher.ts";
@@ -85,7 +84,7 @@ async function open(
   }
   const { app, cache } = await buildSite(house, paymentOrigins(settings, simulator?.url ?? null));
   const metrics = await openMetricsDoor(house);
-  const server = await openDoor(house, app, cache);
+  const server = await openDoor(house, app);
   const background = startBackground(wired, cache);
   log.info({ url: server.url, metrics: metrics.url }, "ready");
   return {
@@ -138,13 +137,14 @@ function openMetricsDoor({ settings, metrics, log }: House): Promise<MetricsServ
   );
 }
 
-function openDoor(house: House, app: Hono, cache: PageCache): Promise<HttpServer> {
+function openDoor(house: House, app: Hono): Promise<HttpServer> {
   const { host, port, basePath } = house.settings;
   return listeningAt(
     { host, port, hostSetting: "HOST", portSetting: "PORT" },
     openHttpServer(mountAt(basePath, app.fetch), {
-      ...{ host, port, log: house.log },
-      answerFirst: answerFromMemory(house, cache),
+      host,
+      port,
+      log: house.log,
     }),
   );
 }

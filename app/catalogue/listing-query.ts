@@ -1,5 +1,8 @@
 import { LISTING_SORTS, type ListingSort } from "../../domain/catalogue/list-services.ts";
 
+/** The parameters of a listing's address. */
+export const LISTING_PARAMETERS = ["SearchText", "condition", "contains", "sort", "page"];
+
 /** What a listing's address says: `?SearchText=…&condition=diabetes&condition=thyroid&contains=hba1c&sort=price&page=2`. */
 export interface ListingQuery {
   searchText: string;

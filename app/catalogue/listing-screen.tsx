@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useNavigation } from "react-router";
+import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { Breadcrumb, type Crumb } from "../ui/breadcrumb.tsx";
-import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { useFocusAfterLoss } from "../ui/use-focus-after-loss.ts";
@@ -44,9 +44,9 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
         ) : (
           <>
             {filter && (
-              <InItsTurn>
+              <HydrationBoundary>
                 <FilterList title={filter.title} choices={filter.choices} />
-              </InItsTurn>
+              </HydrationBoundary>
             )}
             <YouSelected listing={listing} />
             <ListingToolbar listing={listing} countRef={count} />

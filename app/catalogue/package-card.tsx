@@ -1,5 +1,4 @@
 import { Badge } from "../ui/badge.tsx";
-import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import { countItems } from "../words/count-items.ts";
 import { useContentLanguage } from "../words/use-content-language.ts";
@@ -15,38 +14,35 @@ interface PackageCardProps {
 }
 
 /** A health package: at most six of its tests and then "and more...", price, and the button. */
-export const PackageCard = drawnOnce(
-  function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
-    const lang = useContentLanguage();
-    const say = useSay();
-    return (
-      <article className="card card-padded service-card package-card">
-        <div>
-          <p className="mb-2 flex flex-wrap gap-2">
-            <Badge tone="blue" icon="layers">
-              {countItems({ tests: card.partCount, packages: 0 }, say)}
+export function PackageCard({ card, heading = "h3", listed }: PackageCardProps) {
+  const lang = useContentLanguage();
+  const say = useSay();
+  return (
+    <article className="card card-padded service-card package-card">
+      <div>
+        <p className="mb-2 flex flex-wrap gap-2">
+          <Badge tone="blue" icon="layers">
+            {countItems({ tests: card.partCount, packages: 0 }, say)}
+          </Badge>
+          {card.IsYana === 1 && (
+            <Badge tone="green" icon="utensils">
+              {say("Diet consultation included")}
             </Badge>
-            {card.IsYana === 1 && (
-              <Badge tone="green" icon="utensils">
-                {say("Diet consultation included")}
-              </Badge>
-            )}
-          </p>
-          <CardName card={card} heading={heading} />
-        </div>
-        <CardFacts text={card.ServiceText} />
-        <ul className="package-card-parts">
-          {card.parts.map((part) => (
-            <li key={part} lang={lang}>
-              <Icon name="check" size={16} />
-              {part}
-            </li>
-          ))}
-          {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
-        </ul>
-        <CardFoot card={card} listed={listed} />
-      </article>
-    );
-  },
-  ({ card, heading, listed }) => [card, `${heading} ${listed}`],
-);
+          )}
+        </p>
+        <CardName card={card} heading={heading} />
+      </div>
+      <CardFacts text={card.ServiceText} />
+      <ul className="package-card-parts">
+        {card.parts.map((part) => (
+          <li key={part} lang={lang}>
+            <Icon name="check" size={16} />
+            {part}
+          </li>
+        ))}
+        {card.partCount > card.parts.length && <li className="package-card-more">{say("and more...")}</li>}
+      </ul>
+      <CardFoot card={card} listed={listed} />
+    </article>
+  );
+}

@@ -1,5 +1,4 @@
 import { Disclosure } from "../ui/disclosure.tsx";
-import { drawnOnce } from "../ui/drawn-once.ts";
 import { DataTable } from "../ui/table.tsx";
 import { AsWritten } from "../words/as-written.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
@@ -12,7 +11,7 @@ interface ParametersProps {
 }
 
 /** Each value that a service measures, in plain words. */
-export const ParameterList = drawnOnce(function ParameterList({ parameters }: ParametersProps) {
+export function ParameterList({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
   const say = useSay();
   if (parameters.length === 0) return null;
@@ -42,13 +41,13 @@ export const ParameterList = drawnOnce(function ParameterList({ parameters }: Pa
       </dl>
     </DetailSection>
   );
-}, keyOf);
+}
 
 /** More tables than this are folded. */
 const MOST_OPEN = 6;
 
 /** Reference ranges by sex and age, with where they come from. */
-export const RangeTable = drawnOnce(function RangeTable({ parameters }: ParametersProps) {
+export function RangeTable({ parameters }: ParametersProps) {
   const lang = useContentLanguage();
   const say = useSay();
   const rows = parameters.filter(({ ranges }) => ranges.length > 0);
@@ -92,11 +91,6 @@ export const RangeTable = drawnOnce(function RangeTable({ parameters }: Paramete
       </p>
     </DetailSection>
   );
-}, keyOf);
-
-/** One list of values makes all of it. */
-function keyOf({ parameters }: ParametersProps): [object, string] {
-  return [parameters, ""];
 }
 
 function Ranges({ ranges }: Pick<ParameterView, "ranges">) {

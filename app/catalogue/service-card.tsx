@@ -1,4 +1,3 @@
-import { drawnOnce } from "../ui/drawn-once.ts";
 import type { CardData } from "./card-data.ts";
 import { CardFacts, CardFoot, CardName, CardPicture } from "./card-parts.tsx";
 
@@ -11,18 +10,15 @@ interface ServiceCardProps {
 }
 
 /** A test or a scan: name, what matters before booking, price, and the button. */
-export const ServiceCard = drawnOnce(
-  function ServiceCard({ card, heading = "h3", listed }: ServiceCardProps) {
-    return (
-      <article className="card card-padded service-card">
-        <div className="flex items-start gap-3">
-          <CardPicture card={card} size={48} />
-          <CardName card={card} heading={heading} />
-        </div>
-        <CardFacts text={card.ServiceText} />
-        <CardFoot card={card} listed={listed} />
-      </article>
-    );
-  },
-  ({ card, heading, listed }) => [card, `${heading} ${listed}`],
-);
+export function ServiceCard({ card, heading = "h3", listed }: ServiceCardProps) {
+  return (
+    <article className="card card-padded service-card">
+      <div className="flex items-start gap-3">
+        <CardPicture card={card} size={48} />
+        <CardName card={card} heading={heading} />
+      </div>
+      <CardFacts text={card.ServiceText} />
+      <CardFoot card={card} listed={listed} />
+    </article>
+  );
+}

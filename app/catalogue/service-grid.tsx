@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { InItsTurn } from "../ui/in-its-turn.tsx";
 import type { CardData } from "./card-data.ts";
 import { PackageCard } from "./package-card.tsx";
 import { ServiceCard } from "./service-card.tsx";
@@ -29,13 +28,11 @@ export const ServiceGrid = memo(function ServiceGrid({ cards, heading = "h3", la
           key={card.ServiceId}
           className={isMixed && card.IsPackage === 1 ? "row-span-2 min-w-0" : "min-w-0"}
         >
-          <InItsTurn>
-            {card.IsPackage === 1 ? (
-              <PackageCard card={card} heading={heading} listed />
-            ) : (
-              <ServiceCard card={card} heading={heading} listed />
-            )}
-          </InItsTurn>
+          {card.IsPackage === 1 ? (
+            <PackageCard card={card} heading={heading} listed />
+          ) : (
+            <ServiceCard card={card} heading={heading} listed />
+          )}
         </li>
       ))}
     </ul>

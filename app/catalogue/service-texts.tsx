@@ -1,5 +1,4 @@
 import { Disclosure } from "../ui/disclosure.tsx";
-import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Known } from "../words/known.tsx";
 import { useContentLanguage } from "../words/use-content-language.ts";
@@ -14,13 +13,8 @@ interface TextProps {
   >;
 }
 
-/** A service has its facts to itself, as long as its catalogue stands. */
-function keyOf({ service }: TextProps): [object, string] {
-  return [service.facts, ""];
-}
-
 /** Why it is done, when, and for whom. */
-export const WhyAndWhen = drawnOnce(function WhyAndWhen({ service }: TextProps) {
+export function WhyAndWhen({ service }: TextProps) {
   const lang = useContentLanguage();
   const say = useSay();
   const { why, whenToTest, audience } = service;
@@ -38,10 +32,10 @@ export const WhyAndWhen = drawnOnce(function WhyAndWhen({ service }: TextProps) 
       </div>
     </DetailSection>
   );
-}, keyOf);
+}
 
 /** What to do and to tell before. */
-export const Preparation = drawnOnce(function Preparation({ service }: TextProps) {
+export function Preparation({ service }: TextProps) {
   const say = useSay();
   const { preparation, fastingNote, safety } = service;
   return (
@@ -75,10 +69,10 @@ export const Preparation = drawnOnce(function Preparation({ service }: TextProps
       )}
     </DetailSection>
   );
-}, keyOf);
+}
 
 /** Questions and answers that open without scripts. */
-export const Questions = drawnOnce(function Questions({ service }: TextProps) {
+export function Questions({ service }: TextProps) {
   const lang = useContentLanguage();
   const say = useSay();
   if (service.questions.length === 0) return null;
@@ -93,4 +87,4 @@ export const Questions = drawnOnce(function Questions({ service }: TextProps) {
       </div>
     </DetailSection>
   );
-}, keyOf);
+}

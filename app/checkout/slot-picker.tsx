@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useState } from "react";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import type { Say } from "../../domain/words/say.ts";
-import { isPlainPress } from "../client/follow.ts";
 import { useFrame } from "../frame/frame-data.ts";
 import { Link } from "../ui/link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
+import { isPlainPress } from "../ui/plain-press.ts";
 import { RadioCards } from "../ui/radio-cards.tsx";
 import { AnswerTurn, useStandingError } from "../ui/use-standing-error.ts";
 import { Said } from "../words/said.tsx";

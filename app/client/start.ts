@@ -2,6 +2,7 @@ import { isPersonalArea } from "../../contract/personal-areas.ts";
 import { href } from "../links.ts";
 import { areaOfPage } from "./area.ts";
 import { loadCart } from "./cart.ts";
+import { fetchPictures } from "./fetch-pictures.ts";
 import { lookAfterBack, lookAgain, lookForSession } from "./look-again.ts";
 import { loadPlace } from "./place.ts";
 import { keepFiguresPlain } from "./plain-figure-boxes.ts";
@@ -23,6 +24,7 @@ export function startClient(): void {
   showFocused();
   rememberTypedText();
   whenIdle(askServer);
+  whenIdle(fetchPictures);
   if (document.readyState === "complete") whenIdle(startExtras);
   else addEventListener("load", () => whenIdle(startExtras), { once: true });
   addEventListener("pageshow", (event) => {

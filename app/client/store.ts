@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { isAlive } from "./wake-in-turns.ts";
+import { useSyncExternalStore } from "react";
 
 /** A value that screens follow. On the server it never changes: pages are the same for everybody. */
 export interface Store<T> {
@@ -33,14 +32,9 @@ export function useStore<T>(store: Store<T>): T;
 export function useStore<T, Part>(store: Store<T>, select: (value: T) => Part): Part;
 export function useStore<T, Part>(store: Store<T>, select?: (value: T) => Part): T | Part {
   const pick = (value: T) => (select ? select(value) : value);
-  // A late part first renders what its HTML shows, then the current value.
-  const isFirst = useRef(!isAlive());
-  useLayoutEffect(() => {
-    isFirst.current = false;
-  }, []);
   return useSyncExternalStore(
     store.subscribe,
-    () => pick(isFirst.current ? store.readFirst() : store.read()),
+    () => pick(store.read()),
     () => pick(store.readFirst()),
   );
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from "react";
+import { useLocation } from "react-router";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";
 import { cartStore, changeCart, membershipIn } from "../client/cart.ts";
 import { useStore } from "../client/store.ts";
 import { href } from "../links.ts";
 import { Button } from "../ui/button.tsx";
-import { useHere } from "../ui/use-here.ts";
 import { useSay } from "../words/use-say.ts";
 
 /** What the button needs of a card, a search item or a detail page; prices in rupees as on the wire. */
@@ -43,7 +43,7 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
   );
   const busy = useStore(cartStore, (state) => state.busy.has(ServiceId));
   const [pressed, setPressed] = useState(false);
-  const here = useHere();
+  const { pathname, search } = useLocation();
 
   if (membership === 2) {
     return (
@@ -77,7 +77,7 @@ export function AddButton({ service, size, wide, membership: first = 0, listed }
       <input type="hidden" name="ServiceId" value={ServiceId} />
       <input type="hidden" name="LabId" value={LabId} />
       <input type="hidden" name="Fees" value={Fees} />
-      <input type="hidden" name="return-to" value={here} />
+      <input type="hidden" name="return-to" value={pathname + search} />
       <noscript>
         <input type="hidden" name="no-scripts" value="1" />
       </noscript>

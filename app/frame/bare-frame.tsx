@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { href } from "../links.ts";
 import { PhoneLink } from "../ui/phone-link.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -27,9 +28,11 @@ export function BareFrame({ children }: { children: ReactNode }) {
           <PhoneLink number={phone} className="text-link inline-flex min-h-11 items-center" />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className="min-h-[650px]">
-        {children}
-      </main>
+      <HydrationBoundary>
+        <main id="content" tabIndex={-1} className="min-h-[650px]">
+          {children}
+        </main>
+      </HydrationBoundary>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
 import { FOOTER_COLUMNS } from "../copy/site-links.ts";
-import { drawnOnce } from "../ui/drawn-once.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-names.ts";
 import { Link } from "../ui/link.tsx";
@@ -27,7 +26,7 @@ export const Footer = memo(function Footer() {
   const { pathname } = useLocation();
   const years = say.digits(year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR);
   return (
-    <footer className="site-footer laid-out-late" id="site-links">
+    <footer className="site-footer" id="site-links">
       <div className="page-width">
         {/* On a phone the header's menu has it, which without scripts leads here. */}
         <p className="only-without-script pt-6 md:hidden">
@@ -51,32 +50,29 @@ export const Footer = memo(function Footer() {
 
 type Contact = Pick<FrameData, "phone" | "email" | "socialLinks">;
 
-const Columns = drawnOnce(
-  function Columns(contact: Contact) {
-    const say = useSay();
-    return (
-      <div className="footer-columns">
-        {FOOTER_COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={say(title)}>
-            <p className="footer-title">{say(title)}</p>
-            <ul>
-              {links.map(({ label, path }) => (
-                <li key={path}>
-                  {/* The way to a section is `use-hash-scroll.ts`'s. */}
-                  <Link to={path} reloadDocument={path.includes("#")}>
-                    {say(label)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <Complaints {...contact} />
-      </div>
-    );
-  },
-  ({ phone, email, socialLinks }) => [socialLinks, `${phone} ${email}`],
-);
+function Columns(contact: Contact) {
+  const say = useSay();
+  return (
+    <div className="footer-columns">
+      {FOOTER_COLUMNS.map(({ title, links }) => (
+        <nav key={title} aria-label={say(title)}>
+          <p className="footer-title">{say(title)}</p>
+          <ul>
+            {links.map(({ label, path }) => (
+              <li key={path}>
+                {/* The way to a section is `use-hash-scroll.ts`'s. */}
+                <Link to={path} reloadDocument={path.includes("#")}>
+                  {say(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <Complaints {...contact} />
+    </div>
+  );
+}
 
 function Complaints({ phone, email, socialLinks }: Contact) {
   const say = useSay();

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Language } from "../../domain/words/languages.ts";
 import type { PlaceChoice } from "../client/place.ts";
@@ -23,6 +24,12 @@ export interface FrameData {
   cities: { top: PlaceChoice[]; other: PlaceChoice[] };
 }
 
+/**
+ * On the server, what the frame shows when the root loader did not run: a form that is refused as a whole asks no loader. Such a page starts no
+ * script (`app/root.tsx`).
+ */
+export const FrameFallback = createContext<FrameData | null>(null);
+
 /** Stands in when the root loader has failed, so that the error screen still has a frame. */
 const NOTHING: FrameData = {
   brand: "",
@@ -42,5 +49,6 @@ const NOTHING: FrameData = {
 };
 
 export function useFrame(): FrameData {
-  return useRouteLoaderData<FrameData>("root") ?? NOTHING;
+  const fallback = useContext(FrameFallback);
+  return useRouteLoaderData<FrameData>("root") ?? fallback ?? NOTHING;
 }

@@ -1,16 +1,14 @@
-import { type ReactNode, Suspense, useLayoutEffect } from "react";
-import { useFetchers, useLocation, useNavigate, useNavigation } from "react-router";
+import { type ReactNode, Suspense } from "react";
+import { useFetchers, useLocation, useNavigation } from "react-router";
 import { pagePath } from "../../domain/content/page-path.ts";
 import { STATIC_PATHS } from "../../domain/content/static-paths.ts";
-import { followBy } from "../client/follow.ts";
 import { messageStore } from "../client/message-dialog.ts";
 import { pendingCalls } from "../client/pending.ts";
 import { useStore } from "../client/store.ts";
+import { HydrationBoundary } from "../hydration/hydration-boundary.tsx";
 import { classNames } from "../ui/class-names.ts";
-import { InItsTurn } from "../ui/in-its-turn.tsx";
 import { LoaderOverlay } from "../ui/loader-overlay.tsx";
 import { ToastRegion } from "../ui/toast.tsx";
-import { HereContext } from "../ui/use-here.ts";
 import { useSay } from "../words/use-say.ts";
 import { AnswerTurnProvider } from "./answer-turn-provider.tsx";
 import { BareFrame } from "./bare-frame.tsx";
@@ -22,27 +20,22 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 import { LoginAgainPanel, MessagePanel } from "./panels.ts";
-import { PrefetchIntended } from "./prefetch-intended.tsx";
 import { ScrollTop } from "./scroll-top.tsx";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useRouteChange } from "./use-route-change.ts";
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const path = pagePath(pathname).toLowerCase();
-  const navigate = useNavigate();
-  useLayoutEffect(() => followBy(navigate), [navigate]);
   return (
-    <HereContext value={pathname + search}>
-      <AnswerTurnProvider>
-        {path.startsWith("/shared/") ? (
-          <BareFrame>{children}</BareFrame>
-        ) : (
-          <SiteFrame path={path}>{children}</SiteFrame>
-        )}
-      </AnswerTurnProvider>
-    </HereContext>
+    <AnswerTurnProvider>
+      {path.startsWith("/shared/") ? (
+        <BareFrame>{children}</BareFrame>
+      ) : (
+        <SiteFrame path={path}>{children}</SiteFrame>
+      )}
+    </AnswerTurnProvider>
   );
 }
 
@@ -56,25 +49,24 @@ function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
         {say("Skip to the content")}
       </a>
       <DemoRibbon />
-      <InItsTurn>
+      <HydrationBoundary>
         {path === "/career" || path.startsWith("/career/") ? <CareerHeader /> : <Header />}
-      </InItsTurn>
+      </HydrationBoundary>
       <NavigationBar />
-      <InItsTurn>
+      <HydrationBoundary>
         <main id="content" tabIndex={-1} className={classNames(!STATIC_PATHS.has(path) && "min-h-[650px]")}>
           {children}
         </main>
-      </InItsTurn>
-      <InItsTurn>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Footer />
-      </InItsTurn>
+      </HydrationBoundary>
       <CartBar />
       <ScrollTop />
       <Message />
       <Loader />
       <ToastRegion />
       <PageAnnouncer />
-      <PrefetchIntended />
       <CartAnnouncer />
       {/* Pressed by script when the session's token cannot be renewed (status 419). */}
       <button type="button" id="page-refresh" hidden onClick={() => location.reload()}>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { isPlainPress } from "../client/follow.ts";
 import { href } from "../links.ts";
+import { isPlainPress } from "../ui/plain-press.ts";
 import { wantsNoMotion } from "../ui/slide-to.ts";
 
 const SECTIONS = new Set(["#WhyChoose-section", "#equipments"]);

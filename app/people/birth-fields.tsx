@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { FieldError } from "../ui/field.tsx";
+import { useFirstFault } from "../ui/first-fault.ts";
 import { useStandingError } from "../ui/use-standing-error.ts";
 import { useSay } from "../words/use-say.ts";
 
@@ -17,6 +18,7 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
   const { error, onInput } = useStandingError(told);
   const say = useSay();
   const id = useId();
+  const isFirstFault = useFirstFault(Boolean(error));
   return (
     <fieldset
       className="field"
@@ -35,6 +37,7 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
           value={value.day}
           auto={own ? "bday-day" : "off"}
           bad={!!error}
+          focused={isFirstFault}
         />
         <Part
           name="birth-month"
@@ -58,9 +61,17 @@ export function BirthFields({ value, error: told, own }: BirthFieldsProps) {
   );
 }
 
-type PartProps = { name: string; label: string; size: number; value: string; auto: string; bad: boolean };
+type PartProps = {
+  name: string;
+  label: string;
+  size: number;
+  value: string;
+  auto: string;
+  bad: boolean;
+  focused?: boolean;
+};
 
-function Part({ name, label, size, value, auto, bad }: PartProps) {
+function Part({ name, label, size, value, auto, bad, focused }: PartProps) {
   const id = useId();
   return (
     <div className={size === 4 ? "w-28 min-w-0" : "w-20 min-w-0"}>
@@ -77,6 +88,8 @@ function Part({ name, label, size, value, auto, bad }: PartProps) {
           autoComplete={auto}
           defaultValue={value}
           aria-invalid={bad || undefined}
+          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+          autoFocus={focused || undefined}
           className="control"
         />
       </span>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
+import { useFirstFault } from "./first-fault.ts";
 import { useStandingError } from "./use-standing-error.ts";
 
 type CheckFieldProps = Omit<ComponentProps<"input">, "type" | "children"> & {
@@ -16,6 +17,7 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
   const made = useId();
   const control = id ?? made;
   const described = describedBy(control, hint, error);
+  const isFirstFault = useFirstFault(Boolean(error));
   return (
     <div onInput={onInput}>
       <label className="check" htmlFor={control}>
@@ -25,6 +27,8 @@ export function CheckField({ label, hint, error: told, id, ...input }: CheckFiel
           type="checkbox"
           className="check-box"
           aria-invalid={error ? true : undefined}
+          // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+          autoFocus={isFirstFault || undefined}
           aria-describedby={described}
         />
         <span>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { useSay } from "../words/use-say.ts";
 import { describedBy } from "./described-by.ts";
+import { useFirstFault } from "./first-fault.ts";
 import { Icon } from "./icon.tsx";
 import { useStandingError } from "./use-standing-error.ts";
 
@@ -28,6 +29,7 @@ export type FieldProps = {
 export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
+  autoFocus?: true;
   "aria-describedby": string | undefined;
 };
 
@@ -61,6 +63,8 @@ export function FieldFrame({
   const made = useId();
   const control = id ?? made;
   const described = describedBy(control, hint, error, toldBy);
+  const isWrong = Boolean(error || toldBy);
+  const isFirstFault = useFirstFault(isWrong);
   return (
     <div className={className ? `field ${className}` : "field"} onInput={onInput}>
       <label htmlFor={control} className={hideLabel ? "sr-only" : "field-label"}>
@@ -69,7 +73,8 @@ export function FieldFrame({
       </label>
       {children({
         id: control,
-        "aria-invalid": error || toldBy ? true : undefined,
+        "aria-invalid": isWrong || undefined,
+        ...(isFirstFault && { autoFocus: true }),
         "aria-describedby": described,
       })}
       {hint && (

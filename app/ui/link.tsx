@@ -1,42 +1,31 @@
-import type { ComponentProps } from "react";
-import { follow } from "../client/follow.ts";
-import { href } from "../links.ts";
+import type { ComponentProps, MouseEvent } from "react";
+import { Link as RouterLink } from "react-router";
+import { isPlainPress } from "./plain-press.ts";
 
-export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
+export type LinkProps = Omit<ComponentProps<typeof RouterLink>, "to" | "prefetch"> & {
   /** A path of the site, a query or a fragment of the page, or an address elsewhere. */
   to: string;
-  /** Takes the page's place in the history; so does a link to where one is. */
-  replace?: boolean | undefined;
-  /** The new page stays where the old one was scrolled to. */
-  preventScrollReset?: boolean | undefined;
-  /** The browser loads the page as a new document. */
-  reloadDocument?: boolean | undefined;
-  /** What the page needs is fetched while the pointer or the focus rests on the link (`app/frame/prefetch-intended.tsx`). */
+  /** What the page needs is fetched while the pointer or the focus rests on the link. */
   prefetch?: boolean | undefined;
 };
 
-/**
- * A link that changes the page inside the site. It knows nothing of where one is: the router's own asks six contexts at each drawing and is
- * drawn again with each change of page (decision 42).
- */
-export function Link({
-  to,
-  replace,
-  preventScrollReset,
-  reloadDocument,
-  prefetch,
-  onClick,
-  ...rest
-}: LinkProps) {
+/** A link that changes the page inside the site. */
+export function Link({ prefetch, onClick, ...rest }: LinkProps) {
   return (
-    <a
+    <RouterLink
       {...rest}
-      href={href(to)}
-      data-prefetch={prefetch ? "" : undefined}
+      {...(prefetch ? { prefetch: "intent" } : {})}
       onClick={(event) => {
         onClick?.(event);
-        if (!reloadDocument) follow(event, { replace, preventScrollReset });
+        if (navigator.onLine === false) loadDocument(event);
       }}
     />
   );
+}
+
+/** Without a connection the browser loads the document: the page that says so then stands under the address that was pressed, to be tried again. */
+function loadDocument(event: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainPress(event) || event.currentTarget.target !== "") return;
+  event.preventDefault();
+  location.assign(event.currentTarget.href);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { describedBy } from "./described-by.ts";
 import { FieldError } from "./field.tsx";
+import { useFirstFault } from "./first-fault.ts";
 import { useStandingError } from "./use-standing-error.ts";
 
 /** One card of the group. */
@@ -35,6 +36,8 @@ export function RadioCards(props: RadioCardsProps) {
   const { error, onInput } = useStandingError(props.error);
   const id = useId();
   const described = describedBy(id, hint, error);
+  const isFirstFault = useFirstFault(Boolean(error));
+  const first = cards.find(({ disabled }) => !disabled);
   return (
     <fieldset
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and of groups only a radio group may be invalid
@@ -62,6 +65,8 @@ export function RadioCards(props: RadioCardsProps) {
               value={card.value}
               disabled={card.disabled}
               required={required}
+              // biome-ignore lint/a11y/noAutofocus: of a refused form without scripts, so that what is wrong comes into sight
+              autoFocus={(isFirstFault && card === first) || undefined}
               {...(onChange
                 ? { checked: card.value === value, onChange: () => onChange(card.value) }
                 : { defaultChecked: card.value === value })}

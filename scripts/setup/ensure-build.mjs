@@ -13,7 +13,6 @@ const inputs = [
   "contract",
   "domain",
   "public",
-  "scripts/setup/preact-alias.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",

@@ -1,12 +1,18 @@
 import type { Context } from "hono";
+import type { Encoding } from "./page-cache.ts";
 
-/** Whether the client takes brotli; `br;q=0` is a refusal. */
-export function acceptsBrotli(context: Context): boolean {
-  return takesBrotli(context.req.header("accept-encoding"));
+/** The best encoding that the client takes; `br;q=0` is a refusal. */
+export function encodingFor(context: Context): Encoding {
+  if (acceptsEncoding(context, "br")) return "br";
+  return acceptsEncoding(context, "gzip") ? "gzip" : "identity";
 }
 
-export function takesBrotli(acceptEncoding: string | undefined): boolean {
-  return /(^|[\s,])br\s*(,|$|;(?!\s*q=0(\.0*)?\s*(,|$)))/i.test(acceptEncoding ?? "");
+export function acceptsEncoding(context: Context, encoding: "br" | "gzip"): boolean {
+  const accepted = context.req.header("accept-encoding") ?? "";
+  return accepted.split(",").some((each) => {
+    const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /** Whether a person looks at the answer: what a browser opens says so, a script's call does not. */
@@ -16,10 +22,7 @@ export function readsPages(context: Context): boolean {
 
 /** Whether the client has this version already (If-None-Match, compared weakly). */
 export function hasVersion(context: Context, etag: string): boolean {
-  return namesVersion(context.req.header("if-none-match"), etag);
-}
-
-export function namesVersion(presented: string | undefined, etag: string): boolean {
+  const presented = context.req.header("if-none-match");
   if (presented === undefined) return false;
   if (presented.trim() === "*") return true;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

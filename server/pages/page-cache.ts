@@ -1,37 +1,46 @@
-import { KeptPage, type RenderedPage, type SentPage, UnpackedPages } from "./kept-page.ts";
-import { wholePage } from "./pack-page.ts";
+/** A whole response as it is sent, again and again if it is kept. */
+export interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  /** Weak, because all encodings share it. */
+  etag: string;
+  /** Packed once each. */
+  bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
 
-/** Memory for kept pages, packed, with their addresses: four thousand of some 30 KB. Those that nobody has asked for lately go first. */
-const MOST_BYTES = 128 * 1024 * 1024;
+export type Encoding = "identity" | "gzip" | "br";
 
-/** Rendered public pages in memory. One rendering at a time per key; everything is dropped when the catalogue changes. */
+/** Bytes of kept pages in all encodings, with their addresses: some 500 pages. */
+const MAX_BYTES = 128 * 1024 * 1024;
+
+/**
+ * An LRU cache of rendered public pages. One rendering at a time for each key; everything is dropped when the catalogue changes. Only
+ * pages with status 200 are kept.
+ */
 export class PageCache {
-  readonly #mostBytes: number;
-  readonly #unpacked = new UnpackedPages();
+  readonly #maxBytes: number;
+  /** The page that was asked for longest ago comes first. */
   #pages = new Map<string, KeptPage>();
-  #rendering = new Map<string, Promise<SentPage>>();
+  #rendering = new Map<string, Promise<KeptPage>>();
   #bytes = 0;
-  /** Pages that were packed again, or are being so. */
-  #refined = new WeakSet<KeptPage>();
 
-  constructor(mostBytes: number = MOST_BYTES) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
   }
 
   get(key: string): KeptPage | undefined {
     const page = this.#pages.get(key);
     if (page) {
-      page.isAskedFor = true;
-      // One that cannot be packed again stays as it is.
-      if (!this.#refined.has(page)) this.#refine(key, page).catch(() => {});
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
     }
     return page;
   }
 
-  /** The page under the key, rendered now if need be; whoever asks meanwhile waits for the same one. Only successes are kept. */
-  getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
+  /** The page under the key, rendered now if need be; whoever asks meanwhile waits for the same rendering. */
+  async getOrRender(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
     const kept = this.get(key);
-    if (kept) return Promise.resolve(kept);
+    if (kept) return kept;
     const rendering = this.#rendering;
     const running = rendering.get(key) ?? this.#render(key, render);
     rendering.set(key, running);
@@ -42,54 +51,33 @@ export class PageCache {
   drop(): void {
     this.#pages = new Map();
     this.#rendering = new Map();
-    this.#unpacked.clear();
     this.#bytes = 0;
   }
 
-  async #render(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
+  async #render(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
     const rendering = this.#rendering;
     try {
       const page = await Promise.resolve().then(render);
-      if (page.status !== 200)
-        return { ...page, brotli: null, etag: null, plain: () => wholePage(page.body) };
-      const kept = await KeptPage.pack(page, this.#unpacked);
       // After a drop this page belongs to the past: those who waited for it get it, nobody else.
-      if (rendering === this.#rendering) this.#keep(key, kept);
-      return kept;
+      if (page.status === 200 && rendering === this.#rendering) this.#keep(key, page);
+      return page;
     } finally {
       rendering.delete(key);
     }
   }
 
-  async #refine(key: string, page: KeptPage): Promise<void> {
-    this.#refined.add(page);
-    const before = page.brotli.byteLength;
-    await page.packSmaller();
-    if (this.#pages.get(key) === page) this.#bytes += page.brotli.byteLength - before;
-  }
-
-  /**
-   * The oldest go, but one that was asked for since its turn came last gets another. A page that is sent therefore changes no order: with
-   * thousands of pages that takes as long as the sending.
-   */
   #keep(key: string, page: KeptPage): void {
     this.#pages.set(key, page);
-    this.#bytes += roomOf(key, page);
+    this.#bytes += sizeOf(key, page);
     for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= this.#mostBytes) break;
-      if (old === page) continue;
+      if (this.#bytes <= this.#maxBytes || old === page) break;
       this.#pages.delete(oldest);
-      if (old.isAskedFor) {
-        old.isAskedFor = false;
-        this.#pages.set(oldest, old);
-      } else {
-        this.#bytes -= roomOf(oldest, old);
-      }
+      this.#bytes -= sizeOf(oldest, old);
     }
   }
 }
 
-/** What somebody makes up as an address may be as long as a small page, and stays as long as it does. */
-function roomOf(key: string, { brotli }: KeptPage): number {
-  return key.length + brotli.byteLength;
+/** An address that somebody makes up may be as long as a small page. */
+function sizeOf(key: string, { bodies }: KeptPage): number {
+  return Object.values(bodies).reduce((sum, body) => sum + body.byteLength, key.length);
 }

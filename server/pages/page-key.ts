@@ -1,4 +1,3 @@
-import { isReadByPages } from "../../contract/public-query.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { Place } from "../../domain/places/types.ts";
 import type { Language } from "../../domain/words/languages.ts";
@@ -6,12 +5,17 @@ import { readCookies } from "../cookies.ts";
 import type { House } from "../house.ts";
 import { languageOf, namesOf } from "../request.ts";
 import { readPlace } from "../visitor.ts";
+import type { DeclaredQuery } from "./declared-query.ts";
 
-/** The address that a public page is rendered and kept under: with the parameters that pages read alone, in a fixed order. */
-export function pageAddress(address: string): URL {
+/**
+ * The address that a public page is rendered and kept under: with the parameters that its route declares alone, in a fixed order. Links
+ * with marks of mail programs and advertisers, and addresses that somebody makes up, are one page.
+ */
+export function pageAddress(address: string, queryOf: DeclaredQuery): URL {
   const url = new URL(address);
   if (url.search === "") return url;
-  for (const name of [...url.searchParams.keys()]) if (!isReadByPages(name)) url.searchParams.delete(name);
+  const declared = queryOf(url.pathname);
+  for (const name of [...url.searchParams.keys()]) if (!declared.has(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   return url;
 }

@@ -31,6 +31,7 @@ export function publicRequest(house: House, reader: Reader): PageRequest {
     visitor: { ownerId: "", customerId: null, sessionHash: new Uint8Array(), place },
     whose: "",
     isOthersForm: false,
+    nonce: undefined,
     now: house.clock(),
     language: reader.language,
     cookies: {
@@ -47,12 +48,16 @@ export function publicRequest(house: House, reader: Reader): PageRequest {
 }
 
 /** What a person's own page knows. */
-export function personalRequest(house: House, facts: RequestFacts, isOthersForm: boolean): PageRequest {
+export function personalRequest(
+  house: House,
+  facts: RequestFacts,
+  page: { isOthersForm: boolean; nonce: string },
+): PageRequest {
   return {
     ...factsOfSite(house),
     visitor: facts.visitor,
     whose: whoseForms(house, facts),
-    isOthersForm,
+    ...page,
     now: facts.now,
     language: facts.language,
     cookies: pageCookies(house, facts),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
-import { acceptsBrotli, hasVersion } from "./content-negotiation.ts";
+import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";
 
 export interface Asset {
   type: string;
@@ -67,7 +67,7 @@ function serveAsset(assets: Map<string, Asset>, context: Context, path: string):
     vary: "accept-encoding",
   };
   if (hasVersion(context, asset.etag)) return new Response(null, { status: 304, headers });
-  const brotli = asset.brotli !== null && acceptsBrotli(context);
+  const brotli = asset.brotli !== null && acceptsEncoding(context, "br");
   if (brotli) headers["content-encoding"] = "br";
   return new Response(context.req.method === "HEAD" ? null : brotli ? asset.brotli : asset.body, { headers });
 }

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { withoutScripts } from "../../app/document/without-scripts.ts";
 import { pageRequest, requestOf } from "../../app/request-context.ts";
 import type { TestClient } from "../../test/support/test-client.ts";
 import { type TestHouse, testHouse } from "../../test/support/test-house.ts";
-import type { PageBuild } from "./draw-pages.ts";
 import type { PageCache } from "./page-cache.ts";
+import type { PageBuild } from "./render-page.ts";
 import { servePages } from "./serve-pages.ts";
 
 /** How often a page was rendered. */
@@ -31,9 +30,8 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
     requestOf(context).cookies.setPlace({ pincode: "700019", name: "", addressId: "" });
     return html("never");
   },
-  unavailable: async () => html("Please try again.<script>start()</script>"),
-  "missing-file": async ({ context }) =>
-    html(`${requestOf(context).language}: Nothing is here.<script>start()</script>`),
+  unavailable: async () => html("Please try again."),
+  "missing-file": async ({ context }) => html(`${requestOf(context).language}: Nothing is here.`),
   "dashboard/:file": async () => Response.json(null, { status: 404 }),
   // As the router answers where a route has no action.
   "shared/report.pdf": async () => Response.json({ message: "Unexpected Server Error" }, { status: 405 }),
@@ -52,16 +50,16 @@ const pages: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
 function fakeBuild(): PageBuild {
   const routes = Object.entries(pages).map(([path, run]) => [
     path,
-    { id: path, parentId: "root", path, module: { loader: run, action: run } },
+    {
+      ...{ id: path, parentId: "root", path },
+      module: { loader: run, action: run, handle: path === "test/:name" ? { query: ["page"] } : undefined },
+    },
   ]);
   const build = {
     entry: {
       module: {
         default: async () => new Response("not found", { status: 404 }),
         requestKey: pageRequest,
-        drawnPage: () => undefined,
-        documentDrawer: () => async () => null,
-        withoutScripts,
       },
     },
     routes: {
@@ -150,6 +148,8 @@ test("who has the page already is told so, and who takes brotli gets it", async 
   expect([again.status, again.text]).toEqual([304, ""]);
   const packed = await client.fetch(PAGE, { headers: { "accept-encoding": "gzip, br" } });
   expect(packed.headers.get("content-encoding")).toBe("br");
+  const gzipped = await client.fetch(PAGE, { headers: { "accept-encoding": "gzip, br;q=0" } });
+  expect(gzipped.headers.get("content-encoding")).toBe("gzip");
   const head = await client.fetch(PAGE, { method: "HEAD" });
   expect([head.status, await head.text(), rendered]).toEqual([200, "", 1]);
 });
@@ -193,6 +193,7 @@ test("a person's page is rendered for them alone and kept by nobody", async () =
   expect(answer.text).toBe("Home 36 ");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-security-policy")).toContain("pay.example");
+  expect(answer.headers.get("content-security-policy")).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' /);
   expect((await house.client().get("/cart")).headers.getSetCookie()[0]).toMatch(/^sid=/);
 });
 
@@ -256,11 +257,10 @@ test("a file that is asked for by another method is not made, and the answer say
   }
 });
 
-test("while the database does not answer, a person's page says so and starts no script", async () => {
+test("while the database does not answer, a person's page says so", async () => {
   const answer = await client.get("/smart-report");
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(answer.text).toContain("Please try again.");
-  expect(answer.text).not.toContain("<script");
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 

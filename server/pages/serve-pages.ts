@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { isUnavailable } from "../../db/errors.ts";
 import { errorAnswer } from "../answer.ts";
@@ -6,18 +7,17 @@ import { mountedAddress } from "../mount.ts";
 import { notWhole } from "../read-body.ts";
 import { readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
-import { acceptsBrotli, readsPages } from "./content-negotiation.ts";
-import { documentDrawer, type PageBuild, pageDrawer } from "./draw-pages.ts";
+import { readsPages } from "./content-negotiation.ts";
+import { declaredQuery } from "./declared-query.ts";
 import { isOthersForm } from "./is-others-form.ts";
-import type { SentPage } from "./kept-page.ts";
 import { limitedRequest } from "./limited-request.ts";
-import { finishPersonal, keepableAnswer, keepablePage, otherMethod, sendPage } from "./page-answer.ts";
-import { PageCache } from "./page-cache.ts";
+import { type KeptPage, PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
+import { keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
 import { readableRequest } from "./readable-request.ts";
-import { MISSING, type StandIn, standInPage, UNAVAILABLE } from "./stand-in-page.ts";
+import { type PageBuild, pageRenderer } from "./render-page.ts";
 
 export interface PagesOptions {
   build: PageBuild;
@@ -25,10 +25,26 @@ export interface PagesOptions {
   paymentOrigin: string;
 }
 
+/** A public page that is sent in place of what was asked for. */
+interface StandIn {
+  path: string;
+  status: 404 | 503;
+  extra?: Record<string, string>;
+}
+
+/** For a page that cannot be made just now; worth another try after these seconds. */
+const UNAVAILABLE: StandIn = { path: "/unavailable", status: 503, extra: { "retry-after": "5" } };
+
+/** For a file that is not there, or not for the one who asks. */
+const MISSING: StandIn = { path: "/missing-file", status: 404 };
+
+/** Where the router's script in the browser asks for the routes behind the links of a page. */
+const MANIFEST_PATH = "/__manifest";
+
 /** Pages: the public ones from memory, a person's own rendered for them alone. */
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
-  const draw = pageDrawer(build, house.log);
-  const drawDocument = documentDrawer(build);
+  const render = pageRenderer(build, house.log);
+  const queryOf = declaredQuery(build);
   const cache = new PageCache();
   const { basePath, connectOrigins } = house.settings;
 
@@ -36,32 +52,40 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
    * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
    * does not stop it.
    */
-  function publicPage(reader: Reader, address: URL): Promise<SentPage> {
+  function publicPage(reader: Reader, address: URL): Promise<KeptPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
       const request = new Request(mountedAddress(basePath, address.href));
-      const facts = publicRequest(house, reader);
-      const document = await drawDocument(request, facts);
-      if (document) return keepablePage(document, connectOrigins);
-      return keepableAnswer(await draw(request, facts), connectOrigins);
+      const { response } = await render(request, publicRequest(house, reader));
+      return keptPage(response, connectOrigins);
     });
   }
 
   async function servePublic(context: Context): Promise<Response> {
     const reader = readerOf(house, context.req.header("cookie"));
-    return sendPage(context, await publicPage(reader, pageAddress(context.req.url)));
+    return sendKept(context, await publicPage(reader, pageAddress(context.req.url, queryOf)));
   }
 
-  async function serveStandIn(context: Context, standIn: StandIn): Promise<Response> {
+  async function serveStandIn(context: Context, { path, ...answer }: StandIn): Promise<Response> {
     const reader = readerOf(house, context.req.header("cookie"));
     const { origin } = new URL(house.settings.site.publicUrl);
-    const page = await publicPage(reader, new URL(standIn.path, origin));
-    return standInPage(page, standIn, build.entry.module.withoutScripts);
+    const page = await publicPage(reader, new URL(path, origin));
+    return sendKept(context, page, {
+      status: answer.status,
+      extra: { ...answer.extra, "cache-control": "no-store" },
+    });
+  }
+
+  /** Which code belongs to which address: the same for everybody, and kept by the browser. */
+  async function serveManifest(context: Context): Promise<Response> {
+    const request = new Request(mountedAddress(basePath, context.req.url));
+    const { response } = await render(request, publicRequest(house, readerOf(house, undefined)));
+    return response;
   }
 
   /** While the database does not answer a person gets a page that says so, whatever was to be shown. */
   async function servePersonal(context: Context): Promise<Response> {
     try {
-      return (await answerPersonal(context)) ?? (await serveStandIn(context, UNAVAILABLE));
+      return (await renderPersonal(context)) ?? (await serveStandIn(context, UNAVAILABLE));
     } catch (error) {
       if (!isUnavailable(error) || context.req.path.endsWith(".data")) throw error;
       return serveStandIn(context, UNAVAILABLE);
@@ -69,7 +93,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   }
 
   /** Null when its loaders or its action met a database that does not answer. */
-  async function answerPersonal(context: Context): Promise<Response | null> {
+  async function renderPersonal(context: Context): Promise<Response | null> {
     const facts = await readRequest(house, context);
     if (context.req.method !== "GET" && context.req.method !== "HEAD" && !isSameSite(house, context)) {
       return errorAnswer(
@@ -79,13 +103,14 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     }
     const request = readableRequest(await limitedRequest(mountedAddress(basePath, context.req.url), context));
     const others = await isOthersForm(house, facts, request);
-    const page = await draw(request, personalRequest(house, facts, others));
+    const nonce = randomBytes(16).toString("base64");
+    const page = await render(request, personalRequest(house, facts, { isOthersForm: others, nonce }));
     // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
     if (page.response.status >= 500 && request.signal.aborted) throw notWhole();
-    if (page.isUnanswered && !context.req.path.endsWith(".data")) return null;
+    if (page.isUnavailable && !context.req.path.endsWith(".data")) return null;
     if (isMissingFile(page.response) && readsPages(context)) return serveStandIn(context, MISSING);
     const provider = isSharedPath(context.req.path) ? null : paymentOrigin;
-    return finishPersonal(page, facts, provider, acceptsBrotli(context));
+    return personalResponse(context, page.response, facts, { nonce, paymentOrigin: provider });
   }
 
   app.all("*", (context) => {
@@ -94,6 +119,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
     if (!isWellEncoded(context.req.url)) return serveStandIn(context, MISSING);
     // The router would take it for a reading.
     if (context.req.method === "OPTIONS") return otherMethod();
+    if (context.req.path === MANIFEST_PATH) return serveManifest(context);
     const isRead = context.req.method === "GET" || context.req.method === "HEAD";
     return isRead && isPublicPath(context.req.path) ? servePublic(context) : servePersonal(context);
   });

@@ -96,6 +96,7 @@ function requestOfPerson(
     visitor: { ownerId: customerId ?? NOBODY, customerId, sessionHash: new Uint8Array(32), place },
     whose: "",
     isOthersForm: false,
+    nonce: undefined,
     now: house.clock.tick(),
     language: "en",
     local: house.house.settings.appEnv === "local",

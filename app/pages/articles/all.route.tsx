@@ -7,10 +7,10 @@ import { breadcrumbData } from "../../catalogue/structured-data.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -21,8 +21,10 @@ import { Said } from "../../words/said.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/all.route.ts";
-import { type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
+import { ARTICLE_PARAMETERS, type ArticleQuery, articleHref, readArticleQuery } from "./article-query.ts";
 import { findArticles, published, readingMinutes, topicsOf } from "./find-articles.ts";
+
+export const handle: RouteHandle = { query: ARTICLE_PARAMETERS };
 
 const CRUMBS = pathCrumbs("/health-article");
 const PAGE_SIZE = 9;
@@ -61,7 +63,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default drawnByItsData(function Articles({ loaderData }: Route.ComponentProps) {
+export default function Articles({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { query, topics, page, articles } = loaderData;
   return (
@@ -110,7 +112,7 @@ export default drawnByItsData(function Articles({ loaderData }: Route.ComponentP
       </div>
     </div>
   );
-});
+}
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 

@@ -1,5 +1,8 @@
 import { readPage, readSearchText } from "../../catalogue/listing-query.ts";
 
+/** The parameters of its address. */
+export const ARTICLE_PARAMETERS = ["q", "topic", "page"];
+
 /** What the list of articles is asked for: `?q=…&topic=Vitamins&page=2`. */
 export interface ArticleQuery {
   q: string;

@@ -15,7 +15,6 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -92,7 +91,7 @@ function articleData({ title, description, author, published, updated, brand, se
   });
 }
 
-export default drawnByItsData(function Article({ loaderData }: Route.ComponentProps) {
+export default function Article({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
   const { title, html, sources, offers, sections } = loaderData;
@@ -125,7 +124,7 @@ export default drawnByItsData(function Article({ loaderData }: Route.ComponentPr
       {offers.length > 0 && <Offers offers={offers} />}
     </div>
   );
-});
+}
 
 function ArticleHeader({ article }: { article: Loaded }) {
   const say = useSay();

@@ -5,6 +5,7 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { saidTitle } from "../../frame/said-title.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,11 +25,14 @@ import {
   clearedPath,
   filterSamples,
   readSampleQuery,
+  SAMPLE_PARAMETERS,
   type SampleQuery,
   samplePath,
   VISIT_TIMES,
   VISIT_TYPES,
 } from "./sample-query.ts";
+
+export const handle: RouteHandle = { query: SAMPLE_PARAMETERS };
 
 const CRUMBS = pathCrumbs("/booking");
 

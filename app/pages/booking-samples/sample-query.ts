@@ -1,6 +1,18 @@
 import { isDay } from "../../../domain/clock.ts";
 import { SAMPLE_LISTS, type SampleBooking } from "./sample-bookings.ts";
 
+/** The parameters of the page's address. */
+export const SAMPLE_PARAMETERS = [
+  "list",
+  "bookingNo",
+  "bookingDate",
+  "placedFrom",
+  "placedUntil",
+  "visitType",
+  "visitTime",
+  "clear",
+];
+
 /** The filters as the address and the form have them; empty filters nothing. Days are YYYY-MM-DD. */
 export interface SampleQuery {
   list: string;

@@ -5,6 +5,7 @@ import { JOB_LOCATIONS } from "../../copy/site-links.ts";
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -17,8 +18,16 @@ import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/list.route.ts";
 import { NeverCharge } from "./never-charge.tsx";
-import { filterOpenings, type OpeningQuery, openOpenings, readOpeningQuery } from "./openings.ts";
+import {
+  filterOpenings,
+  OPENING_PARAMETERS,
+  type OpeningQuery,
+  openOpenings,
+  readOpeningQuery,
+} from "./openings.ts";
 import { salaryWords } from "./salary-words.ts";
+
+export const handle: RouteHandle = { query: OPENING_PARAMETERS };
 
 const CRUMBS = pathCrumbs("/career");
 

@@ -2,6 +2,9 @@ import { indiaDay } from "../../../domain/clock.ts";
 import type { ContentLibrary, ContentPage } from "../../../domain/content/types.ts";
 import { JOB_LOCATIONS } from "../../copy/site-links.ts";
 
+/** The parameters of the page's address. */
+export const OPENING_PARAMETERS = ["location", "function"];
+
 /** A job as `content/careers` describes it. */
 export interface Opening {
   slug: string;

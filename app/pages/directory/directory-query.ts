@@ -2,6 +2,9 @@ import type { DirectoryFilter } from "../../../domain/catalogue/list-directory.t
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 import { readPage, readSearchText } from "../../catalogue/listing-query.ts";
 
+/** The parameters of the page's address. */
+export const DIRECTORY_PARAMETERS = ["TestName", "TAT", "CollectionType", "IsOutSourceTest", "PageNo"];
+
 /** The directory's filters as its address and its form have them; empty for all. */
 export interface DirectoryQuery {
   TestName: string;

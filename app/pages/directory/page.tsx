@@ -12,9 +12,9 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { href } from "../../links.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -29,7 +29,15 @@ import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 import { callDirectory, type DirectoryRow } from "./call-directory.ts";
 import { DirectoryForm } from "./directory-form.tsx";
-import { directoryFilter, directoryHref, readDirectoryQuery, windowOf } from "./directory-query.ts";
+import {
+  DIRECTORY_PARAMETERS,
+  directoryFilter,
+  directoryHref,
+  readDirectoryQuery,
+  windowOf,
+} from "./directory-query.ts";
+
+export const handle: RouteHandle = { query: DIRECTORY_PARAMETERS };
 
 const CRUMBS = pathCrumbs("/directory-of-services");
 
@@ -84,7 +92,7 @@ export async function clientLoader({
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default drawnByItsData(function Directory({ loaderData }: Route.ComponentProps) {
+export default function Directory({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { query, page, rows, forbidden, failed, seo, siteUrl } = loaderData;
   const { revalidate } = useRevalidator();
@@ -153,7 +161,7 @@ export default drawnByItsData(function Directory({ loaderData }: Route.Component
       </div>
     </div>
   );
-});
+}
 
 function Rows({ rows }: { rows: readonly DirectoryRow[] }) {
   const lang = useContentLanguage();

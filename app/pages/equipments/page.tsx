@@ -2,7 +2,6 @@ import { PathBreadcrumb } from "../../frame/path-breadcrumb.tsx";
 import { readSeo } from "../../frame/read-seo.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -24,9 +23,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** The four analysers: how each works, what it measures, and how it is controlled. */
-export default drawnByItsData(function Equipments({
-  loaderData: { intro, sections, analysers },
-}: Route.ComponentProps) {
+export default function Equipments({ loaderData: { intro, sections, analysers } }: Route.ComponentProps) {
   const say = useSay();
   return (
     <div className="page-width pb-12">
@@ -46,7 +43,7 @@ export default drawnByItsData(function Equipments({
       ))}
     </div>
   );
-});
+}
 
 function Html({ html }: { html: string }) {
   const lang = useContentLanguage();

@@ -8,7 +8,6 @@ import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -43,7 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default drawnByItsData(function HealthConditions({ loaderData }: Route.ComponentProps) {
+export default function HealthConditions({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
   return (
@@ -75,4 +74,4 @@ export default drawnByItsData(function HealthConditions({ loaderData }: Route.Co
       </ul>
     </div>
   );
-});
+}

@@ -14,7 +14,6 @@ import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
@@ -65,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     ? [...seoMeta(loaderData.seo, matches), breadcrumbData(crumbsOf(loaderData), loaderData.siteUrl)]
     : [];
 
-export default drawnByItsData(function HealthConditionPage({ loaderData }: Route.ComponentProps) {
+export default function HealthConditionPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
   const { word, picture, tests, packages, radiology } = loaderData;
@@ -109,7 +108,7 @@ export default drawnByItsData(function HealthConditionPage({ loaderData }: Route
       </div>
     </div>
   );
-});
+}
 
 interface ShelfProps {
   id: string;

@@ -2,38 +2,34 @@ import type { Banner as BannerData } from "../../../domain/catalogue/types.ts";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
-import { drawnOnce } from "../../ui/drawn-once.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { HomeWords } from "./home-data.ts";
 import { Rating } from "./rating.tsx";
 
 /** The heading, the rating and the banners: what is seen first. */
-export const Hero = drawnOnce(
-  function Hero({ words }: { words: HomeWords }) {
-    const say = useSay();
-    return (
-      <section className="home-hero">
-        <div className="page-width">
-          <div className="home-hero-head">
-            <h1>{say("Book blood tests, health packages and scans")}</h1>
-            <Rating {...words.rating} />
-          </div>
-          <Carousel
-            label={say("Offers and services")}
-            autoplay
-            dots
-            speed={1000}
-            slides={words.banners.map((banner, index) => ({
-              key: String(banner.id),
-              content: <Banner banner={banner} isFirst={index === 0} />,
-            }))}
-          />
+export function Hero({ words }: { words: HomeWords }) {
+  const say = useSay();
+  return (
+    <section className="home-hero">
+      <div className="page-width">
+        <div className="home-hero-head">
+          <h1>{say("Book blood tests, health packages and scans")}</h1>
+          <Rating {...words.rating} />
         </div>
-      </section>
-    );
-  },
-  ({ words: { banners, rating } }) => [banners, `${rating.value} ${rating.percent}`],
-);
+        <Carousel
+          label={say("Offers and services")}
+          autoplay
+          dots
+          speed={1000}
+          slides={words.banners.map((banner, index) => ({
+            key: String(banner.id),
+            content: <Banner banner={banner} isFirst={index === 0} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
 
 function Banner({ banner, isFirst }: { banner: BannerData; isFirst: boolean }) {
   const say = useSay();

@@ -4,8 +4,7 @@ import { useStore } from "../../client/store.ts";
 import { AdditionalContent } from "../../frame/additional-content.tsx";
 import { saidTitle } from "../../frame/said-title.ts";
 import { seoMeta } from "../../frame/seo-meta.ts";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
-import { InItsTurn } from "../../ui/in-its-turn.tsx";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -59,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: saidTitle(title, sayIn(languageOfPage(matches))) }];
 }
 
-export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { words, lists }: HomeData = loaderData;
   useEffect(() => {
@@ -76,9 +75,9 @@ export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps
           <>
             {words instanceof Promise && <LateHead seo={known.seo} />}
             <Hero words={known} />
-            <InItsTurn>
+            <HydrationBoundary>
               <WhyChoose why={known.why} />
-            </InItsTurn>
+            </HydrationBoundary>
           </>
         )}
       </Deferred>
@@ -114,8 +113,8 @@ export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps
       <Deferred value={words} fallback={null}>
         {(known) => <Story words={known} />}
       </Deferred>
-      <InItsTurn>
-        <section className="home-section laid-out-late">
+      <HydrationBoundary>
+        <section className="home-section">
           <div className="page-width grid gap-8">
             <Deferred value={lists} fallback={null}>
               {({ counts }) => <Counters counts={counts} />}
@@ -123,10 +122,10 @@ export default drawnByItsData(function Home({ loaderData }: Route.ComponentProps
             <AppLink />
           </div>
         </section>
-      </InItsTurn>
+      </HydrationBoundary>
     </>
   );
-});
+}
 
 const BookAgain = latePart(
   () => import("./book-again.tsx").then((file) => file.BookAgain),
@@ -159,13 +158,13 @@ function Story({ words }: { words: HomeWords }) {
         <Analysers parts={words.analysers} />
         <Accuracy accuracy={words.accuracy} />
       </HomeSection>
-      <InItsTurn>
-        <section className="home-section home-section-tinted laid-out-late">
+      <HydrationBoundary>
+        <section className="home-section home-section-tinted">
           <div className="page-width">
             <AdditionalContent path="/" html={words.html} />
           </div>
         </section>
-      </InItsTurn>
+      </HydrationBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { HydrationBoundary } from "../../hydration/hydration-boundary.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { InItsTurn } from "../../ui/in-its-turn.tsx";
 import { Link } from "../../ui/link.tsx";
 
 interface HomeSectionProps {
@@ -18,8 +18,8 @@ interface HomeSectionProps {
 /** One part of the home page under its heading; it comes to life apart from the others. */
 export function HomeSection({ id, title, lead, more, tinted, children }: HomeSectionProps) {
   return (
-    <InItsTurn>
-      <section id={id} className={classNames("home-section laid-out-late", tinted && "home-section-tinted")}>
+    <HydrationBoundary>
+      <section id={id} className={classNames("home-section", tinted && "home-section-tinted")}>
         <div className="page-width">
           <div className="home-section-head">
             <div className="min-w-0">
@@ -36,6 +36,6 @@ export function HomeSection({ id, title, lead, more, tinted, children }: HomeSec
           {children}
         </div>
       </section>
-    </InItsTurn>
+    </HydrationBoundary>
   );
 }

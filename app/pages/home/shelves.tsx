@@ -3,7 +3,6 @@ import { ServiceCard } from "../../catalogue/service-card.tsx";
 import { href } from "../../links.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
-import { drawnOnce } from "../../ui/drawn-once.ts";
 import { Link } from "../../ui/link.tsx";
 import type { PerView } from "../../ui/per-view.ts";
 import { useSay } from "../../words/use-say.ts";
@@ -28,58 +27,49 @@ const ORGANS: PerView = [
   [1400, 9],
 ];
 
-export const TestShelf = drawnOnce(
-  function TestShelf({ tests }: { tests: HomeLists["tests"] }) {
-    const say = useSay();
-    return (
-      <Carousel
-        label={say("Popular Tests")}
-        perView={TESTS}
-        slides={tests.map((card) => ({ key: String(card.ServiceId), content: <ServiceCard card={card} /> }))}
-      />
-    );
-  },
-  ({ tests }) => [tests, ""],
-);
+export function TestShelf({ tests }: { tests: HomeLists["tests"] }) {
+  const say = useSay();
+  return (
+    <Carousel
+      label={say("Popular Tests")}
+      perView={TESTS}
+      slides={tests.map((card) => ({ key: String(card.ServiceId), content: <ServiceCard card={card} /> }))}
+    />
+  );
+}
 
-export const PackageShelf = drawnOnce(
-  function PackageShelf({ packages }: { packages: HomeLists["packages"] }) {
-    const say = useSay();
-    return (
-      <Carousel
-        label={say("Best Packages")}
-        perView={PACKAGES}
-        slides={packages.map((card) => ({
-          key: String(card.ServiceId),
-          content: <PackageCard card={card} />,
-        }))}
-      />
-    );
-  },
-  ({ packages }) => [packages, ""],
-);
+export function PackageShelf({ packages }: { packages: HomeLists["packages"] }) {
+  const say = useSay();
+  return (
+    <Carousel
+      label={say("Best Packages")}
+      perView={PACKAGES}
+      slides={packages.map((card) => ({
+        key: String(card.ServiceId),
+        content: <PackageCard card={card} />,
+      }))}
+    />
+  );
+}
 
-export const OrganShelf = drawnOnce(
-  function OrganShelf({ organs }: { organs: HomeLists["organs"] }) {
-    const say = useSay();
-    return (
-      <Carousel
-        label={say("Tests by Organ")}
-        perView={ORGANS}
-        slides={organs.map(({ id, name, picture }) => ({
-          key: String(id),
-          content: (
-            <Link to={`/diagnostic-test/${encodeURIComponent(name)}`} className="organ">
-              <img src={href(picture)} alt="" width={80} height={80} loading="lazy" decoding="async" />
-              <span>{say.known(name)}</span>
-            </Link>
-          ),
-        }))}
-      />
-    );
-  },
-  ({ organs }) => [organs, ""],
-);
+export function OrganShelf({ organs }: { organs: HomeLists["organs"] }) {
+  const say = useSay();
+  return (
+    <Carousel
+      label={say("Tests by Organ")}
+      perView={ORGANS}
+      slides={organs.map(({ id, name, picture }) => ({
+        key: String(id),
+        content: (
+          <Link to={`/diagnostic-test/${encodeURIComponent(name)}`} className="organ">
+            <img src={href(picture)} alt="" width={80} height={80} loading="lazy" decoding="async" />
+            <span>{say.known(name)}</span>
+          </Link>
+        ),
+      }))}
+    />
+  );
+}
 
 interface PackageGridProps {
   packages: HomeLists["allPackages"];
@@ -87,28 +77,25 @@ interface PackageGridProps {
 }
 
 /** The first packages of all, and how many more there are. */
-export const PackageGrid = drawnOnce(
-  function PackageGrid({ packages, total }: PackageGridProps) {
-    const say = useSay();
-    const more = total - packages.length;
-    return (
-      <>
-        <ul className="home-grid">
-          {packages.map((card) => (
-            <li key={card.ServiceId}>
-              <PackageCard card={card} />
-            </li>
-          ))}
-        </ul>
-        {more > 0 && (
-          <p className="mt-6 text-center">
-            <ButtonLink to="/health-packages" variant="secondary" iconAfter="arrow-right">
-              {say("{more} More packages", { more })}
-            </ButtonLink>
-          </p>
-        )}
-      </>
-    );
-  },
-  ({ packages, total }) => [packages, `${total}`],
-);
+export function PackageGrid({ packages, total }: PackageGridProps) {
+  const say = useSay();
+  const more = total - packages.length;
+  return (
+    <>
+      <ul className="home-grid">
+        {packages.map((card) => (
+          <li key={card.ServiceId}>
+            <PackageCard card={card} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-6 text-center">
+          <ButtonLink to="/health-packages" variant="secondary" iconAfter="arrow-right">
+            {say("{more} More packages", { more })}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,12 @@
 import { listingCrumbs, listingMeta } from "../../catalogue/listing-meta.ts";
+import { LISTING_PARAMETERS } from "../../catalogue/listing-query.ts";
 import { ListingScreen } from "../../catalogue/listing-screen.tsx";
 import { loadListing } from "../../catalogue/load-listing.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/packages.route.ts";
+
+export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadListing(requestOf(context), { kind: "packages", url: new URL(request.url) });

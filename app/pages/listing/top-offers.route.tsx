@@ -1,9 +1,13 @@
 import { data } from "react-router";
 import { listingCrumbs, listingMeta } from "../../catalogue/listing-meta.ts";
+import { LISTING_PARAMETERS } from "../../catalogue/listing-query.ts";
 import { ListingScreen } from "../../catalogue/listing-screen.tsx";
 import { loadListing } from "../../catalogue/load-listing.ts";
 import { requestOf } from "../../request-context.ts";
+import type { RouteHandle } from "../../route-handle.ts";
 import type { Route } from "./+types/top-offers.route.ts";
+
+export const handle: RouteHandle = { query: LISTING_PARAMETERS };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const page = requestOf(context);

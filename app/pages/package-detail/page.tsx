@@ -22,7 +22,6 @@ import { type PageRequest, requestOf } from "../../request-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Said } from "../../words/said.tsx";
 import { useSay } from "../../words/use-say.ts";
@@ -70,9 +69,9 @@ export const meta: Route.MetaFunction = (facts) =>
     ? serviceMeta(facts.loaderData.service, crumbsOf(facts.loaderData))
     : privateMeta("Health package not found", facts);
 
-export default drawnByItsData(function PackageDetail({ loaderData }: Route.ComponentProps) {
+export default function PackageDetail({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Package pack={loaderData} /> : <NoPackage />;
-});
+}
 
 function Package({ pack }: { pack: Loaded }) {
   const say = useSay();

@@ -7,7 +7,6 @@ import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/centres.route.ts";
@@ -34,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? [...seoMeta(loaderData.seo, matches), breadcrumbData(CRUMBS, loaderData.siteUrl)] : [];
 
-export default drawnByItsData(function RadiologyCentres({ loaderData }: Route.ComponentProps) {
+export default function RadiologyCentres({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   return (
     <div className="page-width pb-16">
@@ -72,4 +71,4 @@ export default drawnByItsData(function RadiologyCentres({ loaderData }: Route.Co
       </div>
     </div>
   );
-});
+}

@@ -10,7 +10,6 @@ import { requestOf } from "../../request-context.ts";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -62,7 +61,7 @@ function clinic({ centre, at, brand, seo }: Loaded) {
 }
 
 /** A radiology centre: where it is, what it may do and has for it, and every scan that can be booked there. */
-export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.ComponentProps) {
+export default function RadiologyCentre({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const { centre, groups, pndt } = loaderData;
   const total = groups.reduce((sum, { cards }) => sum + cards.length, 0);
@@ -109,7 +108,7 @@ export default drawnByItsData(function RadiologyCentre({ loaderData }: Route.Com
       </div>
     </div>
   );
-});
+}
 
 /** One row of a wide screen: the page of a centre with 130 scans stays one that a thumb gets through. */
 const OPEN_CARDS = 4;

@@ -9,7 +9,6 @@ import { GrievanceForm } from "../../grievance/grievance-form.tsx";
 import { NO_TEXTS } from "../../grievance/grievance-texts.ts";
 import { requestOf } from "../../request-context.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Said } from "../../words/said.tsx";
 import { useContentLanguage } from "../../words/use-content-language.ts";
@@ -57,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** A text of fewer parts is seen at a glance. */
 const FEWEST_LISTED = 3;
 
-export default drawnByItsData(function StaticPage({ loaderData }: Route.ComponentProps) {
+export default function StaticPage({ loaderData }: Route.ComponentProps) {
   const say = useSay();
   const lang = useContentLanguage();
   const { path, title, updated, html, sections, labs } = loaderData;
@@ -88,4 +87,4 @@ export default drawnByItsData(function StaticPage({ loaderData }: Route.Componen
       )}
     </div>
   );
-});
+}

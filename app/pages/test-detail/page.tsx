@@ -17,7 +17,6 @@ import { Preparation, Questions, WhyAndWhen } from "../../catalogue/service-text
 import { pathCrumbs } from "../../frame/path-crumbs.ts";
 import { requestOf } from "../../request-context.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
-import { drawnByItsData } from "../../ui/drawn-by-its-data.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -42,7 +41,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? serviceMeta(loaderData.service, crumbsOf(loaderData)) : [];
 
-export default drawnByItsData(function TestDetail({ loaderData }: Route.ComponentProps) {
+export default function TestDetail({ loaderData }: Route.ComponentProps) {
   const { service, parameters } = loaderData;
   return (
     <>
@@ -64,7 +63,7 @@ export default drawnByItsData(function TestDetail({ loaderData }: Route.Componen
       <BookingBar service={service} />
     </>
   );
-});
+}
 
 function Related({ service }: { service: ServiceView }) {
   const say = useSay();

@@ -1,10 +1,13 @@
 import { useFrame } from "../../frame/frame-data.ts";
 import { TryAgainScreen } from "../../frame/try-again-screen.tsx";
+import type { RouteHandle } from "../../route-handle.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Said } from "../../words/said.tsx";
 import { languageOfPage, sayIn } from "../../words/speak.ts";
 import { useSay } from "../../words/use-say.ts";
 import type { Route } from "./+types/page.ts";
+
+export const handle: RouteHandle = { withoutScripts: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   const brand = matches[0].loaderData?.brand ?? "";

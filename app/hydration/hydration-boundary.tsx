@@ -1,0 +1,41 @@
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
+import { replayEarlyInput } from "./early-input.ts";
+import { PAGE_HYDRATED } from "./hold-events.ts";
+
+/** Boundaries of the first HTML that are not hydrated yet. */
+let waiting = 0;
+let isHydrated = false;
+
+/**
+ * A part of the page that React hydrates in a task of its own, after what surrounds it, or at once when somebody presses or types in it.
+ * When the last one is done the page is marked as hydrated.
+ */
+export function HydrationBoundary({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    waiting++;
+  }, []);
+  return (
+    <Suspense>
+      {children}
+      <Hydrated />
+    </Suspense>
+  );
+}
+
+/** Last in its boundary: its effect runs when everything before it is hydrated. */
+function Hydrated() {
+  useLayoutEffect(() => {
+    waiting--;
+    // React drops an event that is sent while it commits.
+    if (!isHydrated) setTimeout(afterCommit);
+  }, []);
+  return null;
+}
+
+function afterCommit(): void {
+  replayEarlyInput();
+  if (waiting > 0 || isHydrated) return;
+  isHydrated = true;
+  document.documentElement.dataset.hydrated = "";
+  dispatchEvent(new Event(PAGE_HYDRATED));
+}
