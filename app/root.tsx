@@ -19,6 +19,7 @@ import { readFrame } from "./frame/read-frame.ts";
 import { whatFailed } from "./frame/what-failed.ts";
 import { HOLD_EVENTS } from "./hydration/hold-events.ts";
 import { NonceContext } from "./hydration/nonce.ts";
+import { RETRY_SCRIPTS } from "./hydration/retry-scripts.ts";
 import { href } from "./links.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import styles from "./styles/app.css?inline";
@@ -59,6 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1456b8" />
         <meta name="color-scheme" content="light dark" />
+        {hasScripts && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts
+            dangerouslySetInnerHTML={{ __html: RETRY_SCRIPTS + HOLD_EVENTS }}
+          />
+        )}
         <link rel="icon" href={href("/favicon.svg")} type="image/svg+xml" />
         <link rel="manifest" href={href("/manifest.webmanifest")} />
         <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
@@ -82,12 +91,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </SayContext>
         {hasScripts && (
           <>
-            <script
-              nonce={nonce}
-              suppressHydrationWarning
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-              dangerouslySetInnerHTML={{ __html: HOLD_EVENTS }}
-            />
             <ScrollRestoration />
             <Scripts />
           </>

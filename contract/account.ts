@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { CONTACT_LANGUAGES, PURPOSES } from "../domain/account/contact-preferences.ts";
 import { defineCall } from "./define-call.ts";
 import { answered, success } from "./envelope.ts";
-import { EMAIL_RULE, LONGEST_EMAIL, presentedCode } from "./identity.ts";
+import { presentedCode } from "./identity.ts";
+import { EMAIL_RULE, LONGEST_EMAIL } from "./person-rules.ts";
 import { flag, shortText } from "./text.ts";
 
 const nothing = v.object({});

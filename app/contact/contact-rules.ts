@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EMAIL_RULE, NAME_RULE } from "../../contract/identity.ts";
+import { EMAIL_RULE, NAME_RULE } from "../../contract/person-rules.ts";
 import { filledText, shortText } from "../../contract/text.ts";
 import { isMobile } from "../../domain/identity/mobile.ts";
 import type { PlainPhrase } from "../../domain/words/phrase.ts";

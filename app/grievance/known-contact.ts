@@ -1,4 +1,4 @@
-import { NAME_RULE } from "../../contract/identity.ts";
+import { NAME_RULE } from "../../contract/person-rules.ts";
 import { SELF } from "../../domain/family/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
 import type { PageRequest } from "../request-context.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdAnswers } from "./hold-answers.ts";
-import { holdPartsFrom } from "./hold-parts.ts";
-import { untilAlive } from "./open-page.ts";
+import { holdHydration } from "./hold-hydration.ts";
+import { untilHydrated } from "./open-page.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const count = (page: Page) => page.locator("main").getByRole("status").first();
@@ -139,7 +139,7 @@ test.describe("listings", () => {
     await bookButton(page, "Complete Blood Count").click();
     await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
     await page.goto("/cart");
-    await untilAlive(page);
+    await untilHydrated(page);
     const remove = page.getByRole("link", { name: "Remove Complete Blood Count" });
     await remove.click();
     // Asked again while the way back is still under way.
@@ -158,7 +158,7 @@ test.describe("listings", () => {
     await bookButton(page, "Complete Blood Count").click();
     await expect(page.getByRole("region", { name: "SELECTED PACAKGES & TESTS" })).toBeVisible();
     await page.goto("/cart");
-    await untilAlive(page);
+    await untilHydrated(page);
     await page.evaluate(() => {
       const look = () => {
         if (document.querySelector("dialog[open]:not(:modal)")) document.body.dataset.pushedDown = "";
@@ -187,7 +187,7 @@ test.describe("listings", () => {
     const lists = cart.waitForRequest("**/PopularTest*");
     await cart.goto("/cart");
     await expect(cart.getByRole("link", { name: "Remove Complete Blood Count" })).toBeVisible();
-    await untilAlive(cart);
+    await untilHydrated(cart);
     await lists;
     await (await answered).finished();
     await cart.waitForLoadState("networkidle");
@@ -321,7 +321,7 @@ test("articles are found by topic and by word", async ({ page }) => {
 
 test("a card that has the focus has its page asked for before it is opened", async ({ page }) => {
   await page.goto("/diagnostic-test");
-  await untilAlive(page);
+  await untilHydrated(page);
   const link = page.locator(".service-card-name a").first();
   const path = await link.getAttribute("href");
   const asked = page.waitForRequest((request) => request.url().includes(`${path}.data`));
@@ -336,11 +336,11 @@ test("a card that comes to life after the cart is known says that it is selected
   await page.goto("/diagnostic-test");
   await page.locator("article").getByRole("button").first().click();
   await expect(page.locator("article").getByRole("button").first()).toHaveText(/^SELECTED/);
-  const wakeTheRest = await holdPartsFrom(page, 5);
+  const hydrate = await holdHydration(page);
   await page.reload();
   await expect(page.locator(".cart-count")).toHaveText("1");
-  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
-  await wakeTheRest();
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  await hydrate();
   const card = page.locator("article").first();
   await expect(card.getByRole("button")).toHaveText(/^SELECTED/);
   await expect(card.locator("input[name=intent]")).toHaveValue("remove");
@@ -349,7 +349,7 @@ test("a card that comes to life after the cart is known says that it is selected
 
 test("a double press adds a test once, and a press of its own takes it out", async ({ page }) => {
   await page.goto("/test/lipid-profile");
-  await untilAlive(page);
+  await untilHydrated(page);
   const button = page.locator("main .add-button").filter({ visible: true }).first();
   await button.hover();
   await page.mouse.down();

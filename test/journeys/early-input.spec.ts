@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newMobile } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
-import { holdPartsFrom, untilPartsWait } from "./hold-parts.ts";
-import { untilAlive } from "./open-page.ts";
+import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";
+import { untilHydrated } from "./open-page.ts";
 
 /** Opens a page whose scripts are on their way until they are let go. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -14,15 +14,15 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 test("a number typed before the scripts have come counts, also when the form is drawn anew before all of the page is alive", async ({
   page,
 }) => {
-  const wakeTheRest = await holdPartsFrom(page, 2);
+  const hydrate = await holdHydration(page);
   const letGo = await openWithoutScripts(page, "/login");
   await page.getByLabel("Mobile Number").fill("9830099999");
   letGo();
   await expect(page.getByRole("button", { name: "LOGIN" })).toBeEnabled();
   await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
-  await expect(page.locator("html")).not.toHaveAttribute("data-alive");
-  await wakeTheRest();
-  await untilAlive(page);
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+  await hydrate();
+  await untilHydrated(page);
   await expect(page.getByLabel("Mobile Number")).toHaveValue("9830099999");
 });
 
@@ -31,7 +31,7 @@ test("what is typed into a listing's search before the scripts come counts", asy
   const box = page.getByRole("main").getByRole("searchbox", { name: "Search", exact: true });
   await box.fill("sugar");
   letGo();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(box).toHaveValue("sugar");
   await box.press("Enter");
   await expect(page).toHaveURL(/SearchText=sugar/);
@@ -48,11 +48,11 @@ test("a filter chosen before the scripts come filters when they are there", asyn
 test("a filter chosen while the scripts start filters when they are there, also when a script chose it", async ({
   page,
 }) => {
-  const wakeTheRest = await holdPartsFrom(page, 1);
+  const hydrate = await holdHydration(page);
   await page.goto("/directory-of-services?PageNo=3");
-  await untilPartsWait(page);
+  await untilHydrationWaits(page);
   await page.getByLabel("Collection").selectOption("Lab Visits");
-  await wakeTheRest();
+  await hydrate();
   await expect(page).toHaveURL(/\/directory-of-services\?CollectionType=0$/);
 });
 
@@ -61,7 +61,7 @@ test("a complaint that was begun before the scripts come is still there", async 
   await page.getByLabel("What happened, and what should we do?").fill("The report came a day late.");
   await page.getByLabel("Booking number").fill("N234");
   letGo();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByLabel("What happened, and what should we do?")).toHaveValue(
     "The report came a day late.",
   );
@@ -85,13 +85,13 @@ test("a button that only scripts answer is pressed before they come, twice, and 
 test("a button is pressed while its part of the page waits for its turn, and answers once", async ({
   page,
 }) => {
-  const wakeTheRest = await holdPartsFrom(page, 2);
+  const hydrate = await holdHydration(page);
   await page.goto("/diagnostic-test");
   const list = page.getByRole("region", { name: "HEALTH CONDITIONS" });
   await list.getByRole("button", { name: "More.." }).click();
-  await wakeTheRest();
+  await hydrate();
   await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(list.getByRole("button", { name: "Less.." })).toBeVisible();
 });
 
@@ -151,14 +151,14 @@ test("a number typed and LOGIN pressed before the scripts come asks for one code
 });
 
 test("a menu pressed while it comes to life opens when it is let go, once", async ({ page }) => {
-  const wakeTheRest = await holdPartsFrom(page, 1);
+  const hydrate = await holdHydration(page);
   await page.clock.install();
   await page.goto("/about");
   const button = page.locator(".cart-menu .header-menu-button");
   await button.hover();
   await page.mouse.down();
-  await wakeTheRest();
-  await untilAlive(page);
+  await hydrate();
+  await untilHydrated(page);
   await page.mouse.up();
   await expect(page.locator(".cart-menu .header-panel")).toBeVisible();
   await expect(button).toHaveAttribute("aria-expanded", "true");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { holdAnswers } from "./hold-answers.ts";
-import { untilAlive } from "./open-page.ts";
+import { untilHydrated } from "./open-page.ts";
 
 for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/login", "/cart"]) {
   test(`nothing that the platform takes long to load is made while ${path} comes to life`, async ({
@@ -27,7 +27,7 @@ for (const path of ["/", "/diagnostic-test", "/test/complete-blood-count", "/log
       }
     });
     await page.goto(path);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
     // The counting counts.
     await page.evaluate(() => new Intl.NumberFormat("en-IN"));
@@ -52,7 +52,7 @@ test("the few Bengali words of a page in English ask for no font before the page
   expect(await facesOf()).not.toContain("Namuna Bengali");
   expect(bengali).toEqual([]);
   letGo();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await facesOf()).toContain("Namuna Bengali");
 });
 
@@ -67,6 +67,6 @@ test("a page whose scripts did not come at first comes to life when the line is 
   const button = page.getByRole("button", { name: "More.." }).first();
   await button.click();
   isBroken = false;
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole("button", { name: "Less.." }).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openAs } from "./customer-calls.ts";
 import { codeFor, newMobile, openDay, putInCart, typeAddress } from "./customer-steps.ts";
-import { untilAlive } from "./open-page.ts";
+import { untilHydrated } from "./open-page.ts";
 
 // A whole booking is many pages; on a busy machine each takes its time.
 test.slow();
@@ -161,7 +161,7 @@ test("the question before an address is removed takes the keyboard and gives it 
   tag: "@desktop",
 }, async ({ page }) => {
   await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
-  await untilAlive(page);
+  await untilHydrated(page);
   await typeAddress(page);
   await page.getByRole("main").getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("The address is saved.")).toBeVisible();

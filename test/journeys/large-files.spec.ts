@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
-import { untilAlive } from "./open-page.ts";
+import { untilHydrated } from "./open-page.ts";
 
 const MIB = 1024 * 1024;
 const pdf = (name: string, bytes: number) => ({
@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
 
 test("files that are too large or too many are let go of at once", async ({ page }) => {
   await openAs(page, newMobile(), "/book-by-prescription");
-  await untilAlive(page);
+  await untilHydrated(page);
   const field = page.getByLabel("Photographs or PDF");
   await field.setInputFiles(Array.from({ length: 6 }, (_, n) => pdf(`${n}.pdf`, 10)));
   await expect(page.getByText("Please choose at most 5 files.")).toBeVisible();
@@ -73,7 +73,7 @@ test("a form that is refused unread, as too large or too often, stays with what 
   page,
 }) => {
   await fillApplication(page);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByLabel("CV", { exact: true }).setInputFiles(pdf("cv.pdf", 1000));
   const send = page.getByRole("button", { name: "Send my application" });
   const told = (words: string) => page.getByRole("alert").filter({ hasText: words });

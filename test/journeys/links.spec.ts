@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdEffects } from "./hold-effects.ts";
-import { untilAlive } from "./open-page.ts";
+import { untilHydrated } from "./open-page.ts";
 
 /** What a page asks for: documents, and what it fetches ahead of a page's data. */
 function watch(page: Page): { documents: string[]; ahead: string[] } {
@@ -16,7 +16,7 @@ function watch(page: Page): { documents: string[]; ahead: string[] } {
 
 test("a link changes the page without loading it anew, and Back leads back", async ({ page }) => {
   await page.goto("/diagnostic-test");
-  await untilAlive(page);
+  await untilHydrated(page);
   const seen = watch(page);
   await page.locator("main").getByRole("link", { name: "TSH", exact: true }).first().click();
   await expect(page).toHaveURL(/\/test\/tsh$/);
@@ -27,7 +27,7 @@ test("a link changes the page without loading it anew, and Back leads back", asy
 
 test("a link pressed with Ctrl opens a tab of its own", { tag: "@desktop" }, async ({ page, context }) => {
   await page.goto("/diagnostic-test");
-  await untilAlive(page);
+  await untilHydrated(page);
   const opened = context.waitForEvent("page");
   await page
     .locator("main")
@@ -42,7 +42,7 @@ test("a pointer that rests on a card's link fetches its page ahead, once, and no
   tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/diagnostic-test");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState("networkidle");
   const seen = watch(page);
   const link = page.locator("main").getByRole("link", { name: "TSH", exact: true }).first();
@@ -58,7 +58,7 @@ test("the footer's links change the page without loading it anew, to a section o
   page,
 }) => {
   await page.goto("/diagnostic-test");
-  await untilAlive(page);
+  await untilHydrated(page);
   const seen = watch(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Directory of Services" }).click();
@@ -88,7 +88,7 @@ async function lookAtPolicyAndBack(page: Page): Promise<void> {
 
 test("what was typed into a form is there again after Back, and not once it was sent", async ({ page }) => {
   const { form, name, complaint } = await openGrievance(page);
-  await untilAlive(page);
+  await untilHydrated(page);
   const seen = watch(page);
   await name.fill("Rina Pal");
   await form.getByLabel("Mobile number").fill("9830077001");
@@ -110,7 +110,7 @@ test("what was typed while the scripts were still starting is there again after 
   const startTheRest = await holdEffects(page);
   const { name, complaint } = await openGrievance(page);
   await name.fill("Rina Pal");
-  await untilAlive(page);
+  await untilHydrated(page);
   await startTheRest();
   await complaint.fill("The collector came late.");
   await lookAtPolicyAndBack(page);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { bookToPayLater, openAs } from "./customer-calls.ts";
 import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
-import { untilAlive } from "./open-page.ts";
+import { untilHydrated } from "./open-page.ts";
 
 // A login and a form that is sent several times.
 test.slow();
@@ -14,7 +14,7 @@ test("a form that does not reach the site stays as it is typed, and is sent when
   context,
 }) => {
   await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
-  await untilAlive(page);
+  await untilHydrated(page);
   await typeAddress(page);
   const save = page.getByRole("main").getByRole("button", { name: "Save" });
   const told = page.getByRole("alert").filter({ hasText: UNREACHABLE });
@@ -44,7 +44,7 @@ test("a form that does not reach the site stays as it is typed, and is sent when
 
 test("a form that the site itself fails at leads to the error screen", async ({ page }) => {
   await openAs(page, newMobile(), "/my-profile/my-addresses?add=1");
-  await untilAlive(page);
+  await untilHydrated(page);
   await typeAddress(page);
   await page.route("**/my-addresses.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
   await page.getByRole("main").getByRole("button", { name: "Save" }).click();
@@ -53,7 +53,7 @@ test("a form that the site itself fails at leads to the error screen", async ({ 
 
 test("a printed report that could not be asked for does not stay ticked", async ({ page }) => {
   await putInCart(page, "lipid-profile");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.route("**/cart.data*", (route) => route.abort());
   const printed = page.getByLabel("Send me a printed report as well");
   await printed.click();
@@ -67,7 +67,7 @@ test("a printed report that could not be asked for does not stay ticked", async 
 
 test("on a slow line a change in the cart shows that it is on its way", async ({ page }) => {
   await putInCart(page, "lipid-profile");
-  await untilAlive(page);
+  await untilHydrated(page);
   const bar = page.locator(".navigation-bar");
   const answer = await holdAnswers(page, "**/cart.data*");
   await page.getByRole("button", { name: "Lab visit" }).click();
@@ -98,7 +98,7 @@ test("a link that is pressed without a connection, to a page whose script has no
   context,
 }) => {
   await page.goto("/health-condition");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Directory of Services" }).click();
@@ -118,7 +118,7 @@ test("a cancellation that does not reach the site is told in the question itself
   const question = page.getByRole("dialog", { name: "Cancel this booking?" });
   // The question's own file must have come before the line breaks.
   await expect(question).toBeVisible();
-  await untilAlive(page);
+  await untilHydrated(page);
   await context.setOffline(true);
   await question.getByRole("button", { name: "Cancel booking" }).click();
   const told = question.getByRole("alert").filter({ hasText: UNREACHABLE });

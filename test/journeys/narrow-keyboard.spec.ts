@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { fillDetailsAndAddress, logIn, logInAtCheckout, newMobile, putInCart } from "./customer-steps.ts";
-import { openPage, untilAlive, untilWhole } from "./open-page.ts";
+import { openPage, untilHydrated } from "./open-page.ts";
 
 // Logins and many presses of a key.
 test.slow();
@@ -29,7 +29,7 @@ async function cutOff(page: Page, row: Locator, key: string): Promise<string[]> 
 
 test("what the keyboard reaches in a carousel is in sight, in both directions", async ({ page }) => {
   await openPage(page);
-  await untilWhole(page);
+  await untilHydrated(page);
   const shelf = page.locator(".carousel").and(page.getByRole("region", { name: "Popular Tests" }));
   const track = shelf.locator(".carousel-track");
   await shelf.getByRole("button", { name: "Previous slide" }).focus();
@@ -41,7 +41,7 @@ test("what the keyboard reaches in the account's menu is in sight, and the form 
   page,
 }) => {
   await logIn(page, newMobile(), "/my-profile/my-details");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("main").focus();
   const menu = page.getByRole("navigation", { name: "My account" });
   while (!(await menu.evaluate((element) => element.contains(document.activeElement))))

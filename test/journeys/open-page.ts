@@ -1,13 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Until the page's own scripts answer what is pressed; before that forms and links are the browser's. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.locator("html[data-alive]").waitFor();
-}
-
-/** Until all of the page is laid out, what stands below the first screen as well. */
-export async function untilWhole(page: Page): Promise<void> {
-  await page.locator("html[data-whole]").waitFor({ state: "attached" });
+/** Until React answers what is pressed; before that forms and links are the browser's. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor();
 }
 
 /** Until a page that was just loaded has heard who is logged in: what happens in another tab before, it hears of at once and not at its next press. */
@@ -21,9 +16,9 @@ export async function untilSessionIsKnown(page: Page): Promise<void> {
   );
 }
 
-/** Opens a page without the location's drop-down, which opens by itself on a first visit; ends when the page is alive. */
+/** Opens a page without the location's drop-down, which opens by itself on a first visit; ends when the page is hydrated. */
 export async function openPage(page: Page, path = "/"): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }

@@ -1,11 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openPage, untilWhole } from "./open-page.ts";
+import { openPage } from "./open-page.ts";
 
 /** Without the location's drop-down, which would open by itself. */
 async function openHome(page: Page): Promise<void> {
   await openPage(page);
-  // Its height is that of all its parts.
-  await untilWhole(page);
   await page.waitForLoadState("networkidle");
 }
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { axeFaults } from "../journeys/axe-faults.ts";
-import { untilAlive } from "../journeys/open-page.ts";
+import { untilHydrated } from "../journeys/open-page.ts";
 import { type Cookies, logInForCookies } from "../support/log-in-context.ts";
 
 const WIDTHS = [360, 1280];
@@ -50,7 +50,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   await page.addInitScript(() => sessionStorage.setItem("location-asked", "1"));
   for (const path of paths) {
     await page.goto(path);
-    await untilAlive(page);
+    await untilHydrated(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const fault of await axeFaults(page)) faults.push(`${path} at ${width}: ${fault}`);

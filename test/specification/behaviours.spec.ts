@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { openPage, untilAlive, untilSessionIsKnown } from "../journeys/open-page.ts";
+import { openPage, untilHydrated, untilSessionIsKnown } from "../journeys/open-page.ts";
 
 /** When each call of an address was sent, by the page's own clock. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -16,7 +16,7 @@ const STARTED = Date.parse("2026-11-20T04:30:00Z");
 async function openAtRest(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: STARTED });
   await openPage(page, path);
-  await untilAlive(page);
+  await untilHydrated(page);
   // What the page does right after it has come to life waits for the next frames, which a clock at rest would not bring.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   await page.clock.pauseAt(STARTED + 3_600_000);
@@ -300,7 +300,7 @@ test("2.9 Reset and Clear date of the sample list take away what was typed, sear
   page,
 }) => {
   await openPage(page, "/booking");
-  await untilAlive(page);
+  await untilHydrated(page);
   const number = page.getByLabel("Booking number");
   const date = page.getByLabel("Booking date");
   await number.fill("1001");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { untilAlive, untilWhole } from "../journeys/open-page.ts";
+import { untilHydrated } from "../journeys/open-page.ts";
 import { logInContext } from "../support/log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */
@@ -135,7 +135,7 @@ test("nothing found is in no order, and the search's results break their lines b
   await page.goto("/diagnostic-test?SearchText=thyroid");
   await expect(page.getByRole("navigation", { name: "Sort by" })).toBeVisible();
 
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("combobox").fill("thyroid");
   const facts = page.getByRole("row").first().getByRole("listitem");
   await expect(facts.last()).toHaveText(/^Report /);
@@ -154,7 +154,7 @@ test("on a wide screen an opening fills its line, also where a city has one alon
 
 test("a telephone number in a text of the chain stays on one line, at every width", async ({ page }) => {
   await page.goto("/privacy-policy");
-  await untilWhole(page);
+  await untilHydrated(page);
   const number = page.locator('.prose a[href^="tel:"]').first();
   for (let width = 320; width <= 900; width += 20) {
     await page.setViewportSize({ width, height: 800 });
@@ -209,8 +209,8 @@ for (const letters of [24, 32]) {
       const found: string[] = [];
       for (const path of paths) {
         await page.goto(path);
-        await untilWhole(page);
-        await untilAlive(page);
+        await untilHydrated(page);
+        await untilHydrated(page);
         const [size, width] = await page.evaluate(() => [
           getComputedStyle(document.documentElement).fontSize,
           document.documentElement.scrollWidth,
@@ -362,7 +362,7 @@ test("in the header's second line what stands beside each other is as far apart 
       await context.request.post("/language", { form: { language }, headers: { origin: baseURL ?? "" } });
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/about");
-      await untilAlive(page);
+      await untilHydrated(page);
       const parts = (box: string) =>
         page
           .locator(`.header-row ${box}`)

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/identity.ts";
+import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../../contract/shared-words.ts";
 import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/set-email.ts";

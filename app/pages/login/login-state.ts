@@ -1,4 +1,4 @@
-import { MOBILE_RULE } from "../../../contract/identity.ts";
+import { MOBILE_RULE } from "../../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
 
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */

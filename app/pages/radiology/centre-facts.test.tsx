@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { BENGALI } from "../../../domain/words/bengali.ts";
 import { makeSay, SAY_ENGLISH, type Say } from "../../../domain/words/say.ts";
@@ -10,9 +11,11 @@ import { centreView } from "./load-centre.ts";
 const centre = centreView(makeLab(4, { name: "Howrah", latitude: 22.583, longitude: 88.329 }));
 const drawn = (say: Say, machinesAt?: string) =>
   renderToStaticMarkup(
-    <SayContext value={say}>
-      <CentreFacts centre={centre} {...(machinesAt && { machinesAt })} />
-    </SayContext>,
+    <MemoryRouter initialEntries={["/radiology/howrah"]}>
+      <SayContext value={say}>
+        <CentreFacts centre={centre} {...(machinesAt && { machinesAt })} />
+      </SayContext>
+    </MemoryRouter>,
   );
 
 test("the way to a centre is a plain link to a map, in English and in Bengali", () => {
@@ -24,6 +27,6 @@ test("the way to a centre is a plain link to a map, in English and in Bengali", 
 });
 
 test("the facts lead to the machines where the page tells them", () => {
-  expect(drawn(SAY_ENGLISH, "#machines")).toContain('href="#machines"');
+  expect(drawn(SAY_ENGLISH, "#machines")).toContain('href="/radiology/howrah#machines"');
   expect(drawn(SAY_ENGLISH)).not.toContain("Machines");
 });

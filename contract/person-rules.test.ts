@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMAIL_RULE, MOBILE_RULE, NAME_RULE } from "./identity.ts";
+import { EMAIL_RULE, MOBILE_RULE, NAME_RULE } from "./person-rules.ts";
 import { PINCODE_RULE } from "./text.ts";
 
 test("an e-mail address has words, an @, a domain and an ending of two or three letters", () => {
