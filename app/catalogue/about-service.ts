@@ -5,7 +5,6 @@ import { servicePicture } from "../../domain/catalogue/service-picture.ts";
 import { showsPndtNotice } from "../../domain/catalogue/shows-pndt-notice.ts";
 import type { Catalogue, Parameter, Service } from "../../domain/catalogue/types.ts";
 import { unitWords } from "../../domain/catalogue/unit-words.ts";
-import { keptPerService } from "./kept-per-service.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 const MOST_ALIASES = 8;
@@ -13,27 +12,29 @@ const MOST_ALIASES = 8;
 const UNDRAWN = /\p{Script=Devanagari}/u;
 
 /** What a service is, wherever it is sold. */
-export const aboutService = keptPerService((catalogue, service) => ({
-  id: service.id,
-  name: service.name,
-  path: servicePath(service),
-  kind: service.kind,
-  /** A package is of many things and has none. */
-  picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
-  summary: service.summary,
-  aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MOST_ALIASES),
-  facts: serviceFacts(catalogue, service),
-  pndt: showsPndtNotice(service, catalogue),
-  safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
-  why: service.why,
-  whenToTest: service.whenToTest,
-  audience: service.audience,
-  preparation: service.preparation,
-  fastingNote: service.fastingNote,
-  questions: service.questions.map(({ question, answer }) => ({ question, answer })),
-  organs: organsOf(catalogue, service),
-  conditions: conditionsOf(catalogue, service),
-}));
+export function aboutService(catalogue: Catalogue, service: Service) {
+  return {
+    id: service.id,
+    name: service.name,
+    path: servicePath(service),
+    kind: service.kind,
+    /** A package is of many things and has none. */
+    picture: service.kind === "package" ? "" : servicePicture(catalogue, service),
+    summary: service.summary,
+    aliases: service.synonyms.filter((name) => !UNDRAWN.test(name)).slice(0, MOST_ALIASES),
+    facts: serviceFacts(catalogue, service),
+    pndt: showsPndtNotice(service, catalogue),
+    safety: service.safetyFlags.flatMap((flag) => (flag === "pndt" ? [] : [{ flag, ...SAFETY_WORDS[flag] }])),
+    why: service.why,
+    whenToTest: service.whenToTest,
+    audience: service.audience,
+    preparation: service.preparation,
+    fastingNote: service.fastingNote,
+    questions: service.questions.map(({ question, answer }) => ({ question, answer })),
+    organs: organsOf(catalogue, service),
+    conditions: conditionsOf(catalogue, service),
+  };
+}
 
 function organsOf(catalogue: Catalogue, { organIds }: Service) {
   return organIds.flatMap((id) => {
@@ -50,12 +51,12 @@ function conditionsOf(catalogue: Catalogue, { conditionIds }: Service) {
 }
 
 /** What a service measures, each value with its ranges in words. */
-export const parametersOf = keptPerService((catalogue, { parameterIds }) =>
-  parameterIds.flatMap((id) => {
+export function parametersOf(catalogue: Catalogue, { parameterIds }: Service) {
+  return parameterIds.flatMap((id) => {
     const parameter = catalogue.parameterById.get(id);
     return parameter ? [parameterView(parameter)] : [];
-  }),
-);
+  });
+}
 
 export type ParameterView = ReturnType<typeof parametersOf>[number];
 

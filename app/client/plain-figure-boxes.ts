@@ -1,4 +1,5 @@
 import { plainFigures } from "../../domain/words/plain-figures.ts";
+import { setText } from "../ui/set-text.ts";
 
 /**
  * In a box for figures the digits of a Bengali or Hindi keyboard become 0–9 as they are typed, before the box's own form reads them. What
@@ -27,7 +28,7 @@ function endCountry({ target: box }: Event): void {
   const typed = plainFigures(box.value);
   if ("91".startsWith(typed) && typed !== "91") return;
   withCountry.delete(box);
-  if (typed === "91") box.value = "";
+  if (typed === "91") setText(box, "");
 }
 
 function writePlain({ target }: Event): void {
@@ -35,7 +36,7 @@ function writePlain({ target }: Event): void {
   const plain = plainFigures(target.value);
   if (plain === target.value) return;
   const { selectionStart, selectionEnd } = target;
-  target.value = plain;
+  setText(target, plain);
   target.setSelectionRange(selectionStart, selectionEnd);
 }
 

@@ -1,3 +1,4 @@
+import { setText } from "../ui/set-text.ts";
 import { sessionStore } from "./session.ts";
 
 /** What was typed into the forms of a page that one has left, by the field's place in the page. */
@@ -42,7 +43,7 @@ export function restoreTypedText(): void {
     if (box.value !== box.defaultValue) continue;
     const text = page.texts.get(placeOf(box) ?? "");
     if (text === undefined || text === box.value) continue;
-    box.value = text;
+    setText(box, text);
     box.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 }

@@ -1,16 +1,21 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import type { ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
 import { SOMETHING_WENT_WRONG } from "../../contract/shared-words.ts";
 import { OF_ANOTHER } from "../../contract/whose-form.ts";
 import { UNREACHABLE } from "../client/call-error.ts";
 import { detailOf, whatFailed } from "./what-failed.ts";
 
+/** As the router makes it of a response that a loader or an action throws. */
+function errorResponse(status: number, statusText: string, data: unknown): ErrorResponse {
+  return Object.assign({ status, statusText, data }, { internal: false });
+}
+
 test.each([
-  [new ErrorResponse(404, "Not Found", null), "not-found"],
-  [new ErrorResponse(401, "Unauthorized", null), "session-over"],
-  [new ErrorResponse(419, "", ""), "session-over"],
-  [new ErrorResponse(401, "Unauthorized", OF_ANOTHER), "others-session"],
-  [new ErrorResponse(405, "Method Not Allowed", null), "failed"],
+  [errorResponse(404, "Not Found", null), "not-found"],
+  [errorResponse(401, "Unauthorized", null), "session-over"],
+  [errorResponse(419, "", ""), "session-over"],
+  [errorResponse(401, "Unauthorized", OF_ANOTHER), "others-session"],
+  [errorResponse(405, "Method Not Allowed", null), "failed"],
   [new Error("no answer"), "failed"],
   [null, "failed"],
 ])("%o is %s", (error, failure) => {
@@ -18,8 +23,8 @@ test.each([
 });
 
 test.each([
-  [new ErrorResponse(405, "Method Not Allowed", null), "405 Method Not Allowed"],
-  [new ErrorResponse(503, "", null), "503"],
+  [errorResponse(405, "Method Not Allowed", null), "405 Method Not Allowed"],
+  [errorResponse(503, "", null), "503"],
   [new TypeError("Failed to fetch"), UNREACHABLE],
   [new TypeError("Load failed"), UNREACHABLE],
   [new TypeError("x is not a function"), "x is not a function"],

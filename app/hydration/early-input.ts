@@ -1,3 +1,4 @@
+import { setText } from "../ui/set-text.ts";
 import { PAGE_HYDRATED } from "./hold-events.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -18,9 +19,17 @@ export function rememberEarlyInput(): void {
 /** Tells the parts that are hydrated what was typed and chosen before, as if it were done now. */
 export function replayEarlyInput(): void {
   for (const [control, state] of [...early]) {
-    if (stateOf(control) === initialStateOf(control)) setState(control, state);
-    const isText = !isTicked(control) && !(control instanceof HTMLSelectElement);
-    control.dispatchEvent(new Event(isText ? "input" : "change", { bubbles: true }));
+    if (isTicked(control)) {
+      control.checked = control.defaultChecked;
+      control.click();
+    } else if (control instanceof HTMLSelectElement) {
+      control.value = String(state);
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+    } else {
+      control.value = control.defaultValue;
+      setText(control, String(state));
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
   }
 }
 
@@ -56,9 +65,4 @@ function initialStateOf(control: Control): string | boolean {
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
   const options = [...control.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
-}
-
-function setState(control: Control, state: string | boolean): void {
-  if (typeof state === "string") control.value = state;
-  else if (isTicked(control)) control.checked = state;
 }

@@ -2,6 +2,7 @@ import type { ClipboardEvent, ComponentProps } from "react";
 import { useSay } from "../words/use-say.ts";
 import { TextField } from "./field.tsx";
 import { pastedMobile } from "./pasted-mobile.ts";
+import { setText } from "./set-text.ts";
 
 type MobileFieldProps = Omit<
   ComponentProps<typeof TextField>,
@@ -40,6 +41,6 @@ function pasteNumber(event: ClipboardEvent<HTMLInputElement>): void {
   const number = pastedMobile(event.clipboardData.getData("text"));
   if (number === null || box.readOnly) return;
   event.preventDefault();
-  box.value = number;
+  setText(box, number);
   box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
 }

@@ -14,11 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** What the server knows of `app`, as types: a page's request, and what the built pages hand over. */
-const SERVER_MAY_KNOW: readonly string[] = [
-  "app/request-context.ts",
-  "app/document/draw-document.tsx",
-  "app/document/page-bytes.ts",
-];
+const SERVER_MAY_KNOW: readonly string[] = ["app/request-context.ts", "app/route-handle.ts"];
 
 const IMPORT = /(?:^|\n)\s*(import|export)(\s+type)?\s[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/g;
 

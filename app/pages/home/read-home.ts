@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { homeOnWire } from "../../../contract/home-on-wire.ts";
-import { keepPerCatalogue } from "../../../domain/catalogue/keep-per-catalogue.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import type { ContentPage } from "../../../domain/content/types.ts";
-import { keepPerObject } from "../../../domain/keep-per-object.ts";
-import { keepUpTo } from "../../../domain/keep-up-to.ts";
 import type { Place } from "../../../domain/places/types.ts";
 import { readAdditionalContent, readSeo } from "../../frame/read-seo.ts";
 import { requestOf } from "../../request-context.ts";
@@ -26,10 +23,10 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
     words: {
       seo: readSeo(context, "/"),
       banners: catalogue.banners,
-      why: whyOf(part("why-choose")),
+      why: withIcons(partsOf(part("why-choose"))),
       steps: partsOf(part("how-it-works")),
       accuracy: partsOf(part("accuracy")),
-      analysers: analysersOf(part("equipments")),
+      analysers: partsOf(part("equipments")).parts.slice(0, 4).map(firstSentence),
       rating: { value: site.rating, percent: site.ratingBarPercent },
       html: readAdditionalContent(context, "/"),
     },
@@ -37,36 +34,23 @@ export function readHome(context: Readonly<RouterContextProvider>): { words: Hom
   };
 }
 
-const listsByPlace = keepPerCatalogue(() => keepUpTo<HomeCatalogue>(500));
-
-/** The same at every request while the catalogue stands, so that what shows them is drawn once (`app/ui/drawn-once.ts`). */
 function listsOf(catalogue: Catalogue, place: Place): HomeCatalogue {
-  return listsByPlace(catalogue).findOrMake(`${place.priceListId} ${place.labId}`, () => {
-    const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
-    return listsOfWire({
-      tests: wire.popularTests.Item,
-      packages: wire.popularPackages,
-      allPackages: wire.packages.Item,
-      packageCount: wire.packageCount,
-      organs: wire.organs.Item,
-    });
+  const wire = homeOnWire(catalogue, place, PACKAGES_SHOWN);
+  return listsOfWire({
+    tests: wire.popularTests.Item,
+    packages: wire.popularPackages,
+    allPackages: wire.packages.Item,
+    packageCount: wire.packageCount,
+    organs: wire.organs.Item,
   });
 }
 
-/** What is made of a text stands as long as the text does, for the same reason. */
-function keptWith<Made extends object>(
-  make: (page: ContentPage | undefined) => Made,
-): (page: ContentPage | undefined) => Made {
-  const made = keepPerObject<ContentPage, Made>(make);
-  return (page) => (page ? made(page) : make(page));
+function partsOf(page: ContentPage | undefined): { title: string; parts: TextPart[] } {
+  return {
+    title: page?.title ?? "",
+    parts: page?.sections.map(({ id, title, text }) => ({ id, title, text })) ?? [],
+  };
 }
-
-const partsOf = keptWith((page): { title: string; parts: TextPart[] } => ({
-  title: page?.title ?? "",
-  parts: page?.sections.map(({ id, title, text }) => ({ id, title, text })) ?? [],
-}));
-const whyOf = keptWith((page) => withIcons(partsOf(page)));
-const analysersOf = keptWith((page) => partsOf(page).parts.slice(0, 4).map(firstSentence));
 
 /** The ids of the sections are names of icons; an unknown one gets the tick. */
 function withIcons({ title, parts }: { title: string; parts: TextPart[] }): HomeWords["why"] {

@@ -3,13 +3,12 @@ import { findByPermalink } from "../../../domain/catalogue/find-by-permalink.ts"
 import { groupContents } from "../../../domain/catalogue/group-contents.ts";
 import { partsPricePaise } from "../../../domain/catalogue/parts-price.ts";
 import { servicePath } from "../../../domain/catalogue/service-path.ts";
-import type { Service } from "../../../domain/catalogue/types.ts";
+import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import { BookingBar, BookingPanel } from "../../catalogue/booking-panel.tsx";
 import { DetailHead } from "../../catalogue/detail-head.tsx";
 import { DetailLayout } from "../../catalogue/detail-layout.tsx";
 import { DetailSection } from "../../catalogue/detail-section.tsx";
 import { FactBox } from "../../catalogue/fact-box.tsx";
-import { keptPerService } from "../../catalogue/kept-per-service.ts";
 import { loadService } from "../../catalogue/load-service.ts";
 import { PackageContents } from "../../catalogue/package-contents.tsx";
 import { PndtNotice } from "../../catalogue/pndt-notice.tsx";
@@ -50,8 +49,8 @@ function loadPackage(request: PageRequest, pack: Service) {
   };
 }
 
-const contentsOf = keptPerService((catalogue, pack) =>
-  groupContents(catalogue, pack).map(({ services, ...group }) => ({
+function contentsOf(catalogue: Catalogue, pack: Service) {
+  return groupContents(catalogue, pack).map(({ services, ...group }) => ({
     ...group,
     services: services.map((service) => ({
       id: service.id,
@@ -59,8 +58,8 @@ const contentsOf = keptPerService((catalogue, pack) =>
       path: servicePath(service),
       values: service.parameterIds.flatMap((id) => catalogue.parameterById.get(id)?.name ?? []),
     })),
-  })),
-);
+  }));
+}
 
 type Loaded = ReturnType<typeof loadPackage>;
 
