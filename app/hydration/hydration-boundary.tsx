@@ -33,9 +33,9 @@ function Hydrated() {
 }
 
 function afterCommit(): void {
-  replayEarlyInput();
   if (waiting > 0 || isHydrated) return;
   isHydrated = true;
+  replayEarlyInput();
   document.documentElement.dataset.hydrated = "";
   dispatchEvent(new Event(PAGE_HYDRATED));
 }
