@@ -61,7 +61,7 @@ export function circuitBreaker<Answer = unknown>(
   return {
     waitMs() {
       if (policy.state === CircuitState.Closed) return 0;
-      if (policy.state === CircuitState.HalfOpen) return pauseMs;
+      if (policy.state === CircuitState.HalfOpen) return openMs;
       return Math.max(0, askAgainAt - Date.now());
     },
     run: (ask) =>

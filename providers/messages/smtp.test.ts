@@ -145,6 +145,13 @@ test("a server that drips its reply is late too", async () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
+test("a login that is configured is asked for also where the server does not offer one", async () => {
+  const { simulator, sender } = await mailServer();
+  simulator.answer("EHLO", "250 localhost");
+  expect(await sender.send(mail)).toMatchObject({ kind: "sent" });
+  expect(simulator.said.some((line) => line.startsWith("AUTH PLAIN "))).toBe(true);
+});
+
 test("where encryption is required, no login goes to a server that offers none", async () => {
   const { simulator, sender } = await mailServer({ tls: "required" });
   expect(await sender.send(mail)).toEqual({

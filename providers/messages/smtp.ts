@@ -52,12 +52,9 @@ export function smtpSender(settings: SmtpSettings, clock: Clock): MessageSender 
         await transport.sendMail({
           from,
           to: { name: "", address: recipient },
-          ...{
-            subject,
-            text: linesOf(`${text}\n\n-- \n${signOff}\n`),
-            encoding: "base64",
-            textEncoding: "B",
-          },
+          subject,
+          text: linesOf(`${text}\n\n-- \n${signOff}\n`),
+          ...{ encoding: "base64", textEncoding: "B" },
           ...{ date: clock(), messageId: `<${id}@${ownHost}>`, xMailer: false },
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(timeoutMs * MOST_STEPS),
