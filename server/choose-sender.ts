@@ -1,14 +1,13 @@
 import type { Clock } from "../domain/clock.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { MessageSender } from "../domain/notices/needs.ts";
-import { circuitBreaker } from "../providers/breaker/circuit-breaker.ts";
 import { byChannel } from "../providers/messages/by-channel.ts";
 import { httpSmsSender } from "../providers/messages/http-sms.ts";
 import { msg91Sender } from "../providers/messages/msg91.ts";
 import { outboxSender } from "../providers/messages/outbox.ts";
 import { smtpSender } from "../providers/messages/smtp.ts";
 import { whatsAppSender } from "../providers/messages/whatsapp-cloud.ts";
-import { CARRIER_RULES, withBreaker } from "../providers/messages/with-breaker.ts";
+import { withBreaker } from "../providers/messages/with-breaker.ts";
 import type { AppEnv } from "./env.ts";
 import type { MessageSettings } from "./message-settings.ts";
 
@@ -19,8 +18,6 @@ import type { MessageSettings } from "./message-settings.ts";
 export function chooseSender(
   settings: { appEnv: AppEnv; messages: MessageSettings; site: SiteSettings },
   clock: Clock,
-  /** Milliseconds that never go back. */
-  ticks?: () => number,
 ): MessageSender {
   const { sms, whatsapp, smtp } = settings.messages;
   if (settings.appEnv === "local") return outboxSender(true);
@@ -29,7 +26,7 @@ export function chooseSender(
   if (sms?.provider === "msg91") carriers.push(msg91Sender(sms.msg91));
   if (whatsapp) carriers.push(whatsAppSender(whatsapp));
   if (smtp) carriers.push(smtpSender({ ...smtp, signOff: signOffOf(settings.site) }, clock));
-  return byChannel(carriers.map((carrier) => withBreaker(carrier, circuitBreaker(CARRIER_RULES, ticks))));
+  return byChannel(carriers.map(withBreaker));
 }
 
 function signOffOf({ brand, phone, publicUrl }: SiteSettings): string {

@@ -2,7 +2,6 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "../domain/payments/needs.ts";
 import { done, refuse } from "../domain/result.ts";
-import { circuitBreaker } from "../providers/breaker/circuit-breaker.ts";
 import { guardPayments } from "../providers/breaker/guard-payments.ts";
 import { countPaymentCalls } from "./count-payment-calls.ts";
 import { createLog } from "./log.ts";
@@ -20,7 +19,7 @@ test("what becomes of questions to the payment provider is counted, and those wi
   } as unknown as PaymentProvider;
   const guarded = guardPayments(provider, {
     heard,
-    breaker: circuitBreaker({ failures: 2, openMs: 60_000 }),
+    rules: { failures: 2, openMs: 60_000 },
   });
   await guarded.fetchStatus("O1");
   isAway = true;

@@ -31,8 +31,6 @@ export interface FoundationOptions {
   /** Tests pass their own. */
   provider?: PaymentProvider;
   objects?: ObjectStore | null;
-  /** Milliseconds that never go back; those of the process by default. */
-  ticks?: () => number;
   random?: Random;
 }
 
@@ -43,7 +41,6 @@ export interface Foundation {
   db: Connection;
   log: Log;
   clock: Clock;
-  ticks: (() => number) | undefined;
   random: Random;
   catalogue: () => Catalogue;
   /** The day of the privacy notice that people consent to now. */
@@ -75,7 +72,6 @@ export function layFoundation(
   if (objects) measureObjectStore(metrics.registry, objects, db);
   return {
     ...{ settings, secret, db, log, clock, catalogue, wake, objects, metrics },
-    ticks: options.ticks,
     random: options.random ?? systemRandom(),
     noticeVersion: () => library.find("pages", "privacy-policy")?.updated ?? "",
     provider: options.provider ?? watchedProvider(options, metrics),

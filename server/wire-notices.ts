@@ -15,7 +15,7 @@ export function wireNotices(options: Foundation & { secrets: CodeSecrets }): Not
   }
   return noticesService({
     messages: messageStore(db),
-    sender: chooseSender(settings, clock, options.ticks),
+    sender: chooseSender(settings, clock),
     templates: templateBook(settings.messages.registry),
     preferences: (customerIds) => readContactPreferences(db, customerIds),
     random,

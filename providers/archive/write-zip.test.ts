@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { Unzip, UnzipInflate } from "fflate";
 import { expect, test } from "vitest";
 import { readZip } from "../../test/support/read-zip.ts";
 import { type ArchiveFile, writeZip } from "./write-zip.ts";
@@ -33,6 +34,31 @@ test("a PDF or a picture is stored as it is, and lies in the archive byte for by
   const archive = await zipOf([{ name: "page.pdf", content: page }]);
   expect(readZip(archive).get("page.pdf")).toEqual(Buffer.from(page));
   expect(archive.indexOf(page)).toBe(30 + "page.pdf".length);
+});
+
+test("a reader that sees an archive only as it comes, without its directory, has all files and their sizes", async () => {
+  const page = bytes(`%PDF-1.7 ${"stream ".repeat(500)}`);
+  const words = bytes("রিপোর্ট ".repeat(500));
+  const archive = await zipOf([
+    { name: "page.pdf", content: page },
+    { name: "রিপোর্ট.txt", content: words },
+  ]);
+  const found: [name: string, told: number | undefined, read: number][] = [];
+  const reader = new Unzip((file) => {
+    let read = 0;
+    file.ondata = (error, piece, isLast) => {
+      if (error) throw error;
+      read += piece.length;
+      if (isLast) found.push([file.name, file.originalSize, read]);
+    };
+    file.start();
+  });
+  reader.register(UnzipInflate);
+  for (let at = 0; at < archive.length; at += 100) reader.push(archive.subarray(at, at + 100), false);
+  expect(found).toEqual([
+    ["page.pdf", page.length, page.length],
+    ["রিপোর্ট.txt", words.length, words.length],
+  ]);
 });
 
 test("a file is asked for only when the one before is in the archive", async () => {

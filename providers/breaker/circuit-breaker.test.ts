@@ -1,83 +1,124 @@
-import { expect, test } from "vitest";
-import { circuitBreaker } from "./circuit-breaker.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
 
 const RULES = { failures: 3, openMs: 1000 };
 
-function breakerAt(rules: Parameters<typeof circuitBreaker>[0]) {
-  let now = 0;
-  const breaker = circuitBreaker(rules, () => now);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Answer = "fine" | "down" | { pause: number };
+
+function breakerWith(rules: BreakerRules) {
+  const breaker = circuitBreaker<Answer>(rules, {
+    hasFailed: (answer) => answer !== "fine",
+    pauseMs: (answer) => (typeof answer === "object" ? answer.pause : undefined),
+  });
   return {
-    ...breaker,
-    at: (milliseconds: number) => {
-      now = milliseconds;
+    waitMs: breaker.waitMs,
+    run: breaker.run,
+    fail: () => breaker.run<Answer>(async () => "down"),
+    succeed: () => breaker.run<Answer>(async () => "fine"),
+    /** A question that is answered later. */
+    begin() {
+      const { promise, resolve } = Promise.withResolvers<Answer>();
+      const asked = breaker.run(() => promise);
+      return (answer: Answer) => {
+        resolve(answer);
+        return asked;
+      };
     },
   };
 }
 
-test("after some failures in a row nobody asks for a while, and then one request tries", () => {
-  const breaker = breakerAt(RULES);
+test("after some failures in a row nobody asks for a while, and then one request tries", async () => {
+  const { waitMs, fail, begin } = breakerWith(RULES);
   for (let n = 0; n < 3; n++) {
-    expect(breaker.waitMs()).toBe(0);
-    breaker.failed();
+    expect(waitMs()).toBe(0);
+    await fail();
   }
-  expect(breaker.waitMs()).toBe(1000);
-  breaker.at(999);
-  expect(breaker.waitMs()).toBe(1);
-  breaker.at(1000);
-  expect([breaker.waitMs(), breaker.waitMs()]).toEqual([0, 1000]);
-  breaker.failed();
-  breaker.at(1999);
-  expect(breaker.waitMs()).toBe(1);
-  breaker.at(2000);
-  expect(breaker.waitMs()).toBe(0);
-  breaker.succeeded();
-  expect([breaker.waitMs(), breaker.waitMs()]).toEqual([0, 0]);
+  expect(waitMs()).toBe(1000);
+  vi.setSystemTime(999);
+  expect(waitMs()).toBe(1);
+  vi.setSystemTime(1000);
+  expect(waitMs()).toBe(0);
+  const first = begin();
+  expect(waitMs()).toBe(1000);
+  await first("down");
+  vi.setSystemTime(1999);
+  expect(waitMs()).toBe(1);
+  vi.setSystemTime(2000);
+  expect(waitMs()).toBe(0);
+  await begin()("fine");
+  expect([waitMs(), waitMs()]).toEqual([0, 0]);
 });
 
-test("failures with a success between them open nothing", () => {
-  const breaker = breakerAt(RULES);
+test("failures with a success between them open nothing", async () => {
+  const { waitMs, fail, succeed } = breakerWith(RULES);
   for (let n = 0; n < 10; n++) {
-    breaker.failed();
-    breaker.failed();
-    breaker.succeeded();
+    await fail();
+    await fail();
+    await succeed();
   }
-  expect(breaker.waitMs()).toBe(0);
+  expect(waitMs()).toBe(0);
 });
 
-test("each try that fails makes the pause longer, up to its limit; requests that were under way do not", () => {
-  const breaker = breakerAt({ ...RULES, longestMs: 3000 });
-  for (let n = 0; n < 8; n++) breaker.failed();
-  expect(breaker.waitMs()).toBe(1000);
-  breaker.at(1000);
-  expect(breaker.waitMs()).toBe(0);
-  breaker.failed();
-  expect(breaker.waitMs()).toBe(2000);
-  breaker.at(3000);
-  expect(breaker.waitMs()).toBe(0);
-  breaker.failed();
-  expect(breaker.waitMs()).toBe(3000);
-  breaker.at(6000);
-  expect(breaker.waitMs()).toBe(0);
-  breaker.succeeded();
-  for (let n = 0; n < 3; n++) breaker.failed();
-  expect(breaker.waitMs()).toBe(1000);
+test("each try that fails makes the pause longer, up to its limit; requests that were under way do not", async () => {
+  const { waitMs, fail, succeed, begin } = breakerWith({ ...RULES, longestMs: 3000 });
+  const underWay = Array.from({ length: 8 }, begin);
+  for (const answer of underWay) await answer("down");
+  expect(waitMs()).toBe(1000);
+  vi.setSystemTime(1000);
+  expect(waitMs()).toBe(0);
+  await fail();
+  expect(waitMs()).toBe(2000);
+  vi.setSystemTime(3000);
+  expect(waitMs()).toBe(0);
+  await fail();
+  expect(waitMs()).toBe(3000);
+  vi.setSystemTime(6000);
+  expect(waitMs()).toBe(0);
+  await succeed();
+  for (let n = 0; n < 3; n++) await fail();
+  expect(waitMs()).toBe(1000);
 });
 
-test("a service that asks for a pause gets it at once, and one request tries afterwards", () => {
-  const breaker = breakerAt(RULES);
-  breaker.pause(9000);
-  expect(breaker.waitMs()).toBe(9000);
-  breaker.at(9000);
-  expect([breaker.waitMs(), breaker.waitMs()]).toEqual([0, 1000]);
-  breaker.succeeded();
-  expect(breaker.waitMs()).toBe(0);
+test("a service that asks for a pause gets it at once, and one request tries afterwards", async () => {
+  const { waitMs, run, begin } = breakerWith(RULES);
+  await run<Answer>(async () => ({ pause: 9000 }));
+  expect(waitMs()).toBe(9000);
+  vi.setSystemTime(9000);
+  expect(waitMs()).toBe(0);
+  const first = begin();
+  expect(waitMs()).toBe(1000);
+  await first("fine");
+  expect(waitMs()).toBe(0);
 });
 
-test("a try that never says how it went is followed by another", () => {
-  const breaker = breakerAt(RULES);
-  for (let n = 0; n < 3; n++) breaker.failed();
-  breaker.at(1000);
-  expect([breaker.waitMs(), breaker.waitMs()]).toEqual([0, 1000]);
-  breaker.at(2000);
-  expect(breaker.waitMs()).toBe(0);
+test("a fault of ours while a service is asked is no failure of the service, and a try that ends in one is no end of trying", async () => {
+  const { waitMs, run, fail } = breakerWith(RULES);
+  const stumble = () =>
+    expect(
+      run(async () => {
+        throw new Error("ours");
+      }),
+    ).rejects.toThrow("ours");
+  for (let n = 0; n < 5; n++) await stumble();
+  expect(waitMs()).toBe(0);
+  for (let n = 0; n < 3; n++) await fail();
+  vi.setSystemTime(1000);
+  await stumble();
+  expect(waitMs()).toBe(0);
+});
+
+test("where answers are not read, what is thrown is a failure", async () => {
+  const { waitMs, run } = circuitBreaker(RULES);
+  for (let n = 0; n < 3; n++) {
+    expect(waitMs()).toBe(0);
+    await run(() => Promise.reject(new Error("down"))).catch(() => {});
+  }
+  expect(waitMs()).toBe(1000);
 });

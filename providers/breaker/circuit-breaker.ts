@@ -1,3 +1,12 @@
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleAll,
+  handleWhenResult,
+  circuitBreaker as policyOf,
+} from "cockatiel";
+
 export interface BreakerRules {
   /** How many failures in a row open the circuit. */
   failures: number;
@@ -7,63 +16,59 @@ export interface BreakerRules {
   longestMs?: number;
 }
 
-const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
+export const BREAKER_RULES: BreakerRules = { failures: 5, openMs: 15_000 };
 
-/** Keeps requests away from a service that does not answer, so that nobody waits for its time-out again and again. */
-export interface CircuitBreaker {
-  /** Milliseconds for which nobody may ask; 0: a request may be made now, and says afterwards how it went. */
-  waitMs(): number;
-  succeeded(): void;
-  failed(): void;
-  /** The service itself wants to be left alone for this long. */
-  pause(milliseconds: number): void;
+/** How a service's answers are read. Where they are not, each is a success and whatever is thrown a failure. */
+export interface AnswerReader<Answer> {
+  /** True for an answer that says that the service is down. What is thrown is then a fault of ours and says nothing. */
+  hasFailed(answer: Answer): boolean;
+  /** Milliseconds for which a failed answer wants the service to be left alone, which it is at once. */
+  pauseMs?(answer: Answer): number | undefined;
 }
 
-/**
- * While the circuit is open one request tries at the end of each pause; one that never says how it went holds up nobody for longer than
- * the next pause. `now`: milliseconds that never go back, whatever happens to the wall clock.
- */
-export function circuitBreaker(
-  rules: BreakerRules = BREAKER_RULES,
-  now: () => number = () => performance.now(),
-): CircuitBreaker {
-  let failures = 0;
-  let pauseMs = rules.openMs;
-  let isOpen = false;
-  let isTrying = false;
-  let askAgainAt = 0;
+/** Keeps requests away from a service that does not answer, so that nobody waits for its time-out again and again. */
+export interface CircuitBreaker<Answer = unknown> {
+  /** Milliseconds for which nobody may ask; 0: `run` may be called now. */
+  waitMs(): number;
+  /** Asks, and learns from what comes. `ask` has a limit of time of its own: nobody else asks while one tries. */
+  run<T extends Answer>(ask: () => Promise<T>): Promise<T>;
+}
 
-  function open(milliseconds: number): void {
-    isOpen = true;
-    isTrying = false;
-    askAgainAt = now() + milliseconds;
-  }
+/** While the circuit is open one request tries at the end of each pause; the others go without an answer at once and do not wait for it. */
+export function circuitBreaker<Answer = unknown>(
+  rules: BreakerRules = BREAKER_RULES,
+  reader?: AnswerReader<Answer>,
+): CircuitBreaker<Answer> {
+  const { failures, openMs, longestMs = openMs } = rules;
+  const inARow = new ConsecutiveBreaker(failures);
+  let pauseMs = openMs;
+  let askAgainAt = 0;
+  const policy = policyOf(
+    reader ? handleWhenResult((answer) => reader.hasFailed(answer as Answer)) : handleAll,
+    {
+      breaker: inARow,
+      halfOpenAfter: new DelegateBackoff(({ attempt, result }) => {
+        const asked = "value" in result ? reader?.pauseMs?.(result.value as Answer) : undefined;
+        pauseMs = asked ?? Math.min(openMs * 2 ** (attempt - 1), longestMs);
+        return pauseMs;
+      }),
+    },
+  );
+  policy.onBreak(() => {
+    askAgainAt = Date.now() + pauseMs;
+  });
 
   return {
     waitMs() {
-      if (!isOpen) return 0;
-      const wait = askAgainAt - now();
-      if (wait > 0) return wait;
-      isTrying = true;
-      askAgainAt = now() + pauseMs;
-      return 0;
+      if (policy.state === CircuitState.Closed) return 0;
+      if (policy.state === CircuitState.HalfOpen) return openMs;
+      return Math.max(0, askAgainAt - Date.now());
     },
-    succeeded() {
-      failures = 0;
-      pauseMs = rules.openMs;
-      isOpen = false;
-      isTrying = false;
-    },
-    failed() {
-      failures += 1;
-      // Requests that were under way when the circuit opened fail too, and say nothing new.
-      if (failures < rules.failures || (isOpen && !isTrying)) return;
-      open(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, rules.longestMs ?? rules.openMs);
-    },
-    pause(milliseconds) {
-      failures += 1;
-      open(milliseconds);
-    },
+    run: (ask) =>
+      policy.execute(async () => {
+        const answer = await ask();
+        if (reader?.pauseMs?.(answer) !== undefined) inARow.state = failures;
+        return answer;
+      }),
   };
 }

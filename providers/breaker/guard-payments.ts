@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderFault } from "../../domain/payments/needs.ts";
 import { type Result, refuse } from "../../domain/result.ts";
-import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
+import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "./circuit-breaker.ts";
 
 export const PAYMENT_CALLS = ["createSession", "fetchStatus", "fetchBooks", "refund", "fetchRefund"] as const;
 export type PaymentCall = (typeof PAYMENT_CALLS)[number];
@@ -18,11 +18,12 @@ export type PaymentCallHeard = (
  */
 export function guardPayments(
   provider: PaymentProvider,
-  {
-    breaker = circuitBreaker(),
-    heard = () => {},
-  }: { breaker?: CircuitBreaker; heard?: PaymentCallHeard } = {},
+  { rules = BREAKER_RULES, heard = () => {} }: { rules?: BreakerRules; heard?: PaymentCallHeard } = {},
 ): PaymentProvider {
+  const breaker = circuitBreaker<Result<unknown, ProviderFault>>(rules, {
+    hasFailed: (answer) => !answer.ok && answer.refusal.code === "unreachable",
+  });
+
   async function ask<T>(
     call: PaymentCall,
     work: () => Promise<Result<T, ProviderFault>>,
@@ -31,12 +32,10 @@ export function guardPayments(
       heard(call, "not asked", "");
       return refuse({ code: "unreachable", message: "not asked: it does not answer" });
     }
-    const answer = await work();
+    const answer = await breaker.run(work);
     if (answer.ok) heard(call, "answered", "");
     else
       heard(call, answer.refusal.code === "unreachable" ? "unreachable" : "refused", answer.refusal.message);
-    if (!answer.ok && answer.refusal.code === "unreachable") breaker.failed();
-    else breaker.succeeded();
     return answer;
   }
 

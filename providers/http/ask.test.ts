@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { ask } from "./ask.ts";
+import { ask, askForStream } from "./ask.ts";
 
 const running: (() => void)[] = [];
 afterEach(() => {
@@ -60,6 +60,22 @@ test("a question whose time is over before it has a connection is not sent", asy
   await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
   await expect(ask(url, post)).resolves.toMatchObject({ status: 200 });
   expect(heard).toBe(1);
+});
+
+test("what is asked for as a stream follows no redirect, and ends in time also while it is read", async () => {
+  let heard = 0;
+  const other = await serve((_, response) => {
+    heard++;
+    response.end();
+  });
+  const redirect = await serve((_, response) => response.writeHead(301, { location: other }).end());
+  const slow = await serve((_, response) => response.writeHead(200).write("{"));
+  const put = { method: "PUT", headers: {}, body: Buffer.from("a file") } as const;
+  const moved = await askForStream(redirect, { ...put, timeoutMs: 2000 });
+  await moved.body.dump();
+  expect([moved.status, heard]).toEqual([301, 0]);
+  const begun = await askForStream(slow, { ...put, timeoutMs: 150 });
+  await expect(begun.body.text()).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
 test("a redirect, an answer that breaks off, one without an end and a closed door are errors", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Agent, type Dispatcher } from "undici";
+import { Readable } from "node:stream";
+import { Agent, type Dispatcher, request } from "undici";
 
 export interface Question {
   method: "GET" | "POST";
@@ -13,6 +14,22 @@ export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+}
+
+export interface StreamedQuestion {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  headers: Readonly<Record<string, string>>;
+  /** Its length stands in the headers. */
+  body?: Uint8Array | ReadableStream<Uint8Array>;
+  /** From the question to the last byte of the answer. */
+  timeoutMs: number;
+}
+
+export interface StreamedReply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Has to be read, or dumped: it holds its connection. */
+  body: Dispatcher.ResponseData["body"];
 }
 
 /** More than any answer that is read here; a longer one is none. */
@@ -41,6 +58,24 @@ export async function ask(url: string, { method, headers, body, timeoutMs }: Que
     reader,
   );
   return promise;
+}
+
+/**
+ * One question whose body and answer may be long, and travel as streams. A redirect is an answer as any other and is not followed; no answer
+ * in time is an error, as is one that breaks off, also while it is read. Nothing is asked twice.
+ */
+export async function askForStream(
+  url: string,
+  { method, headers, body, timeoutMs }: StreamedQuestion,
+): Promise<StreamedReply> {
+  const reply = await request(url, {
+    method,
+    headers: { "user-agent": "namuna", ...headers },
+    body: body instanceof ReadableStream ? Readable.from(body) : (body ?? null),
+    signal: AbortSignal.timeout(timeoutMs),
+    dispatcher: agent,
+  });
+  return { status: reply.statusCode, headers: reply.headers, body: reply.body };
 }
 
 class ReplyReader implements Dispatcher.DispatchHandler {

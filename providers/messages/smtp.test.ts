@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
 import { SIMULATED_TLS, startSmtpSimulator } from "./simulator/smtp-simulator.ts";
@@ -34,6 +36,14 @@ function decoded(lines: readonly string[]): { headers: string[]; text: string } 
   return { headers: lines.slice(0, end), text };
 }
 
+/** The subject as a mail program shows it: its encoded words (RFC 2047), folded over several lines. */
+function subjectOf(headers: readonly string[]): string {
+  const [, folded = ""] = /^Subject: (.*(?:\n .*)*)$/m.exec(headers.join("\n")) ?? [];
+  return folded
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, word) => Buffer.from(word, "base64").toString());
+}
+
 test("an e-mail arrives with its subject and words as they were written", async () => {
   const { simulator, sender } = await mailServer();
   expect(await sender.send(mail)).toEqual({ kind: "sent", carrier: "smtp", reference: mail.id });
@@ -44,17 +54,17 @@ test("an e-mail arrives with its subject and words as they were written", async 
   expect(text).toBe(signed.replaceAll("\n", "\r\n"));
   expect(headers).toContain(`Message-ID: <${mail.id}@namuna.example>`);
   expect(headers).toContain("Date: Fri, 20 Nov 2026 04:30:00 +0000");
-  const subject = headers.find((line) => line.startsWith("Subject: ")) ?? "";
-  const words = /=\?utf-8\?B\?(.*)\?=/.exec(subject)?.[1] ?? "";
-  expect(mail.subject.startsWith(Buffer.from(words, "base64").toString())).toBe(true);
+  expect(headers).toContain("Auto-Submitted: auto-generated");
+  expect(subjectOf(headers)).toBe(mail.subject);
   expect(Math.max(...(taken?.lines ?? []).map((line) => line.length))).toBeLessThan(100);
 });
 
 test("the sender's name is one name, whatever signs stand in it", async () => {
   const names: [name: string, header: string][] = [
     ["Namuna Labs", "From: Namuna Labs <care@namuna.example>"],
-    ["Namuna, Kolkata", "From: =?utf-8?B?TmFtdW5hLCBLb2xrYXRh?= <care@namuna.example>"],
-    ["Dr. Sen (Labs)", "From: =?utf-8?B?RHIuIFNlbiAoTGFicyk=?= <care@namuna.example>"],
+    ["Namuna, Kolkata", 'From: "Namuna, Kolkata" <care@namuna.example>'],
+    ["Dr. Sen (Labs)", 'From: "Dr. Sen (Labs)" <care@namuna.example>'],
+    ["নমুনা", "From: =?UTF-8?B?4Kao4Kau4KeB4Kao4Ka+?= <care@namuna.example>"],
   ];
   for (const [name, header] of names) {
     const { simulator, sender } = await mailServer({ from: { name, address: "care@namuna.example" } });
@@ -75,6 +85,17 @@ test("an address that is none never begins a dialogue, so no command can hide in
     expect(await sender.send({ ...mail, recipient })).toMatchObject({ kind: "refused" });
   }
   expect(simulator.said).toEqual([]);
+});
+
+test("a line end in a subject or a name begins no header", async () => {
+  const { simulator, sender } = await mailServer({
+    from: { name: "Namuna\r\nBcc: b@example.com", address: "care@namuna.example" },
+  });
+  await sender.send({ ...mail, subject: "Ready\r\nBcc: b@example.com\r\n\r\nanother mail" });
+  const { headers } = decoded(simulator.mails[0]?.lines ?? []);
+  expect(headers.filter((line) => /^bcc/i.test(line))).toEqual([]);
+  expect(subjectOf(headers).replaceAll(/\s+/g, " ")).toBe("Ready Bcc: b@example.com another mail");
+  expect(simulator.said.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<asha@example.com>"]);
 });
 
 test("a mailbox that is not there is for good; a full one, a busy server and a wrong login pass", async () => {
@@ -107,6 +128,28 @@ test("a server that says nothing, hangs up or is not there is for later", async 
     kind: "later",
     reason: expect.stringContaining("ECONNREFUSED"),
   });
+});
+
+test("a server that drips its reply is late too", async () => {
+  const dripping = createServer((socket) => {
+    const timer = setInterval(() => socket.write("220-still there\r\n"), 20);
+    socket.on("close", () => clearInterval(timer)).on("error", () => {});
+  });
+  dripping.listen(0, "127.0.0.1");
+  await once(dripping, "listening");
+  onTestFinished(() => void dripping.close());
+  const { port } = dripping.address() as AddressInfo;
+  const { sender } = await mailServer({ port, timeoutMs: 100 });
+  const began = performance.now();
+  expect(await sender.send(mail)).toMatchObject({ kind: "later" });
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("a login that is configured is asked for also where the server does not offer one", async () => {
+  const { simulator, sender } = await mailServer();
+  simulator.answer("EHLO", "250 localhost");
+  expect(await sender.send(mail)).toMatchObject({ kind: "sent" });
+  expect(simulator.said.some((line) => line.startsWith("AUTH PLAIN "))).toBe(true);
 });
 
 test("where encryption is required, no login goes to a server that offers none", async () => {

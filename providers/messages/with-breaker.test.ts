@@ -1,26 +1,28 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SendOutcome } from "../../domain/notices/needs.ts";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
-import { circuitBreaker } from "../breaker/circuit-breaker.ts";
-import { CARRIER_RULES, withBreaker } from "./with-breaker.ts";
+import { withBreaker } from "./with-breaker.ts";
 
 const DOWN: SendOutcome = { kind: "later", reason: "down" };
 const SENT: SendOutcome = { kind: "sent", carrier: "http", reference: "" };
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function carrier() {
-  let now = 0;
   let says: SendOutcome = SENT;
   let asked = 0;
-  const sender = withBreaker(
-    {
-      carries: (channel) => channel === "sms",
-      send: async () => {
-        asked += 1;
-        return says;
-      },
+  const sender = withBreaker({
+    carries: (channel) => channel === "sms",
+    send: async () => {
+      asked += 1;
+      return says;
     },
-    circuitBreaker(CARRIER_RULES, () => now),
-  );
+  });
   return {
     send: () => sender.send(outgoingMessage()),
     asked: () => asked,
@@ -28,7 +30,7 @@ function carrier() {
       says = outcome;
     },
     wait: (seconds: number) => {
-      now += seconds * 1000;
+      vi.setSystemTime(Date.now() + seconds * 1000);
     },
   };
 }

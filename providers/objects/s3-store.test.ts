@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { StoreUnreachable } from "../../domain/files/needs.ts";
-import { circuitBreaker } from "../breaker/circuit-breaker.ts";
 import { s3Store } from "./s3-store.ts";
 import { type S3Simulator, startS3Simulator } from "./simulator/s3-simulator.ts";
 
@@ -48,6 +50,15 @@ test("a file is sent as a stream, with its length and its hash known before", as
   expect((await bytesAt("data-copy/stream"))?.equals(bytes)).toBe(true);
 });
 
+test("a key may have any sign, its slashes stay folders", async () => {
+  const key = "cv/Rëna Pal (1)*+রিপোর্ট 50%?#.pdf";
+  await open().put(key, fileOf(Buffer.from("a CV")));
+  expect(simulator.objects.has(key)).toBe(true);
+  expect((await bytesAt(key))?.toString()).toBe("a CV");
+  await open().remove(key);
+  expect(simulator.objects.has(key)).toBe(false);
+});
+
 test("what is not what its hash says is not taken", async () => {
   const wrong = {
     ...fileOf(Buffer.from("one thing")),
@@ -76,6 +87,19 @@ test("what is wrong with the settings is told in a sentence", async () => {
   expect(await faultWith({ endpoint: "http://127.0.0.1:1" })).toContain("does not answer");
 });
 
+test("a store that sends elsewhere is not followed, and told as one of another region", async () => {
+  const elsewhere = createServer((_, response) =>
+    response.writeHead(301, { location: simulator.settings.endpoint }).end(),
+  );
+  elsewhere.listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  onTestFinished(() => void elsewhere.close());
+  const { port } = elsewhere.address() as AddressInfo;
+  const store = open({ endpoint: `http://127.0.0.1:${port}` });
+  expect((await store.findFault())?.words).toContain("S3_REGION");
+  await expect(store.get("cv/any")).rejects.toThrow("HTTP 301");
+});
+
 test("a bucket that is not there is told, and can be made", async () => {
   const empty = await startS3Simulator(clock, { withBucket: false });
   const store = s3Store(empty.settings, { clock });
@@ -90,8 +114,8 @@ test.each(["down", "slow"] as const)(
   "a store that is %s is told soon, and left alone after some tries",
   async (trouble) => {
     simulator.trouble(trouble);
-    const breaker = circuitBreaker({ failures: 3, openMs: 60_000 });
-    const store = s3Store(simulator.settings, { clock, timeoutMs: trouble === "slow" ? 100 : 5000, breaker });
+    const rules = { failures: 3, openMs: 60_000 };
+    const store = s3Store(simulator.settings, { clock, timeoutMs: trouble === "slow" ? 100 : 5000, rules });
     const before = simulator.asked.length;
     for (let n = 0; n < 6; n++) await expect(store.get("cv/any")).rejects.toThrow(StoreUnreachable);
     expect(simulator.asked.length - before).toBe(3);

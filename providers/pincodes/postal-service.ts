@@ -1,13 +1,13 @@
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import { DAY_MS } from "../../domain/clock.ts";
-import { type CircuitBreaker, circuitBreaker } from "../breaker/circuit-breaker.ts";
+import { BREAKER_RULES, type BreakerRules, circuitBreaker } from "../breaker/circuit-breaker.ts";
 import { ask } from "../http/ask.ts";
 
 export interface PostalServiceOptions {
   /** `{pincode}` stands where the six digits go: https://api.postalpincode.in/pincode/{pincode}. */
   url: string;
   timeoutMs?: number;
-  breaker?: CircuitBreaker;
+  rules?: BreakerRules;
   /** Milliseconds that never go back. */
   now?: () => number;
 }
@@ -23,21 +23,18 @@ const MOST_KEPT = 20_000;
  * seconds at most, its answers are kept, and whatever goes wrong is "no post office known", so that nobody's page waits or breaks.
  */
 export function postalService(options: PostalServiceOptions): (pincode: string) => Promise<PostOffice[]> {
-  const { url, timeoutMs = TIMEOUT_MS, breaker = circuitBreaker(), now = () => performance.now() } = options;
+  const { url, timeoutMs = TIMEOUT_MS, rules = BREAKER_RULES, now = () => performance.now() } = options;
+  const breaker = circuitBreaker(rules);
   const known = new Map<string, { offices: PostOffice[]; until: number }>();
 
   async function look(pincode: string): Promise<PostOffice[] | undefined> {
     if (breaker.waitMs() > 0) return undefined;
-    try {
+    const answer = breaker.run(async () => {
       const { status, text } = await ask(url.replace("{pincode}", pincode), { method: "GET", timeoutMs });
       if (status !== 200) throw new Error(`HTTP ${status}`);
-      const offices = officesIn(JSON.parse(text), pincode);
-      breaker.succeeded();
-      return offices;
-    } catch {
-      breaker.failed();
-      return undefined;
-    }
+      return officesIn(JSON.parse(text), pincode);
+    });
+    return answer.catch(() => undefined);
   }
 
   return async (pincode) => {

@@ -4,7 +4,6 @@ import * as filePage from "../../app/pages/prescription/file.route.ts";
 import * as prescriptionPage from "../../app/pages/prescription/page.tsx";
 import * as statePage from "../../app/pages/prescription/state.route.tsx";
 import { run } from "../../cli/test-tools.ts";
-import { circuitBreaker } from "../../providers/breaker/circuit-breaker.ts";
 import { s3Store } from "../../providers/objects/s3-store.ts";
 import { type S3Simulator, startS3Simulator } from "../../providers/objects/simulator/s3-simulator.ts";
 import { createApp } from "../../server/app.ts";
@@ -28,8 +27,8 @@ let house: TestHouse;
 beforeAll(async () => {
   simulator = await startS3Simulator();
   // A breaker that never opens: what a store does when it is away is told request by request.
-  const breaker = circuitBreaker({ failures: 1000, openMs: 1 });
-  house = await testHouse({ objects: s3Store(simulator.settings, { clock: () => new Date(), breaker }) });
+  const rules = { failures: 1000, openMs: 1 };
+  house = await testHouse({ objects: s3Store(simulator.settings, { clock: () => new Date(), rules }) });
 });
 beforeEach(() => simulator.trouble("none"));
 afterAll(async () => {

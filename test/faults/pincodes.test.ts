@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { circuitBreaker } from "../../providers/breaker/circuit-breaker.ts";
 import { postalService } from "../../providers/pincodes/postal-service.ts";
 import { type TestHouse, testHouse } from "../support/test-house.ts";
 
@@ -55,11 +54,11 @@ test.each([
 ])(
   "a postal service that is %s is no post office known, soon, and is left alone after some tries",
   async (name, fault) => {
-    const breaker = circuitBreaker({ failures: 3, openMs: 60_000 });
+    const rules = { failures: 3, openMs: 60_000 };
     const isSlow = name === "slow";
     turn += 1;
     const own = `${url}?turn=${turn}`;
-    const lookUp = postalService({ url: own, timeoutMs: isSlow ? 100 : 5000, breaker });
+    const lookUp = postalService({ url: own, timeoutMs: isSlow ? 100 : 5000, rules });
     answer = fault;
     asked = 0;
     const began = performance.now();

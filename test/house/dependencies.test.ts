@@ -22,6 +22,7 @@ const wanted = groups.flatMap((group) => Object.entries(manifest[group] ?? {}));
 /** What may be linked into or shipped with software under Apache-2.0. */
 const FREE = new Set([
   "MIT",
+  "MIT-0",
   "ISC",
   "Apache-2.0",
   "BSD-2-Clause",

@@ -27,7 +27,6 @@ async function openHouse({ databaseUrl, env, secret, now }: OpenHouse): Promise<
     ...{ settings, secret, db, log },
     accepting: () => true,
     clock: () => new Date(++time),
-    ticks: () => time,
   });
   const app = createApp(house);
 

@@ -72,7 +72,6 @@ export async function testHouse(options: TestHouseOptions = {}): Promise<TestHou
       log: options.onLog ? createLog("trace", { write: options.onLog }) : createLog(settings.logLevel),
       accepting: () => true,
       clock: () => clock.tick(),
-      ticks: () => clock.now.getTime(),
       ...(options.provider ? { provider: options.provider } : {}),
       ...(options.objects ? { objects: options.objects } : {}),
     });

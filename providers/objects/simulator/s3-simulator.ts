@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { S3Settings } from "../s3-store.ts";
-import { sha256Hex, signRequest } from "../sign-request.ts";
+import { expectedSignature, sha256Hex } from "./expected-signature.ts";
 
 export type StoreTrouble = "none" | "down" | "endless" | "slow" | "cut" | "damaged";
 
@@ -108,20 +108,24 @@ function faultIn(
   { url, body, settings, now }: { url: URL; body: Buffer; settings: S3Settings; now: Date },
 ): string | undefined {
   const authorization = request.headers.authorization ?? "";
-  const names = /SignedHeaders=([\w;-]+)/.exec(authorization)?.[1]?.split(";");
-  if (!names?.includes("host")) return "AccessDenied";
-  const at = instantOf(String(request.headers["x-amz-date"]));
+  const [, credential, list = "", signature] =
+    /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=([\w;-]+), ?Signature=([\da-f]{64})$/.exec(
+      authorization,
+    ) ?? [];
+  const names = list.split(";");
+  if (!["host", "x-amz-date", "x-amz-content-sha256"].every((name) => names.includes(name)))
+    return "AccessDenied";
+  const date = String(request.headers["x-amz-date"]);
+  const at = instantOf(date);
   if (!(Math.abs(at.getTime() - now.getTime()) <= SKEW_MS)) return "RequestTimeTooSkewed";
   const payloadHash = String(request.headers["x-amz-content-sha256"]);
   if (payloadHash !== sha256Hex(body)) return "XAmzContentSHA256Mismatch";
   if (Number(request.headers["content-length"] ?? 0) !== body.length) return "MissingContentLength";
-  const own = new Set(["host", "x-amz-date", "x-amz-content-sha256"]);
-  const headers = Object.fromEntries(
-    names.filter((name) => !own.has(name)).map((name) => [name, String(request.headers[name])]),
-  );
-  const unsigned = { method: request.method ?? "", url, headers, payloadHash };
-  const expected = signRequest(unsigned, settings, at).authorization;
-  return authorization === expected ? undefined : "SignatureDoesNotMatch";
+  const scope = `${date.slice(0, 8)}/${settings.region}/s3/aws4_request`;
+  if (credential !== `${settings.accessKeyId}/${scope}`) return "InvalidAccessKeyId";
+  const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]));
+  const expected = expectedSignature({ method: request.method ?? "", url, headers }, settings);
+  return signature === expected ? undefined : "SignatureDoesNotMatch";
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
