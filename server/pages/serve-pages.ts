@@ -2,7 +2,6 @@ import type { Context, Hono } from "hono";
 import { isUnavailable } from "../../db/errors.ts";
 import { errorAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
-import { mountedAddress } from "../mount.ts";
 import { notWhole } from "../read-body.ts";
 import { readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
@@ -15,6 +14,7 @@ import { finishPersonal, keepableAnswer, keepablePage, otherMethod, sendPage } f
 import { PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
+import { publicAddress } from "./public-address.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
 import { readableRequest } from "./readable-request.ts";
 import { MISSING, type StandIn, standInPage, UNAVAILABLE } from "./stand-in-page.ts";
@@ -30,7 +30,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   const draw = pageDrawer(build, house.log);
   const drawDocument = documentDrawer(build);
   const cache = new PageCache();
-  const { basePath, connectOrigins } = house.settings;
+  const { connectOrigins } = house.settings;
 
   /**
    * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
@@ -38,7 +38,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
    */
   function publicPage(reader: Reader, address: URL): Promise<SentPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
-      const request = new Request(mountedAddress(basePath, address.href));
+      const request = new Request(publicAddress(house.settings, address.href));
       const facts = publicRequest(house, reader);
       const document = await drawDocument(request, facts);
       if (document) return keepablePage(document, connectOrigins);
@@ -77,7 +77,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
         "This form was sent from another site. Please open the page here and try again.",
       );
     }
-    const request = readableRequest(await limitedRequest(mountedAddress(basePath, context.req.url), context));
+    const address = publicAddress(house.settings, context.req.url);
+    const request = readableRequest(await limitedRequest(address, context));
     const others = await isOthersForm(house, facts, request);
     const page = await draw(request, personalRequest(house, facts, others));
     // Nobody reads the answer of a request whose sender has gone: what came of it is no failure of the site.
