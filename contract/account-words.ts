@@ -3,10 +3,11 @@ import type { MobileCodeRefusal, StartRefusal } from "../domain/account/change-m
 import type { ConsentPlace, ConsentPurpose } from "../domain/account/consents.ts";
 import type { ContactLanguage, Purpose } from "../domain/account/contact-preferences.ts";
 import type { EmailOutcome } from "../domain/account/set-email.ts";
-import type { Wait } from "../domain/identity/types.ts";
 import type { Channel } from "../domain/notices/types.ts";
 import type { PlainPhrase } from "../domain/words/phrase.ts";
-import { BAD_MOBILE, codeRefusalWords, type RefusalWords } from "./identity-words.ts";
+import { STATUS } from "./envelope.ts";
+import { codeRefusalWords, sendRefusalWords } from "./identity-words.ts";
+import { type RefusalWords, refusalWords } from "./refusal-words.ts";
 
 export const EMAIL_LINK_SENT =
   "We have sent a link to your e-mail address. Open it to confirm that the address is yours.";
@@ -27,20 +28,21 @@ export const MOBILE_ANEW =
   "The change of your number begins anew: you have logged in since, or it took more than 30 minutes. Please have the code sent again.";
 export const MOBILE_CHANGED = "Your mobile number is changed. Your other devices are logged out.";
 
-export function startMobileWords(code: Exclude<StartRefusal, Wait>["code"]): string {
-  return code === "same-number" ? "This is your mobile number already." : BAD_MOBILE;
+export function startMobileWords(refusal: StartRefusal): RefusalWords {
+  return refusal.code === "same-number"
+    ? refusalWords("This is your mobile number already.", { field: "mobile" })
+    : { ...sendRefusalWords(refusal), status: STATUS.failed };
 }
 
-export function mobileCodeWords(refusal: Exclude<MobileCodeRefusal, Wait>): RefusalWords {
+export function mobileCodeWords(refusal: MobileCodeRefusal): RefusalWords {
   switch (refusal.code) {
     case "not-started":
-      return { status: 4006, message: "Please enter your new mobile number first.", msg: "" };
+      return refusalWords("Please enter your new mobile number first.", { status: 4006 });
     case "number-taken":
-      return {
+      return refusalWords("The new number has an account of its own.", {
         status: 4007,
-        message: "The new number has an account of its own.",
         msg: "Log in with it and delete that account first, or keep your present number.",
-      };
+      });
     default:
       return codeRefusalWords(refusal);
   }
@@ -53,13 +55,12 @@ export const EXPORT_TOO_SOON =
 export const DELETION_CODE_SENT = "A code has been sent to your mobile.";
 export const ACCOUNT_KEPT = "Your account stays.";
 
-export function deletionWords(refusal: Exclude<DeletionRefusal, Wait>): RefusalWords {
+export function deletionWords(refusal: DeletionRefusal): RefusalWords {
   if (refusal.code !== "bookings-open") return codeRefusalWords(refusal);
-  return {
+  return refusalWords(`Your account has something open: ${refusal.bookingNos.join(", ")}.`, {
     status: 4008,
-    message: `Your account has something open: ${refusal.bookingNos.join(", ")}.`,
     msg: "Cancel it, or wait until its report is there and its money is settled.",
-  };
+  });
 }
 
 export const LANGUAGE_WORDS: Record<ContactLanguage, PlainPhrase> = {

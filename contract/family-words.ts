@@ -3,29 +3,39 @@ import type { ChangePatientRefusal } from "../domain/family/change-patient.ts";
 import type { InviteRefusal } from "../domain/family/invite-adult.ts";
 import type { RemovePatientRefusal } from "../domain/family/remove-patient.ts";
 import { MOST_ADDRESSES, MOST_FAMILY_MEMBERS } from "../domain/family/types.ts";
-import type { Wait } from "../domain/identity/types.ts";
+import { BAD_MOBILE } from "./identity-words.ts";
+import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts";
 
 type PatientRefusal = AddPatientRefusal | ChangePatientRefusal | RemovePatientRefusal;
 
-/** The sentence of a refusal about a patient; one that is not there is no business refusal but a 404. */
-export function patientRefusalWords(refusal: Exclude<PatientRefusal, { code: "unknown-patient" }>): string {
+/** A refusal about a patient; one that is not there is no business refusal but a 404. */
+export function patientRefusalWords(
+  refusal: Exclude<PatientRefusal, { code: "unknown-patient" }>,
+): RefusalWords {
   switch (refusal.code) {
     case "not-a-day":
-      return "Please enter a date of birth that exists.";
+      return refusalWords("Please enter a date of birth that exists.", { field: "DateOfBirth" });
     case "born-in-future":
-      return "The date of birth cannot be in the future.";
+      return refusalWords("The date of birth cannot be in the future.", { field: "DateOfBirth" });
     case "born-too-long-ago":
-      return "Please check the year of birth.";
-    case "self-is-there":
-      return "Your own entry is in the list already. Please choose how this person is related to you.";
-    case "self-stays":
-      return "Your own entry stays in the list and stays yours.";
-    case "person-is-there":
-      return "This person is on your list already.";
+      return refusalWords("Please check the year of birth.", { field: "DateOfBirth" });
     case "self-too-young":
-      return "An account is for adults. A parent or guardian can book for you.";
+      return refusalWords("An account is for adults. A parent or guardian can book for you.", {
+        field: "DateOfBirth",
+      });
+    case "person-is-there":
+      return refusalWords("This person is on your list already.", { field: "Name" });
+    case "self-is-there":
+      return refusalWords(
+        "Your own entry is in the list already. Please choose how this person is related to you.",
+        { field: "Relationship" },
+      );
+    case "self-stays":
+      return refusalWords("Your own entry stays in the list and stays yours.", { field: "Relationship" });
     case "family-full":
-      return `You can keep at most ${MOST_FAMILY_MEMBERS} family members. Please remove one first.`;
+      return refusalWords(
+        `You can keep at most ${MOST_FAMILY_MEMBERS} family members. Please remove one first.`,
+      );
   }
 }
 
@@ -38,18 +48,22 @@ export const WRONG_BIRTH = "This is not the date of birth that the invitation wa
 export const NOW_YOURS = "The reports are yours. They are in My Reports.";
 
 export function inviteRefusalWords(
-  code: Exclude<InviteRefusal, Wait | { code: "unknown-patient" }>["code"],
-): string {
-  switch (code) {
+  refusal: Exclude<InviteRefusal, { code: "unknown-patient" }>,
+): RefusalWords {
+  switch (refusal.code) {
     case "self":
-      return "Your own reports are yours already.";
+      return refusalWords("Your own reports are yours already.");
     case "minor":
-      return "Under 18 the reports stay with the parent or guardian. Please check the date of birth.";
+      return refusalWords(
+        "Under 18 the reports stay with the parent or guardian. Please check the date of birth.",
+      );
     case "owned":
-      return "This person owns their reports already.";
+      return refusalWords("This person owns their reports already.");
     case "bad-mobile":
-      return "Enter a valid Mobile Number";
+      return refusalWords(BAD_MOBILE, { field: "mobile" });
     case "own-number":
-      return "This is your own number. Please give theirs.";
+      return refusalWords("This is your own number. Please give theirs.", { field: "mobile" });
+    case "wait":
+      return waitRefusal(refusal);
   }
 }

@@ -1,7 +1,10 @@
 import type { CodeRefusal } from "../domain/identity/check-code.ts";
 import { LONGEST_PASSWORD, type PasswordFault, SHORTEST_PASSWORD } from "../domain/identity/password-rule.ts";
+import type { ResetRefusal } from "../domain/identity/reset-password.ts";
+import type { PasswordRefusal } from "../domain/identity/set-password.ts";
 import type { Wait } from "../domain/identity/types.ts";
 import { STATUS } from "./envelope.ts";
+import { type RefusalWords, refusalWords, waitRefusal } from "./refusal-words.ts";
 
 export const CODE_SENT = "A verification code has been sent to your mobile.";
 export const CODE_SENT_AGAIN = "The verification code has been sent to your mobile again.";
@@ -12,51 +15,88 @@ export const BAD_MOBILE = "Enter a valid Mobile Number";
 export const BAD_LOGIN_MOBILE = "Enter valid Mobile Number";
 export const MOBILE_BLANK = "Mobile Number cannot be blank";
 export const PASSWORD_BLANK = "Password cannot be blank";
+export const CODE_BLANK = "Enter Verification Code which has been sent to your mobile.";
 export const PASSWORD_SET = "Your new password is set.";
 export const CALL_BACK_BAD_MOBILE = "Please enter your valid Mobile Number.";
 export const CALL_BACK_NOTED = "Thanking for your interest.";
 
-/** What a refusal says: a sentence, and one beneath it that helps (specification, "Login failure"). */
-export interface RefusalWords {
-  status: number;
-  message: string;
-  msg: string;
+export function sendRefusalWords(refusal: { code: "bad-mobile" } | Wait): RefusalWords {
+  return refusal.code === "wait"
+    ? waitRefusal(refusal)
+    : refusalWords(BAD_MOBILE, { status: STATUS.badMobile, field: "mobile" });
 }
 
 /** Ours, beside the specification's: 4002 an empty, 4003 a wrong, 4004 a spent code, 4005 nothing to send again. */
-export function codeRefusalWords(
-  refusal: Exclude<CodeRefusal, Wait> | { code: "nothing-asked" },
-): RefusalWords {
+export function codeRefusalWords(refusal: CodeRefusal | { code: "nothing-asked" }): RefusalWords {
   switch (refusal.code) {
     case "code-empty":
-      return {
-        status: 4002,
-        message: "Enter Verification Code which has been sent to your mobile.",
-        msg: "",
-      };
+      return refusalWords(CODE_BLANK, {
+        ...{ status: 4002, field: "code" },
+      });
     case "code-wrong":
-      return {
-        status: 4003,
-        message: "This verification code is not right.",
+      return refusalWords("This verification code is not right.", {
+        ...{ status: 4003, field: "code" },
         msg: `Please look at the message again. You have ${refusal.triesLeft} more ${refusal.triesLeft === 1 ? "try" : "tries"}.`,
-      };
+      });
     case "code-over":
-      return {
-        status: 4004,
-        message: "This verification code is not valid any more.",
+      return refusalWords("This verification code is not valid any more.", {
+        ...{ status: 4004, field: "code" },
         msg: "Please ask for a new one.",
-      };
+      });
     case "nothing-asked":
-      return { status: 4005, message: "Please enter your mobile number first.", msg: "" };
+      return refusalWords("Please enter your mobile number first.", { status: 4005 });
+    case "wait":
+      return waitRefusal(refusal);
   }
 }
 
-/** One sentence for a wrong number and a wrong password, so that nobody learns which numbers have an account. */
-export const LOGIN_REFUSED: RefusalWords = {
-  status: STATUS.loginRefused,
-  message: "The mobile number or the password is not right.",
-  msg: "You can also log in with a verification code.",
-};
+/** Of the password door; `mobile` as it was typed. */
+export function loginRefusalWords(
+  refusal: { code: "bad-mobile" | "password-blank" | "wrong" } | Wait,
+  mobile: string,
+): RefusalWords {
+  switch (refusal.code) {
+    case "bad-mobile":
+      return refusalWords(mobile.trim() === "" ? MOBILE_BLANK : BAD_LOGIN_MOBILE, {
+        ...{ status: STATUS.badMobile, field: "mobile" },
+      });
+    case "password-blank":
+      return refusalWords(PASSWORD_BLANK, { status: STATUS.badMobile, field: "password" });
+    // One sentence for a wrong number and a wrong password, so that nobody learns which numbers have an account.
+    case "wrong":
+      return refusalWords("The mobile number or the password is not right.", {
+        ...{ status: STATUS.loginRefused, msg: "You can also log in with a verification code." },
+      });
+    case "wait":
+      return waitRefusal(refusal);
+  }
+}
+
+export function passwordRefusalWords(refusal: PasswordRefusal): RefusalWords {
+  switch (refusal.code) {
+    case "password-refused":
+      return refusalWords(passwordFaultWords(refusal.fault), { field: "fresh" });
+    case "not-repeated":
+      return refusalWords("The two new passwords are not the same.", { field: "again" });
+    case "old-missing":
+      return refusalWords("Please enter your present password.", { field: "old" });
+    case "old-wrong":
+      return refusalWords("The present password is not right.", { field: "old" });
+    case "wait":
+      return waitRefusal(refusal, "old");
+  }
+}
+
+export function resetRefusalWords(refusal: ResetRefusal): RefusalWords {
+  switch (refusal.code) {
+    case "bad-mobile":
+      return sendRefusalWords(refusal);
+    case "password-refused":
+      return refusalWords(passwordFaultWords(refusal.fault), { field: "password" });
+    default:
+      return codeRefusalWords(refusal);
+  }
+}
 
 export function passwordFaultWords(fault: PasswordFault): string {
   switch (fault) {
@@ -70,6 +110,3 @@ export function passwordFaultWords(fault: PasswordFault): string {
       return "Please choose a password without your mobile number.";
   }
 }
-
-export const OLD_PASSWORD_MISSING = "Please enter your present password.";
-export const OLD_PASSWORD_WRONG = "The present password is not right.";

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RefusalWords } from "../contract/refusal-words.ts";
 import { SOMETHING_WENT_WRONG } from "../contract/shared-words.ts";
 import type { AnswerCookies } from "./answer-cookies.ts";
 
@@ -70,4 +71,10 @@ export function tooOften(
   message = "Too many tries. Please wait a little and try again.",
 ): HttpError {
   return new HttpError(429, message, { "retry-after": String(Math.max(1, Math.ceil(seconds))) });
+}
+
+/** What the wire says of a refusal; one that only time helps against is thrown as 429. */
+export function spoken(words: RefusalWords): RefusalWords {
+  if (words.waitSeconds !== null) throw tooOften(words.waitSeconds);
+  return words;
 }

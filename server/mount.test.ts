@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mountAt, mountedAddress, mountedPath } from "./mount.ts";
+import { mountAt, mountedPath } from "./mount.ts";
 
 /** Answers with what reached the site. */
 const echo = async (request: Request) =>
@@ -19,11 +19,8 @@ test("below its path the site has the addresses that it always has, bodies inclu
   expect(await posted.text()).toBe("POST /api/cart {}");
 });
 
-test("the way back puts the path before a path and into an address, whose query stays", async () => {
+test("the way back puts the path before a path", () => {
   expect([mountedPath("/", "/login"), mountedPath("/lab/", "/login")]).toEqual(["/login", "/lab/login"]);
-  const address = "http://localhost/test/cbc?city=kolkata";
-  expect(mountedAddress("/", address)).toBe(address);
-  expect(mountedAddress("/lab/", address)).toBe("http://localhost/lab/test/cbc?city=kolkata");
 });
 
 test("health is asked for beside the site", async () => {

@@ -27,11 +27,3 @@ export function mountAt(basePath: string, fetch: Fetch): Fetch {
 export function mountedPath(basePath: string, path: string): string {
   return basePath + path.slice(1);
 }
-
-/** The same of a whole address. */
-export function mountedAddress(basePath: string, address: string): string {
-  if (basePath === "/") return address;
-  const url = new URL(address);
-  url.pathname = mountedPath(basePath, url.pathname);
-  return url.href;
-}

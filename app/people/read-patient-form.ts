@@ -7,6 +7,7 @@ import type { ChangePatientRefusal } from "../../domain/family/change-patient.ts
 import type { PatientDetails } from "../../domain/family/types.ts";
 import { done, type Result } from "../../domain/result.ts";
 import { checkFields, type Faults, textIn, textsIn } from "../forms/read-form.ts";
+import { faultsOf } from "../forms/refused-form.ts";
 
 /** A patient's form as it was typed, to be shown again. */
 export interface PatientDraft {
@@ -65,19 +66,5 @@ export function readPatientForm(
 /** A refusal of the family's rules, at the field that it is about. */
 export function patientFaults(refusal: AddPatientRefusal | ChangePatientRefusal): Faults {
   if (refusal.code === "unknown-patient") return { form: "This person is not in your family list any more." };
-  const words = patientRefusalWords(refusal);
-  switch (refusal.code) {
-    case "not-a-day":
-    case "born-in-future":
-    case "born-too-long-ago":
-    case "self-too-young":
-      return { DateOfBirth: words };
-    case "person-is-there":
-      return { Name: words };
-    case "self-is-there":
-    case "self-stays":
-      return { Relationship: words };
-    case "family-full":
-      return { form: words };
-  }
+  return faultsOf(patientRefusalWords(refusal));
 }

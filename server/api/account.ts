@@ -5,7 +5,7 @@ import { isFixed, isWanted, PURPOSES, type Purpose } from "../../domain/account/
 import { deviceWords } from "../../domain/account/device-words.ts";
 import type { ContactRecord, DataExport } from "../../domain/account/types.ts";
 import type { Channel } from "../../domain/notices/types.ts";
-import { notFound, tooOften } from "../answer.ts";
+import { notFound, spoken, tooOften } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 import { startSession } from "../session.ts";
@@ -76,9 +76,8 @@ function serveMobile(app: Hono, house: House): void {
   serveCall(app, house, calls.startMobileChange).with(async ({ customer, clientAddress, body }) => {
     const started = await account.startMobileChange(customer(), clientAddress, body.MobileNo.trim());
     if (started.ok) return { status: 1, message: words.MOBILE_CODE_OLD, data: { Stage: "old-code" } };
-    const { refusal } = started;
-    if (refusal.code === "wait") throw tooOften(refusal.seconds);
-    return { status: 0, message: words.startMobileWords(refusal.code) };
+    const { status, message } = spoken(words.startMobileWords(started.refusal));
+    return { status, message };
   });
 
   serveCall(app, house, calls.proveMobile).with(async (request) => {
@@ -90,8 +89,7 @@ function serveMobile(app: Hono, house: House): void {
       await startSession(house, request, { customerId: request.customer().customerId, verifiedHash: null });
       return { status: 1, message: words.MOBILE_CHANGED, data: { Stage: "changed" } };
     }
-    if (proved.refusal.code === "wait") throw tooOften(proved.refusal.seconds);
-    const { status, message, msg } = words.mobileCodeWords(proved.refusal);
+    const { status, message, msg } = spoken(words.mobileCodeWords(proved.refusal));
     return { status, message, data: { msg } };
   });
 }
@@ -201,8 +199,7 @@ function serveData(app: Hono, house: House): void {
       const DeletedAt = asked.value.toISOString();
       return { status: 1, message: "You are logged out. Your account will be deleted.", data: { DeletedAt } };
     }
-    if (asked.refusal.code === "wait") throw tooOften(asked.refusal.seconds);
-    const { status, message, msg } = words.deletionWords(asked.refusal);
+    const { status, message, msg } = spoken(words.deletionWords(asked.refusal));
     return { status, message, data: { msg } };
   });
 

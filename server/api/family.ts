@@ -18,7 +18,7 @@ export function serveFamily(app: Hono, house: House): void {
 
   serveCall(app, house, calls.addPatient).with(async ({ customer, body }) => {
     const added = await family.addPatient(customer(), detailsOf(body));
-    if (!added.ok) return { status: 0, message: patientRefusalWords(added.refusal) };
+    if (!added.ok) return { status: 0, message: patientRefusalWords(added.refusal).message };
     return { status: 1, message: `${body.Name} is on your list.`, data: { PatientId: added.value } };
   });
 
@@ -26,14 +26,14 @@ export function serveFamily(app: Hono, house: House): void {
     const changed = await family.changePatient(customer(), PatientId, detailsOf(body));
     if (changed.ok) return { status: 1, message: "The changes are saved.", data: { PatientId } };
     if (changed.refusal.code === "unknown-patient") throw notFound();
-    return { status: 0, message: patientRefusalWords(changed.refusal) };
+    return { status: 0, message: patientRefusalWords(changed.refusal).message };
   });
 
   serveCall(app, house, calls.removePatient).with(async ({ customer, params: { PatientId = "" } }) => {
     const removed = await family.removePatient(customer(), PatientId);
     if (removed.ok) return { status: 1, message: "The entry is removed.", data: {} };
     if (removed.refusal.code === "unknown-patient") throw notFound();
-    return { status: 0, message: patientRefusalWords(removed.refusal) };
+    return { status: 0, message: patientRefusalWords(removed.refusal).message };
   });
 
   serveAddresses(app, house);

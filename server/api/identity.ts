@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
+import { STATUS } from "../../contract/envelope.ts";
 import type { WireSessionUser } from "../../contract/identity.ts";
 import * as calls from "../../contract/identity.ts";
 import * as words from "../../contract/identity-words.ts";
 import type { CustomerFacts } from "../../domain/identity/describe-customer.ts";
 import type { Caller, Login } from "../../domain/identity/types.ts";
 import { isCustomer } from "../../domain/identity/visitor.ts";
-import { tooOften, withCookies } from "../answer.ts";
+import { spoken, withCookies } from "../answer.ts";
 import type { House } from "../house.ts";
 import { publicCustomerId } from "../keyed-values.ts";
 import { type RequestFacts, readRequest } from "../request.ts";
@@ -13,8 +14,6 @@ import { seeOther } from "../see-other.ts";
 import { serveCall } from "../serve-call.ts";
 import { endSession, startSession } from "../session.ts";
 
-const LOGIN = 2000;
-const BAD_MOBILE = 4001;
 /** `ReturnStatus` of the specification: 2 a code was sent, 3 logged in. */
 const RETURN = { refused: 0, codeSent: 2, loggedIn: 3 } as const;
 
@@ -31,16 +30,15 @@ export function serveIdentity(app: Hono, house: House): void {
     const { MobileNo, OTPbaselogin } = request.body;
     const purpose = OTPbaselogin === 0 ? "reset" : "login";
     const sent = await identity.sendCode(callerOf(request), { mobile: MobileNo, purpose });
-    if (sent.ok) return { status: LOGIN, message: words.CODE_SENT, ReturnStatus: RETURN.codeSent };
-    if (sent.refusal.code === "wait") throw tooOften(sent.refusal.seconds);
-    return { status: BAD_MOBILE, message: words.BAD_MOBILE, ReturnStatus: RETURN.refused };
+    if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT, ReturnStatus: RETURN.codeSent };
+    const { status, message } = spoken(words.sendRefusalWords(sent.refusal));
+    return { status, message, ReturnStatus: RETURN.refused };
   });
 
   serveCall(app, house, calls.resendOtp).with(async (request) => {
     const sent = await identity.resendCode(callerOf(request));
-    if (sent.ok) return { status: LOGIN, message: words.CODE_SENT_AGAIN };
-    if (sent.refusal.code === "wait") throw tooOften(sent.refusal.seconds);
-    const { status, message } = words.codeRefusalWords(sent.refusal);
+    if (sent.ok) return { status: STATUS.login, message: words.CODE_SENT_AGAIN };
+    const { status, message } = spoken(words.codeRefusalWords(sent.refusal));
     return { status, message };
   });
 
@@ -48,10 +46,9 @@ export function serveIdentity(app: Hono, house: House): void {
     const checked = await identity.logInWithCode(callerOf(request), request.body.OTP);
     if (checked.ok) {
       const data = await logIn(house, request, checked.value);
-      return { status: LOGIN, message: words.LOGGED_IN, data };
+      return { status: STATUS.login, message: words.LOGGED_IN, data };
     }
-    if (checked.refusal.code === "wait") throw tooOften(checked.refusal.seconds);
-    const { status, message, msg } = words.codeRefusalWords(checked.refusal);
+    const { status, message, msg } = spoken(words.codeRefusalWords(checked.refusal));
     return { status, message, data: { msg } };
   });
 
@@ -64,13 +61,12 @@ export function serveIdentity(app: Hono, house: House): void {
     if (checked.ok) {
       const user = await logIn(house, request, checked.value);
       return {
-        status: LOGIN,
+        status: STATUS.login,
         message: words.LOGGED_IN,
         data: { ReturnStatus: RETURN.loggedIn, ...user },
       };
     }
-    if (checked.refusal.code === "wait") throw tooOften(checked.refusal.seconds);
-    const { status, message, msg } = loginRefusalWords(checked.refusal.code, MobileNo);
+    const { status, message, msg } = spoken(words.loginRefusalWords(checked.refusal, MobileNo));
     return { status, message, data: { ReturnStatus: RETURN.refused, msg, OperationDesc: "" } };
   });
 
@@ -93,19 +89,8 @@ function servePasswords(app: Hono, house: House): void {
       fresh: NewPassword,
     });
     if (set.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const [refusal] = set.refusal;
-    switch (refusal.code) {
-      case "wait":
-        throw tooOften(refusal.seconds);
-      case "password-refused":
-        return { status: 0, message: words.passwordFaultWords(refusal.fault) };
-      case "not-repeated":
-        throw new Error("the call asks for the new password once");
-      case "old-missing":
-        return { status: 0, message: words.OLD_PASSWORD_MISSING };
-      case "old-wrong":
-        return { status: 0, message: words.OLD_PASSWORD_WRONG };
-    }
+    const { status, message } = spoken(words.passwordRefusalWords(set.refusal[0]));
+    return { status, message };
   });
 
   serveCall(app, house, calls.resetPassword).with(async (request) => {
@@ -116,19 +101,8 @@ function servePasswords(app: Hono, house: House): void {
       fresh: NewPassword,
     });
     if (reset.ok) return { status: 1, message: words.PASSWORD_SET, data: {} };
-    const { refusal } = reset;
-    switch (refusal.code) {
-      case "wait":
-        throw tooOften(refusal.seconds);
-      case "bad-mobile":
-        return { status: BAD_MOBILE, message: words.BAD_MOBILE };
-      case "password-refused":
-        return { status: 0, message: words.passwordFaultWords(refusal.fault) };
-      default: {
-        const { status, message, msg } = words.codeRefusalWords(refusal);
-        return { status, message, data: { msg } };
-      }
-    }
+    const { status, message, msg, field } = spoken(words.resetRefusalWords(reset.refusal));
+    return { status, message, ...(field === "code" ? { data: { msg } } : {}) };
   });
 }
 
@@ -140,15 +114,6 @@ function callerOf({ visitor, clientAddress }: RequestFacts): Caller {
 async function logIn(house: House, request: RequestFacts, login: Login): Promise<WireSessionUser> {
   await startSession(house, request, login);
   return userOnWire(house, await house.services.identity.describe(login.customerId));
-}
-
-function loginRefusalWords(
-  code: "bad-mobile" | "password-blank" | "wrong",
-  mobile: string,
-): words.RefusalWords {
-  if (code === "wrong") return words.LOGIN_REFUSED;
-  const badMobile = mobile.trim() === "" ? words.MOBILE_BLANK : words.BAD_LOGIN_MOBILE;
-  return { status: BAD_MOBILE, message: code === "bad-mobile" ? badMobile : words.PASSWORD_BLANK, msg: "" };
 }
 
 /** The one GET that changes something: a plain link that logs out, with or without JavaScript. */

@@ -6,15 +6,11 @@ import {
   shareReport,
   type WireReportShare,
 } from "../../contract/report-shares.ts";
+import { SHARE_REFUSALS } from "../../contract/share-words.ts";
 import type { OwnShare } from "../../domain/reports/share/types.ts";
 import { notFound } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
-
-const REFUSALS = {
-  "too-many": "Ten links to this report are open. Please end one of them first.",
-  "nothing-shown": "This report shows no values at the moment, so there is nothing to share.",
-};
 
 /** Links to one's own reports and who opened them, for apps; the pages do the same over the same service. */
 export function serveReportShares(app: Hono, house: House): void {
@@ -41,7 +37,7 @@ export function serveReportShares(app: Hono, house: House): void {
       return { status: 1, data: { ShareId: made.value.shareId, Items } };
     }
     if (made.refusal === "unknown") throw notFound();
-    return { status: 0, message: REFUSALS[made.refusal] };
+    return { status: 0, message: SHARE_REFUSALS[made.refusal] };
   });
 
   serveCall(app, house, endReportShare).with(async ({ params, customer }) => {

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as words from "../../contract/family-words.ts";
 import * as calls from "../../contract/sharing.ts";
-import { notFound, tooOften } from "../answer.ts";
+import { notFound, spoken } from "../answer.ts";
 import type { House } from "../house.ts";
 import { serveCall } from "../serve-call.ts";
 
@@ -12,10 +12,9 @@ export function serveSharing(app: Hono, house: House): void {
   serveCall(app, house, calls.inviteAdult).with(async ({ customer, body, params: { PatientId = "" } }) => {
     const invited = await family.invite(customer(), PatientId, body.MobileNo.trim());
     if (invited.ok) return { status: 1, message: words.INVITED, data: {} };
-    const { refusal } = invited;
-    if (refusal.code === "wait") throw tooOften(refusal.seconds);
-    if (refusal.code === "unknown-patient") throw notFound();
-    return { status: 0, message: words.inviteRefusalWords(refusal.code) };
+    if (invited.refusal.code === "unknown-patient") throw notFound();
+    const { status, message } = spoken(words.inviteRefusalWords(invited.refusal));
+    return { status, message };
   });
 
   serveCall(app, house, calls.withdrawInvitation).with(async ({ customer, params: { PatientId = "" } }) => {

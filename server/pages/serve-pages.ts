@@ -3,7 +3,6 @@ import type { Context, Hono } from "hono";
 import { isUnavailable } from "../../db/errors.ts";
 import { errorAnswer } from "../answer.ts";
 import type { House } from "../house.ts";
-import { mountedAddress } from "../mount.ts";
 import { notWhole } from "../read-body.ts";
 import { readRequest } from "../request.ts";
 import { isSameSite } from "../same-site.ts";
@@ -15,6 +14,7 @@ import { type KeptPage, PageCache } from "./page-cache.ts";
 import { pageAddress, pageKey, type Reader, readerOf } from "./page-key.ts";
 import { personalRequest, publicRequest } from "./page-request.ts";
 import { keptPage, otherMethod, personalResponse, sendKept } from "./page-response.ts";
+import { publicAddress } from "./public-address.ts";
 import { isPublicPath, isSharedPath } from "./public-paths.ts";
 import { readableRequest } from "./readable-request.ts";
 import { type PageBuild, pageRenderer } from "./render-page.ts";
@@ -46,7 +46,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
   const render = pageRenderer(build, house.log);
   const queryOf = declaredQuery(build);
   const cache = new PageCache();
-  const { basePath, connectOrigins } = house.settings;
+  const { connectOrigins } = house.settings;
 
   /**
    * Nothing of the request but the address is handed on. Whoever asked first may leave while others wait for the same page: their leaving
@@ -54,7 +54,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
    */
   function publicPage(reader: Reader, address: URL): Promise<KeptPage> {
     return cache.getOrRender(pageKey(reader, address), async () => {
-      const request = new Request(mountedAddress(basePath, address.href));
+      const request = new Request(publicAddress(house.settings, address.href));
       const { response } = await render(request, publicRequest(house, reader));
       return keptPage(response, connectOrigins);
     });
@@ -77,7 +77,7 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
 
   /** Which code belongs to which address: the same for everybody, and kept by the browser. */
   async function serveManifest(context: Context): Promise<Response> {
-    const request = new Request(mountedAddress(basePath, context.req.url));
+    const request = new Request(publicAddress(house.settings, context.req.url));
     const { response } = await render(request, publicRequest(house, readerOf(house, undefined)));
     return response;
   }
@@ -101,7 +101,8 @@ export function servePages(app: Hono, house: House, { build, paymentOrigin }: Pa
         "This form was sent from another site. Please open the page here and try again.",
       );
     }
-    const request = readableRequest(await limitedRequest(mountedAddress(basePath, context.req.url), context));
+    const address = publicAddress(house.settings, context.req.url);
+    const request = readableRequest(await limitedRequest(address, context));
     const others = await isOthersForm(house, facts, request);
     const nonce = randomBytes(16).toString("base64");
     const page = await render(request, personalRequest(house, facts, { isOthersForm: others, nonce }));

@@ -38,10 +38,10 @@ export async function putInCart(page: Page, permalink: string): Promise<void> {
 }
 
 /** Goes from the cart into the checkout and logs in there with a code. */
-export async function logInAtCheckout(page: Page, mobile: string): Promise<void> {
+export async function logInAtCheckout(page: Page, mobile: string, codeOf = codeFor): Promise<void> {
   await page.getByRole("link", { name: "Proceed" }).first().click();
   await page.waitForURL((url) => url.pathname === "/checkout");
-  await giveCode(page, mobile);
+  await giveCode(page, mobile, codeOf);
   await page.waitForURL("**/checkout/patient**");
 }
 
@@ -53,9 +53,9 @@ export async function askForCode(page: Page, mobile: string): Promise<void> {
 }
 
 /** Gives the number and the code that comes to it, in the login that is on the page. */
-export async function giveCode(page: Page, mobile: string): Promise<void> {
+export async function giveCode(page: Page, mobile: string, codeOf = codeFor): Promise<void> {
   await askForCode(page, mobile);
-  await page.getByLabel("Verification Code").fill(await codeFor(mobile));
+  await page.getByLabel("Verification Code").fill(await codeOf(mobile));
   await page.getByRole("button", { name: "LOGIN" }).click();
 }
 

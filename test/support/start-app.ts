@@ -112,7 +112,8 @@ async function becomesReady(url: string, ended: Promise<unknown>): Promise<boole
   return false;
 }
 
-function makeDataDir(): string {
+/** A temporary folder for the files of a site and its database. */
+export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), "namuna-app-"));
   // The database may run as another user than root.
   chmodSync(dataDir, 0o755);

@@ -23,7 +23,7 @@ export async function changeFamily(
     const removed = await services.family.removePatient(visitor, id);
     if (removed.ok) throw redirect(`${FAMILY_PATH}?done=removed`, 303);
     if (removed.refusal.code === "unknown-patient") throw data(null, { status: 404 });
-    return { draft, faults: { form: patientRefusalWords(removed.refusal) } };
+    return { draft, faults: { form: patientRefusalWords(removed.refusal).message } };
   }
   const read = readPatientForm(draft);
   if (!read.ok) return { draft, faults: read.refusal };

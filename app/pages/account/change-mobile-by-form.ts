@@ -1,6 +1,7 @@
 import * as words from "../../../contract/account-words.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { codeRefusalWords } from "../../../contract/identity-words.ts";
 import { type Faults, textIn } from "../../forms/read-form.ts";
+import { type FormNews, refusedForm } from "../../forms/refused-form.ts";
 import type { CustomerRequest } from "../../frame/require-customer.ts";
 
 export const MOBILE_PATH = "/my-profile/change-mobile";
@@ -8,7 +9,7 @@ export const MOBILE_PATH = "/my-profile/change-mobile";
 /** What went well leads on; else the form stands again with what was typed. */
 export type MobileFormOutcome =
   | { told: "old-code" | "new-code" | "changed" | "none" }
-  | { mobile: string; faults: Faults; news: { kind: "success" | "error"; message: string } | null };
+  | { mobile: string; faults: Faults; news: FormNews | null };
 
 /** The forms of a change of the mobile number, step by step. */
 export async function changeMobileByForm(
@@ -32,9 +33,7 @@ async function start(request: CustomerRequest, mobile: string): Promise<MobileFo
   const { services, visitor, clientAddress } = request;
   const started = await services.account.startMobileChange(visitor, clientAddress, mobile);
   if (started.ok) return { told: "old-code" };
-  const { refusal } = started;
-  if (refusal.code === "wait") return failed(mobile, waitWords(refusal.seconds));
-  return { mobile, faults: { mobile: words.startMobileWords(refusal.code) }, news: null };
+  return { mobile, ...refusedForm(words.startMobileWords(started.refusal)) };
 }
 
 async function prove(request: CustomerRequest, code: string, newMobile: string): Promise<MobileFormOutcome> {
@@ -46,13 +45,9 @@ async function prove(request: CustomerRequest, code: string, newMobile: string):
     return { told: proved.value };
   }
   const { refusal } = proved;
-  if (refusal.code === "wait") return failed("", waitWords(refusal.seconds));
   // The number that it was about stands in its field again.
   if (refusal.code === "not-started" && newMobile !== "") return failed(newMobile, words.MOBILE_ANEW);
-  const { message, msg } = words.mobileCodeWords(refusal);
-  const both = [message, msg].filter(Boolean).join(" ");
-  if (refusal.code === "not-started" || refusal.code === "number-taken") return failed("", both);
-  return { mobile: "", faults: { code: both }, news: null };
+  return { mobile: "", ...refusedForm(words.mobileCodeWords(refusal)) };
 }
 
 async function resend(request: CustomerRequest, newMobile: string): Promise<MobileFormOutcome> {
@@ -62,7 +57,7 @@ async function resend(request: CustomerRequest, newMobile: string): Promise<Mobi
     const message = "The code has been sent again.";
     return { mobile: "", faults: {}, news: { kind: "success", message } };
   }
-  if (sent.refusal.code === "wait") return failed("", waitWords(sent.refusal.seconds));
+  if (sent.refusal.code === "wait") return { mobile: "", ...refusedForm(codeRefusalWords(sent.refusal)) };
   return newMobile === "" ? { told: "none" } : failed(newMobile, words.MOBILE_ANEW);
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { inviteRefusalWords } from "../../../contract/family-words.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
 import { type Faults, textIn } from "../../forms/read-form.ts";
+import { faultsOf } from "../../forms/refused-form.ts";
 import type { CustomerRequest } from "../../frame/require-customer.ts";
 import { FAMILY_PATH } from "./list-paths.ts";
 
@@ -35,10 +35,7 @@ export async function changeSharing(
       if (invited.ok) throw redirect(`${FAMILY_PATH}?done=invited`, 303);
       const { refusal } = invited;
       if (refusal.code === "unknown-patient") throw data(null, { status: 404 });
-      if (refusal.code === "wait") return { mobile, faults: { form: waitWords(refusal.seconds) } };
-      const words = inviteRefusalWords(refusal.code);
-      const isMobile = refusal.code === "bad-mobile" || refusal.code === "own-number";
-      return { mobile, faults: isMobile ? { mobile: words } : { form: words } };
+      return { mobile, faults: faultsOf(inviteRefusalWords(refusal)) };
     }
   }
 }

@@ -3,6 +3,7 @@ import * as words from "../../../contract/account-words.ts";
 import { waitWords } from "../../../domain/words/wait-time.ts";
 import { Form } from "../../forms/form.tsx";
 import { type Faults, textIn } from "../../forms/read-form.ts";
+import { refusedForm } from "../../forms/refused-form.ts";
 import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -62,13 +63,8 @@ async function askDeletion(request: CustomerRequest, code: string): Promise<Outc
     await cookies.endSession();
     throw redirectDocument("/account-deletion?asked=1", 303);
   }
-  const { refusal } = asked;
-  if (refusal.code === "wait") return { faults: {}, news: waitWords(refusal.seconds) };
-  const { message, msg } = words.deletionWords(refusal);
-  const both = [message, msg].filter(Boolean).join(" ");
-  return refusal.code === "bookings-open"
-    ? { faults: {}, news: both }
-    : { faults: { code: both }, news: null };
+  const { faults, news } = refusedForm(words.deletionWords(asked.refusal));
+  return { faults, news: news?.message ?? null };
 }
 
 export default function DeletePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,9 @@
 import { useEffect } from "react";
 import { redirect, useNavigation } from "react-router";
-import {
-  OLD_PASSWORD_MISSING,
-  OLD_PASSWORD_WRONG,
-  passwordFaultWords,
-} from "../../../contract/identity-words.ts";
-import type { PasswordRefusal } from "../../../domain/identity/set-password.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
+import { passwordRefusalWords } from "../../../contract/identity-words.ts";
 import { Form } from "../../forms/form.tsx";
 import type { Faults } from "../../forms/read-form.ts";
+import { faultsOf } from "../../forms/refused-form.ts";
 import { useFaultFocus } from "../../forms/use-fault-focus.ts";
 import { type CustomerRequest, requireCustomer } from "../../frame/require-customer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -45,22 +40,12 @@ async function changePassword(request: CustomerRequest, form: FormData): Promise
     fresh,
     again,
   });
-  return set.ok ? null : Object.assign({}, ...set.refusal.map((refusal) => faultOf(refusal, fresh)));
-}
-
-function faultOf(refusal: PasswordRefusal, fresh: string): Faults {
-  switch (refusal.code) {
-    case "password-refused":
-      return { fresh: fresh ? passwordFaultWords(refusal.fault) : WORDS.passwordBlank };
-    case "not-repeated":
-      return { again: "The two new passwords are not the same." };
-    case "old-missing":
-      return { old: OLD_PASSWORD_MISSING };
-    case "old-wrong":
-      return { old: OLD_PASSWORD_WRONG };
-    case "wait":
-      return { old: waitWords(refusal.seconds) };
-  }
+  if (set.ok) return null;
+  const faults: Faults = Object.assign(
+    {},
+    ...set.refusal.map((each) => faultsOf(passwordRefusalWords(each))),
+  );
+  return fresh === "" ? { ...faults, fresh: WORDS.passwordBlank } : faults;
 }
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {

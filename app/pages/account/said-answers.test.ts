@@ -8,13 +8,16 @@ import { makeSay } from "../../../domain/words/say.ts";
 
 const say = makeSay("bn", BENGALI);
 
-const refusals: identity.RefusalWords[] = [
-  identity.LOGIN_REFUSED,
+const refusals = [
+  identity.loginRefusalWords({ code: "wrong" }, ""),
   identity.codeRefusalWords({ code: "code-empty" }),
   identity.codeRefusalWords({ code: "code-wrong", triesLeft: 1 }),
   identity.codeRefusalWords({ code: "code-wrong", triesLeft: 4 }),
   identity.codeRefusalWords({ code: "code-over" }),
   identity.codeRefusalWords({ code: "nothing-asked" }),
+  identity.passwordRefusalWords({ code: "not-repeated" }),
+  identity.passwordRefusalWords({ code: "old-missing" }),
+  identity.passwordRefusalWords({ code: "old-wrong" }),
   account.mobileCodeWords({ code: "not-started" }),
   account.mobileCodeWords({ code: "number-taken" }),
   account.deletionWords({ code: "bookings-open", bookingNos: ["NM26-000012", "NM26-000013"] }),
@@ -26,7 +29,7 @@ const shown = [
     (words) => typeof words === "string",
   ),
   ...(["too-short", "too-long", "common", "own-number"] as const).map(identity.passwordFaultWords),
-  ...(["same-number", "bad-mobile"] as const).map(account.startMobileWords),
+  ...(["same-number", "bad-mobile"] as const).map((code) => account.startMobileWords({ code }).message),
   ...Object.values(account.EMAIL_SAVED),
   `Your details are saved. ${account.EMAIL_SAVED["saved-unproven"]}`,
   ...(["account", "booking", "prescription", "guardian"] as const).map(account.consentWords),
@@ -44,8 +47,10 @@ const shown = [
       "person-is-there",
       "family-full",
     ] as const
-  ).map((code) => family.patientRefusalWords({ code })),
-  ...(["self", "minor", "owned", "bad-mobile", "own-number"] as const).map(family.inviteRefusalWords),
+  ).map((code) => family.patientRefusalWords({ code }).message),
+  ...(["self", "minor", "owned", "bad-mobile", "own-number"] as const).map(
+    (code) => family.inviteRefusalWords({ code }).message,
+  ),
 ];
 
 test("what the login and the account answer is said in Bengali to the last word", () => {

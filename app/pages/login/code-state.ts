@@ -1,4 +1,5 @@
 import type { Faults } from "../../forms/read-form.ts";
+import type { FormNews } from "../../forms/refused-form.ts";
 
 /** A form between its two steps: the number, then the code that was sent to it. */
 export interface CodeState {
@@ -7,7 +8,7 @@ export interface CodeState {
   /** What was typed of the code when the form was refused. */
   code: string;
   faults: Faults;
-  news: { kind: "success" | "error"; message: string } | null;
+  news: FormNews | null;
 }
 
 export const CODE_START: CodeState = { sent: false, mobile: "", code: "", faults: {}, news: null };

@@ -1,71 +1,52 @@
 import { redirect } from "react-router";
 import * as words from "../../../contract/identity-words.ts";
+import type { RefusalWords } from "../../../contract/refusal-words.ts";
 import type { Login } from "../../../domain/identity/types.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
 import { textIn } from "../../forms/read-form.ts";
+import { faultsOf } from "../../forms/refused-form.ts";
 import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { type LoginNews, type LoginState, mobileFault, startOfLogin, WORDS } from "./login-state.ts";
+import { resendCodeByForm, sendCodeByForm } from "./code-by-form.ts";
+import { type LoginState, startOfLogin } from "./login-state.ts";
 
 /** The login's forms when no script runs: the same steps and words as the calls of the contract. */
-export async function logInByForm(request: PageRequest, form: FormData, target: string) {
+export async function logInByForm(request: PageRequest, form: FormData, target: string): Promise<LoginState> {
+  const mobile = textIn(form, "mobile");
+  const asked = { ...startOfLogin("code"), sent: true, mobile, code: textIn(form, "code") };
   switch (textIn(form, "intent")) {
     case "resend":
-      return resend(request, form);
+      return resendCodeByForm(request, asked);
     case "verify":
-      return verify(request, form, target);
+      return verify(request, asked, target);
     case "password":
-      return logInWithPassword(request, form, target);
+      return logInWithPassword(request, { ...startOfLogin("password"), mobile }, form, target);
     default:
-      return sendCode(request, textIn(form, "mobile"));
+      return sendCodeByForm(request, { ...startOfLogin("code"), mobile }, "login");
   }
 }
 
-async function sendCode(request: PageRequest, mobile: string): Promise<LoginState> {
-  const state = { ...startOfLogin("code"), mobile };
-  const fault = mobileFault(mobile, "code");
-  if (fault) return { ...state, faults: { mobile: fault } };
-  const sent = await request.services.identity.sendCode(callerOf(request), { mobile, purpose: "login" });
-  if (sent.ok) return { ...state, sent: true, news: success(words.CODE_SENT) };
-  return sent.refusal.code === "wait"
-    ? { ...state, news: tooOften(sent.refusal.seconds) }
-    : { ...state, faults: { mobile: words.BAD_MOBILE } };
-}
-
-async function resend(request: PageRequest, form: FormData): Promise<LoginState> {
-  const state = asked(form);
-  const sent = await request.services.identity.resendCode(callerOf(request));
-  if (sent.ok) return { ...state, news: success(words.CODE_SENT_AGAIN) };
-  if (sent.refusal.code === "wait") return { ...state, news: tooOften(sent.refusal.seconds) };
-  return { ...state, sent: false, news: failure(words.codeRefusalWords(sent.refusal)) };
-}
-
-async function verify(request: PageRequest, form: FormData, target: string) {
-  const state = asked(form);
-  const code = textIn(form, "code");
-  if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
-  const checked = await request.services.identity.logInWithCode(callerOf(request), code);
+async function verify(request: PageRequest, state: LoginState, target: string): Promise<LoginState> {
+  const checked = await request.services.identity.logInWithCode(callerOf(request), state.code);
   if (checked.ok) return logIn(request, checked.value, target);
   const { refusal } = checked;
-  if (refusal.code === "code-empty") return { ...state, faults: { code: WORDS.codeBlank } };
-  if (refusal.code === "wait") return { ...state, news: tooOften(refusal.seconds) };
-  return { ...state, news: failure(words.codeRefusalWords(refusal)), faults: { isCodeRefused: true } };
+  const said = words.codeRefusalWords(refusal);
+  if (refusal.code === "code-empty") return { ...state, faults: faultsOf(said) };
+  return { ...state, news: newsOf(said), faults: said.field === null ? {} : { isCodeRefused: true } };
 }
 
-async function logInWithPassword(request: PageRequest, form: FormData, target: string) {
-  const mobile = textIn(form, "mobile");
-  const password = form.get("password");
-  const state = { ...startOfLogin("password"), mobile };
-  const fault = mobileFault(mobile, "password");
-  if (fault) return { ...state, faults: { mobile: fault } };
-  if (typeof password !== "string" || password === "") {
-    return { ...state, faults: { password: WORDS.passwordBlank } };
-  }
+async function logInWithPassword(
+  request: PageRequest,
+  state: LoginState,
+  form: FormData,
+  target: string,
+): Promise<LoginState> {
+  const { mobile } = state;
+  const typed = form.get("password");
+  const password = typeof typed === "string" ? typed : "";
   const checked = await request.services.identity.logInWithPassword(callerOf(request), { mobile, password });
   if (checked.ok) return logIn(request, checked.value, target);
-  const news =
-    checked.refusal.code === "wait" ? tooOften(checked.refusal.seconds) : failure(words.LOGIN_REFUSED);
-  return { ...state, news };
+  const said = words.loginRefusalWords(checked.refusal, mobile);
+  return { ...state, ...(said.field === null ? { news: newsOf(said) } : { faults: faultsOf(said) }) };
 }
 
 async function logIn(request: PageRequest, login: Login, target: string): Promise<never> {
@@ -73,19 +54,6 @@ async function logIn(request: PageRequest, login: Login, target: string): Promis
   throw redirect(target, 303);
 }
 
-/** The form after a code was sent, as the browser sends it back. */
-function asked(form: FormData): LoginState {
-  return { ...startOfLogin("code"), sent: true, mobile: textIn(form, "mobile"), code: textIn(form, "code") };
-}
-
-function success(message: string): LoginNews {
-  return { kind: "success", message, details: "" };
-}
-
-function failure({ message, msg }: words.RefusalWords): LoginNews {
+function newsOf({ message, msg }: RefusalWords): LoginState["news"] {
   return { kind: "error", message, details: msg };
-}
-
-function tooOften(seconds: number): LoginNews {
-  return { kind: "error", message: waitWords(seconds), details: "" };
 }

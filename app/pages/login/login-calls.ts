@@ -18,13 +18,13 @@ export async function sendCode(mobile: string): Promise<Partial<LoginState>> {
     body: { MobileNo: mobile, OTPbaselogin: 1, responseType },
   });
   const sent = answer.ReturnStatus === CODE_SENT;
-  return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message, details: "" } };
+  return { sent, mobile, news: { kind: sent ? "success" : "error", message: answer.message } };
 }
 
 /** Sends the code that was sent once more. */
 export async function resendCode(code: string): Promise<Partial<LoginState>> {
   const { status, message } = await call(loginEndpoints.resendOtp, { body: { OTP: code, responseType } });
-  return { news: { kind: status === LOGIN_OK ? "success" : "error", message, details: "" } };
+  return { news: { kind: status === LOGIN_OK ? "success" : "error", message } };
 }
 
 /** Logs in by the code: digits alone. */

@@ -1,14 +1,14 @@
+import * as words from "../../../contract/identity-words.ts";
 import { MOBILE_RULE } from "../../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../../domain/words/phrase.ts";
+import type { FormNews } from "../../forms/refused-form.ts";
 
 /** code: a one-time code by SMS; password: the number and a password. Login starts in code mode everywhere. */
 export type LoginMode = "code" | "password";
 
 /** What a message says: a sentence, and one beneath it that helps. */
-export interface LoginNews {
-  kind: "success" | "error";
-  message: string;
-  details: string;
+export interface LoginNews extends FormNews {
+  details?: string;
 }
 
 /** The login form between two of its answers. The same for scripts and for plain forms. */
@@ -42,11 +42,11 @@ export const WORDS = {
   toPassword: "Login with Password",
   toCode: "Login with Verification Code",
   resend: "Resend OTP",
-  mobileBlank: "Mobile Number cannot be blank",
-  mobileBad: "Enter valid Mobile Number",
-  mobileBadForCode: "Enter a valid Mobile Number",
-  passwordBlank: "Password cannot be blank",
-  codeBlank: "Enter Verification Code which has been sent to your mobile.",
+  mobileBlank: words.MOBILE_BLANK,
+  mobileBad: words.BAD_LOGIN_MOBILE,
+  mobileBadForCode: words.BAD_MOBILE,
+  passwordBlank: words.PASSWORD_BLANK,
+  codeBlank: words.CODE_BLANK,
 } as const satisfies Record<string, PlainPhrase>;
 
 /** What is wrong with a mobile number, in the words of the mode. */

@@ -43,7 +43,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     try {
       answer({ news: null, faults: {}, ...(await run()) });
     } catch (error) {
-      answer({ news: { kind: "error", message: failureWords(error), details: "" } });
+      answer({ news: { kind: "error", message: failureWords(error) } });
     } finally {
       setBusy(false);
     }
@@ -55,7 +55,7 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
     rememberLogin(entry.user);
     setLeaving(true);
     if (!pageStays) setTimeout(() => location.reload(), RELOAD_AFTER_MS);
-    return { news: { kind: "success", message: entry.message, details: "" } };
+    return { news: { kind: "success", message: entry.message } };
   }
 
   return {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
+import { SHARE_REFUSALS } from "../../../contract/share-words.ts";
 import { filledText } from "../../../contract/text.ts";
 import { SHARE_DAYS } from "../../../domain/reports/share/create-share.ts";
 import { checkFields, type Faults, textsIn } from "../../forms/read-form.ts";
@@ -57,14 +58,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const made = await services.shares.create(customerId, reportId, { label, days });
   if (made.ok) throw redirect(`/reports/${reportId}/share#share-${made.value.shareId}`, 303);
   if (made.refusal === "unknown") throw data(null, { status: 404 });
-  const faults: Faults = { form: REFUSALS[made.refusal] };
+  const faults: Faults = { form: SHARE_REFUSALS[made.refusal] };
   return { draft, faults };
 }
-
-const REFUSALS = {
-  "too-many": "Ten links to this report are open. Please end one of them first.",
-  "nothing-shown": "This report shows no values at the moment, so there is nothing to share.",
-};
 
 /** Neither the test nor the patient is in the title: it shows in tabs and in the browser's history. */
 export const meta: Route.MetaFunction = (facts) => privateMeta("Share a report", facts);
@@ -107,7 +103,7 @@ export default function ShareScreen({ loaderData, actionData }: Route.ComponentP
             kind="warning"
             live={false}
             takesFocus={actionData?.faults !== undefined}
-            message={REFUSALS["nothing-shown"]}
+            message={SHARE_REFUSALS["nothing-shown"]}
             action={<ButtonLink to={`/reports/${reportId}`}>{say("Open the report")}</ButtonLink>}
           />
         )}

@@ -1,10 +1,9 @@
 import { redirect, useNavigation } from "react-router";
 import { CHANNEL_WORDS } from "../../../contract/account-words.ts";
-import { passwordFaultWords } from "../../../contract/identity-words.ts";
+import { passwordFaultWords, passwordRefusalWords } from "../../../contract/identity-words.ts";
 import { CHANNELS, isWanted } from "../../../domain/account/contact-preferences.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { judgePassword } from "../../../domain/identity/judge-password.ts";
-import { waitWords } from "../../../domain/words/wait-time.ts";
 import { Form } from "../../forms/form.tsx";
 import type { Faults } from "../../forms/read-form.ts";
 import { useFaultFocus } from "../../forms/use-fault-focus.ts";
@@ -85,14 +84,8 @@ async function setFirstPassword(request: CustomerRequest, fresh: string): Promis
   const set = await services.identity.setPassword(visitor, clientAddress, { old: null, fresh });
   if (set.ok) return null;
   const [refusal] = set.refusal;
-  switch (refusal.code) {
-    case "password-refused":
-      return { password: passwordFaultWords(refusal.fault) };
-    case "wait":
-      return { password: waitWords(refusal.seconds) };
-    default:
-      return { password: HAS_PASSWORD };
-  }
+  const isThere = refusal.code === "old-missing" || refusal.code === "old-wrong";
+  return { password: isThere ? HAS_PASSWORD : passwordRefusalWords(refusal).message };
 }
 
 function choosePlace({ services, cookies }: CustomerRequest, pincode: string): void {

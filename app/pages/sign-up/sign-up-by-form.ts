@@ -1,10 +1,12 @@
 import { redirectDocument } from "react-router";
-import { type Faults, textIn } from "../../forms/read-form.ts";
+import { codeRefusalWords } from "../../../contract/identity-words.ts";
+import { textIn } from "../../forms/read-form.ts";
+import { refusedForm } from "../../forms/refused-form.ts";
 import { callerOf } from "../../frame/caller.ts";
 import type { PageRequest } from "../../request-context.ts";
-import { readCodeState, refuseCode, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
+import { readCodeState, resendCodeByForm, sendCodeByForm } from "../login/code-by-form.ts";
 import type { CodeState } from "../login/code-state.ts";
-import { mobileFault, WORDS } from "../login/login-state.ts";
+import { mobileFault } from "../login/login-state.ts";
 
 /** The first two steps of a registration: the number and the agreement, then the code. */
 export interface SignUpState extends CodeState {
@@ -36,12 +38,12 @@ export async function signUpByForm(
 }
 
 async function send(request: PageRequest, state: SignUpState): Promise<SignUpState> {
-  const faults: Faults = {};
+  if (state.agreed) return sendCodeByForm(request, state, "login");
   const fault = mobileFault(state.mobile, "code");
-  if (fault) faults.mobile = fault;
-  if (!state.agreed) faults.agree = "Please read and agree to go on.";
-  if (Object.keys(faults).length > 0) return { ...state, faults };
-  return sendCodeByForm(request, state, "login");
+  return {
+    ...state,
+    faults: { ...(fault ? { mobile: fault } : {}), agree: "Please read and agree to go on." },
+  };
 }
 
 async function verify(
@@ -49,11 +51,9 @@ async function verify(
   state: SignUpState,
   targets: SignUpTargets,
 ): Promise<SignUpState> {
-  const { code } = state;
-  if (code === "") return { ...state, faults: { code: WORDS.codeBlank } };
   const { services, cookies } = request;
-  const checked = await services.identity.logInWithCode(callerOf(request), code);
-  if (!checked.ok) return refuseCode(state, checked.refusal);
+  const checked = await services.identity.logInWithCode(callerOf(request), state.code);
+  if (!checked.ok) return { ...state, ...refusedForm(codeRefusalWords(checked.refusal)) };
   const { customerId } = checked.value;
   await cookies.startSession(checked.value);
   // The box was ticked before the code was sent.

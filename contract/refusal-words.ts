@@ -1,0 +1,27 @@
+import type { Wait } from "../domain/identity/types.ts";
+import { waitWords } from "../domain/words/wait-time.ts";
+import { STATUS } from "./envelope.ts";
+
+/** What a refusal says: a sentence, and one beneath it that helps (specification, "Login failure"); on the wire and on the screen alike. */
+export interface RefusalWords {
+  /** The wire's status. */
+  status: number;
+  message: string;
+  msg: string;
+  /** The field of the page's form that it is about; null: the form as a whole. */
+  field: string | null;
+  /** How long another try is worth nothing; null where time alone does not help. */
+  waitSeconds: number | null;
+}
+
+export function refusalWords(
+  message: string,
+  { status = STATUS.failed, msg = "", field = null }: Partial<Omit<RefusalWords, "message">> = {},
+): RefusalWords {
+  return { status, message, msg, field, waitSeconds: null };
+}
+
+/** The wire answers it with 429 and words of its own. */
+export function waitRefusal({ seconds }: Wait, field: string | null = null): RefusalWords {
+  return { status: 429, message: waitWords(seconds), msg: "", field, waitSeconds: seconds };
+}
