@@ -12,8 +12,10 @@ export interface Row {
 }
 
 export interface Budget {
-  /** The lowest ratio to the reference of the same run. */
+  /** The lowest ratio to the reference of the same run; of pages the lowest figure. */
   atLeast?: number;
+  /** Of pages and presses (`bench/pages`): what a figure may be at the most. */
+  atMost?: number;
   /** The longest median, in milliseconds, where somebody waits for it. */
   p50Within?: number;
   /** The slowest hundredth takes at most so many medians. */
