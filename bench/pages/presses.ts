@@ -69,12 +69,17 @@ export const LEADING_AWAY: Record<string, Press> = {
 
 /** A finger, at this moment: `locator.tap()` would wait until nothing moves, and again where something has moved under the finger. */
 async function tap(element: Locator): Promise<void> {
-  const { x, y } = await element.evaluate((pressed) => {
-    const { top, bottom } = pressed.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight) pressed.scrollIntoView({ block: "center", behavior: "instant" });
-    const { x, y, width, height } = pressed.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  });
+  const place = () =>
+    element.evaluate((pressed) => {
+      const { top, bottom } = pressed.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) pressed.scrollIntoView({ block: "center", behavior: "instant" });
+      const { x, y, width, height } = pressed.getBoundingClientRect();
+      return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
+    });
+  // It is nowhere when it was replaced since it was found.
+  let at = await place();
+  while (at === null) at = await place();
+  const { x, y } = at;
   await element.page().touchscreen.tap(x, y);
 }
 
