@@ -97,7 +97,13 @@ async function playRound(
     for (const [, press] of presses) {
       await sleep(chance() * MOST_WAIT_MS);
       last = undefined;
-      effects.push(await press(page));
+      // What cannot be pressed at all is lost too.
+      effects.push(
+        await press(page).catch((error: Error) => {
+          console.log(error.message.split("\n")[0]);
+          return 0;
+        }),
+      );
       under.push(last);
     }
     return { effects, under, durations: [...durations.values()] };

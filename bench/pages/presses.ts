@@ -78,7 +78,8 @@ async function tap(element: Locator): Promise<void> {
     });
   // It is nowhere when it was replaced since it was found.
   let at = await place();
-  while (at === null) at = await place();
+  for (let tries = 0; at === null && tries < 20; tries++) at = await place();
+  if (at === null) throw new Error(`${element} has no place on the screen`);
   const { x, y } = at;
   await element.page().touchscreen.tap(x, y);
 }
