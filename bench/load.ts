@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import { int } from "../db/columns.ts";
 import { connect } from "../db/connect.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
@@ -5,12 +6,14 @@ import { sql } from "../db/sql.ts";
 import { addDays, indiaDay } from "../domain/clock.ts";
 import { type SocketClient, socketClient } from "../test/support/socket-client.ts";
 import { type App, startApp } from "../test/support/start-app.ts";
-import { openConnection } from "./connection.ts";
-import { headersOf, newVisitor } from "./visitors.ts";
+import { type Asking, type Figure, figureOf, measure } from "./measure.ts";
+import { readBudgets } from "./table.ts";
+import { headersOf, newVisitors } from "./visitors.ts";
 
 /**
  * `npm run bench:load -- [seconds]`: 64 connections at once, of which 48 browse, 12 fill carts and 4 book, against one process of the built site
- * with its embedded database. Exits with 1 on any error, a p99 of a second or more, a ledger that does not add up, or memory that stays up.
+ * with its embedded database. Exits with 1 on any error, a p99 of a second or more, a ledger that does not add up, or memory over its budget or
+ * that stays up.
  */
 const CONNECTIONS = { browse: 48, cart: 12, book: 4 };
 const MOST_P99_MS = 1000;
@@ -18,40 +21,30 @@ const MOST_P99_MS = 1000;
 const MOST_GROWTH_MB = 100;
 const REST_MS = 10_000;
 const seconds = Number(process.argv[2] ?? "60");
+const { atMost: mostMemory = 0 } = readBudgets()["memory after a minute at 64 connections, MB"] ?? {};
 
+const SOLD = { LabId: 1, ServiceId: 1001, Fees: 400 };
+const CALLS = "/loadData/submitPage";
 const PAGES = [
-  "/",
-  "/diagnostic-test",
-  "/health-packages",
-  "/radiology",
-  "/test/complete-blood-count",
+  ...["/", "/diagnostic-test", "/health-packages", "/radiology", "/test/complete-blood-count"],
   "/health-article",
+].map((path): Asking => ({ path }));
+const SEARCHES = ["thyroid", "cbc", "vit d", "liver function", "sugar"].map((searchText) =>
+  post("diagnosisList", { searchText }),
+);
+/** Four pages, then a search. */
+const BROWSED = Array.from(
+  { length: 30 },
+  (_, n) => (n % 5 === 4 ? SEARCHES[Math.floor(n / 5) % 5] : PAGES[n % 6]) ?? {},
+);
+const FILLED = [
+  post("addToCart", { senddata: SOLD }),
+  post("fetchCart", { option: "fullCart" }),
+  post("delCart", { senddata: SOLD }),
 ];
-const WORDS = ["thyroid", "cbc", "vit d", "liver function", "sugar"];
 
 const countBookings = sql({}, { count: int })`
   select count(*)::integer as count from booking b join customer c on c.id = b.customer_id where c.mobile like '98331%'`;
-
-const times: Record<string, number[]> = { page: [], call: [], booking: [] };
-const errors: string[] = [];
-let booked = 0;
-
-async function timed<T>(
-  kind: string,
-  ask: () => Promise<{ status: number; body: T }>,
-): Promise<T | undefined> {
-  const began = performance.now();
-  try {
-    const { status, body } = await ask();
-    if (status !== 200) errors.push(`${kind} ${status} ${JSON.stringify(body).slice(0, 100)}`);
-    return body;
-  } catch (error) {
-    errors.push(`${kind} ${String(error)}`);
-    return undefined;
-  } finally {
-    times[kind]?.push(performance.now() - began);
-  }
-}
 
 const app = await startApp({ env: { LOG_LEVEL: "warn" } });
 try {
@@ -60,62 +53,68 @@ try {
   await db.raw(
     "update slot_template set capacity = 100000; update catalogue_version set version = version + 1",
   );
-  await new Promise((resolve) => setTimeout(resolve, 3000));
+  await rest(3000);
   const bookers = await Promise.all(Array.from({ length: CONNECTIONS.book }, (_, n) => newBooker(app, n)));
-  const load = async (howLong: number) => {
-    const until = performance.now() + howLong * 1000;
-    await Promise.all([
-      ...Array.from({ length: CONNECTIONS.browse }, (_, n) => browse(app, n, until)),
-      ...Array.from({ length: CONNECTIONS.cart }, () => fillCarts(app, until)),
-      ...bookers.map((who) => bookOn(app, who, until)),
-    ]);
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  };
+  const visitors = (await newVisitors(app.url, CONNECTIONS.browse + CONNECTIONS.cart)).map(headersOf);
+  const { url } = app;
   // Caches fill and code is compiled once; what counts is what the load itself adds.
-  await load(seconds / 4);
-  for (const all of Object.values(times)) all.length = 0;
+  const first = await load(seconds / 4);
+  await rest(REST_MS);
   const before = await usageOf(app);
-  await load(seconds);
+  const figures = await load(seconds);
+  const loaded = await usageOf(app);
+  await rest(REST_MS);
   const after = await usageOf(app);
   const { count } = await db.one(countBookings, {});
   await db.close();
-  process.exitCode = report(before, after, count);
+
+  for (const [kind, { count, perSecond, p50, p99, failures }] of Object.entries(figures)) {
+    console.log(
+      `${kind.padEnd(8)} ${String(count).padStart(7)}  ${perSecond.toFixed(0).padStart(5)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms  ${failures} failed`,
+    );
+  }
+  const all = [...Object.values(first), ...Object.values(figures)];
+  const booked = [first, figures].reduce((sum, { book }) => sum + book.count - book.failures, 0);
+  console.log(`bookings acknowledged ${booked}, in the database ${count}`);
+  const words = [before, loaded, after].map(({ memory }) => `${memory.toFixed(0)} MB`);
+  console.log(
+    `memory ${words[0]} before, ${words[1]} at the end of the load (at most ${mostMemory}), ${words[2]} after a rest`,
+  );
+  const answered = Object.values(figures).reduce((sum, figure) => sum + figure.count, 0);
+  console.log(
+    `processor ${(((after.cpu - before.cpu) / answered) * 1000).toFixed(2)} ms of the site's process a request, its background work in it`,
+  );
+  const isWrong =
+    all.some(({ failures }) => failures > 0) ||
+    Object.values(figures).some(({ p99 }) => p99 >= MOST_P99_MS) ||
+    booked !== count ||
+    loaded.memory > mostMemory ||
+    after.memory - before.memory > MOST_GROWTH_MB;
+  console.log(isWrong ? "MISSED" : "kept");
+  process.exitCode = isWrong ? 1 : 0;
+
+  async function load(howLong: number): Promise<Record<keyof typeof CONNECTIONS, Figure>> {
+    const [browse, cart, book] = await Promise.all([
+      measure({
+        ...{ url, seconds: howLong, callers: CONNECTIONS.browse },
+        // Pages come compressed, as a browser has them.
+        headersOf: (caller) => ({ ...visitors[caller], "accept-encoding": "br" }),
+        requestsOf: (caller) => [...BROWSED.slice(caller % 30), ...BROWSED.slice(0, caller % 30)],
+      }),
+      measure({
+        ...{ url, seconds: howLong, callers: CONNECTIONS.cart, requests: FILLED },
+        headersOf: (caller) => visitors[CONNECTIONS.browse + caller] ?? {},
+      }),
+      bookFor(bookers, url, howLong),
+    ]);
+    return { browse, cart, book };
+  }
 } finally {
   await app.stop();
 }
 
-/** One keep-alive connection, as a browser has it behind TLS: pages come compressed. The client is lean: the cores are the site's. */
-async function openLane({ url }: App) {
-  const visitor = await newVisitor(url);
-  const connection = await openConnection(url);
-  const headers = { ...headersOf(visitor), "accept-encoding": "br" };
-  return {
-    close: () => connection.close(),
-    get: (path: string) => timed("page", () => connection.ask("GET", path, headers)),
-    post: (path: string, body: object) =>
-      timed("call", () => connection.ask("POST", path, headers, JSON.stringify(body))),
-  };
-}
-
-async function browse(site: App, first: number, until: number): Promise<void> {
-  const lane = await openLane(site);
-  for (let n = first; performance.now() < until; n++) {
-    if (n % 5 === 4) {
-      await lane.post("/loadData/submitPage/diagnosisList", { searchText: WORDS[n % WORDS.length] });
-    } else await lane.get(PAGES[n % PAGES.length] ?? "/");
-  }
-  lane.close();
-}
-
-async function fillCarts(site: App, until: number): Promise<void> {
-  const lane = await openLane(site);
-  const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
-  while (performance.now() < until) {
-    await lane.post("/loadData/submitPage/addToCart", { senddata });
-    await lane.post("/loadData/submitPage/fetchCart", { option: "fullCart" });
-    await lane.post("/loadData/submitPage/delCart", { senddata });
-  }
-  lane.close();
+function post(call: string, payload: object): Asking {
+  return { method: "POST", path: `${CALLS}/${call}`, body: JSON.stringify(payload) };
 }
 
 interface Booker {
@@ -146,27 +145,28 @@ async function newBooker({ url }: App, lane: number): Promise<Booker> {
   };
 }
 
-async function bookOn(
-  { url }: App,
-  { client, patientId, addressId, slots }: Booker,
-  until: number,
-): Promise<void> {
-  for (let n = 0; performance.now() < until; n++) {
-    const senddata = { LabId: 1, ServiceId: 1001, Fees: 400 };
-    await timed("call", () => client.post(`${url}/loadData/submitPage/addToCart`, { senddata }));
-    const cart = await timed("call", () =>
-      client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${url}/api/cart`, {
+/** Bookings are conversations: each booker fills the cart, asks what it costs and books that. */
+async function bookFor(bookers: readonly Booker[], url: string, howLong: number): Promise<Figure> {
+  const latencies: number[] = [];
+  let failures = 0;
+  const until = performance.now() + howLong * 1000;
+  const bookOn = async ({ client, patientId, addressId, slots }: Booker) => {
+    for (let n = 0; performance.now() < until; n++) {
+      await client.post(`${url}${CALLS}/addToCart`, { senddata: SOLD });
+      const cart = await client.post<{ data: { Cart: { CartAmount: number }[] } }>(`${url}/api/cart`, {
         IsHomeCollectionCart: true,
-      }),
-    );
-    const body = {
-      ...{ PatientId: patientId, AddressId: addressId, Mode: "home", SlotId: slots[n % slots.length] },
-      ...{ PayLater: 1, CartAmount: cart?.data.Cart[0]?.CartAmount },
-    };
-    const answer = await timed("booking", () => client.post<{ status: number }>(`${url}/api/bookings`, body));
-    if (answer?.status === 1) booked += 1;
-    else errors.push(`booking ${JSON.stringify(answer)}`);
-  }
+      });
+      const began = performance.now();
+      const { body } = await client.post<{ status: number }>(`${url}/api/bookings`, {
+        ...{ PatientId: patientId, AddressId: addressId, Mode: "home", SlotId: slots[n % slots.length] },
+        ...{ PayLater: 1, CartAmount: cart.body.data.Cart[0]?.CartAmount },
+      });
+      latencies.push(performance.now() - began);
+      if (body.status !== 1) failures += 1;
+    }
+  };
+  await Promise.all(bookers.map(bookOn));
+  return figureOf(latencies, howLong, failures);
 }
 
 interface Usage {
@@ -183,28 +183,4 @@ async function usageOf({ metricsUrl }: App): Promise<Usage> {
     memory: metric("process_resident_memory_bytes") / 1024 / 1024,
     cpu: metric("process_cpu_seconds_total"),
   };
-}
-
-function report(before: Usage, after: Usage, count: number): number {
-  let isSlow = false;
-  for (const [kind, all] of Object.entries(times)) {
-    all.sort((a, b) => a - b);
-    const at = (share: number) => all[Math.floor(all.length * share)] ?? 0;
-    isSlow ||= at(0.99) >= MOST_P99_MS;
-    const figures = `p50 ${at(0.5).toFixed(1)} ms  p99 ${at(0.99).toFixed(1)} ms  longest ${(all.at(-1) ?? 0).toFixed(0)} ms`;
-    console.log(
-      `${kind.padEnd(8)} ${String(all.length).padStart(7)}  ${(all.length / seconds).toFixed(0).padStart(5)}/s  ${figures}`,
-    );
-  }
-  console.log(`bookings acknowledged ${booked}, in the database ${count}`);
-  const [held, holds] = [before.memory, after.memory];
-  console.log(`memory ${held.toFixed(0)} MB before, ${holds.toFixed(0)} MB after the load and a rest`);
-  const answered = Object.values(times).reduce((sum, all) => sum + all.length, 0);
-  const cpu = ((after.cpu - before.cpu) / answered) * 1000;
-  console.log(`processor ${cpu.toFixed(2)} ms of the site's process a request, its background work in it`);
-  console.log(`errors ${errors.length} ${errors.slice(0, 5).join(" | ")}`);
-  const isWrong =
-    errors.length > 0 || isSlow || booked !== count || after.memory - before.memory > MOST_GROWTH_MB;
-  console.log(isWrong ? "MISSED" : "kept");
-  return isWrong ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { callUntil, type Sent } from "./caller.ts";
+import autocannon, { type Request } from "autocannon";
 
 export interface Load {
   url: string;
@@ -7,12 +7,15 @@ export interface Load {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   /** What each caller sends, in turn; a path replaces that of `url`. */
-  requests?: { path?: string; body?: string }[];
+  requests?: Asking[];
   /** What one caller sends, by its number, where no two may send the same; in place of `requests`. */
-  requestsOf?: (caller: number) => { path?: string; body?: string }[];
+  requestsOf?: (caller: number) => Asking[];
   /** Headers of one caller, by its number: a cart or a session of its own. */
   headersOf?: (caller: number) => Record<string, string>;
 }
+
+/** One request, where it is another than its load says. */
+export type Asking = Pick<Request, "method" | "path" | "body">;
 
 export interface Figure {
   count: number;
@@ -24,20 +27,24 @@ export interface Figure {
 
 /** Puts a load on an address of this machine and counts what comes back. Anything but a 2xx is a failure. */
 export async function measure(load: Load): Promise<Figure> {
-  const url = new URL(load.url);
+  const { url, callers, seconds, method = "GET", requests = [{}] } = load;
+  const requestsOf = (caller: number): Request[] => {
+    const headers = { ...load.headers, ...load.headersOf?.(caller) };
+    return (load.requestsOf?.(caller) ?? requests).map((request) => ({ method, headers, ...request }));
+  };
+  let caller = 0;
+  const latencies: number[] = [];
   const began = performance.now();
-  const until = began + load.seconds * 1000;
-  const heard = await Promise.all(
-    Array.from({ length: load.callers }, (_, caller) => callUntil(url, requestsOf(load, url, caller), until)),
-  );
-  // Answers that were on their way at the end count, and so does the time until they came.
-  const seconds = (performance.now() - began) / 1000;
-  const latencies = heard.flatMap((each) => each.latencies);
-  return figureOf(
-    latencies,
-    seconds,
-    heard.reduce((total, each) => total + each.failures, 0),
-  );
+  const options: autocannon.Options = {
+    ...{ url, connections: callers, duration: seconds, sampleInt: 50 },
+    setupClient: (client) => client.setRequests(requestsOf(caller++)),
+  };
+  const { errors, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    // autocannon's own percentiles are whole milliseconds.
+    running.on("response", (_client, _status, _bytes, ms) => latencies.push(ms));
+  });
+  return figureOf(latencies, (performance.now() - began) / 1000, errors + non2xx);
 }
 
 /** `latencies`: the milliseconds of each answer that came in so many seconds. */
@@ -45,17 +52,6 @@ export function figureOf(latencies: readonly number[], seconds: number, failures
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { count: sorted.length, perSecond: sorted.length / seconds, p50: at(0.5), p99: at(0.99), failures };
-}
-
-function requestsOf(load: Load, url: URL, caller: number): Sent[] {
-  const headers = { ...load.headers, ...load.headersOf?.(caller) };
-  const requests = load.requestsOf?.(caller) ?? load.requests ?? [{}];
-  return requests.map(({ path = url.pathname, body }) => ({
-    method: load.method ?? "GET",
-    path,
-    headers,
-    ...(body === undefined ? {} : { body }),
-  }));
 }
 
 /** Takes a figure several times and answers the middle one. */

@@ -11,6 +11,7 @@ import { type PersonLoads, personLoads } from "./person-loads.ts";
 import { measureRawCart } from "./raw-cart.ts";
 import { type ReferenceServer, startReference } from "./references.ts";
 import { measurePdfJob, measureSmartReport, measureStoredPdf } from "./reports.ts";
+import { measureSecondStart } from "./second-start.ts";
 import { missedBy, type Reference, type Row, readBudgets, tableOf } from "./table.ts";
 import { alone, type Measured, measureTimes, together } from "./usage.ts";
 
@@ -34,7 +35,8 @@ if (args.includes("--growth")) {
 }
 
 async function measureSite(seconds: number): Promise<number> {
-  const rows: Row[] = [];
+  const started = alone(await measureSecondStart());
+  const rows: Row[] = [{ name: "second start", callers: 1, measured: started, reference: null }];
   const site = await openSite();
   try {
     const smart = await measureSmartReport(site.app.url, site.db, seconds);
@@ -131,9 +133,13 @@ async function measureAt(
   put("fetch cart", "empty JSON post", await site(() => calls.fetchCart));
   put("search", "empty JSON post", await site(() => calls.search));
   put("home page from memory", "empty JSON post", await site(() => keptPage("/")));
-  put("home page drawn", "empty JSON post", await site(() => newPage("/", callers)));
-  put("listing drawn", "empty JSON post", await site(() => newPage("/diagnostic-test", callers)));
-  put("detail drawn", "empty JSON post", await site(() => newPage("/test/complete-blood-count", callers)));
+  put("fresh home page", "empty JSON post", await site(() => newPage("/", callers)));
+  put("fresh listing", "empty JSON post", await site(() => newPage("/diagnostic-test", callers)));
+  put(
+    "fresh detail page",
+    "empty JSON post",
+    await site(() => newPage("/test/complete-blood-count", callers)),
+  );
   put("bookings of a customer with 500", "empty JSON post", await site(() => persons.bookings));
   put("report opened", "raw cart change", await site(() => persons.report));
   const stored = await measureStoredPdf(app.url, callers, seconds);

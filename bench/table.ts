@@ -12,8 +12,12 @@ export interface Row {
 }
 
 export interface Budget {
-  /** The lowest ratio to the reference of the same run. */
+  /** The lowest ratio to the reference of the same run; of pages the lowest figure. */
   atLeast?: number;
+  /** The most processor time of the site's process for one answer, in milliseconds. */
+  processorWithin?: number;
+  /** Of pages and presses (`bench/pages`): what a figure may be at the most. */
+  atMost?: number;
   /** The longest median, in milliseconds, where somebody waits for it. */
   p50Within?: number;
   /** The slowest hundredth takes at most so many medians. */
@@ -72,12 +76,15 @@ function ratioOf(rows: readonly Row[], { measured, reference, callers }: Row): n
 
 /** What a row misses of its budget, in words; nothing for a row that is not judged. */
 export function missedBy(rows: readonly Row[], row: Row, budgets: Record<string, Budget>): string[] {
-  const { figure } = row.measured;
+  const { figure, siteMicros } = row.measured;
   const missed = figure.failures > 0 ? [`${figure.failures} FAILED`] : [];
   const isOnly = !rows.some(({ name, callers }) => name === row.name && callers === JUDGED_AT);
   const budget = budgets[row.name];
   if (!budget || (row.callers !== JUDGED_AT && !isOnly)) return missed;
   const { atLeast = 0, p50Within = Number.POSITIVE_INFINITY, p99Times = Number.POSITIVE_INFINITY } = budget;
+  const { processorWithin = Number.POSITIVE_INFINITY } = budget;
+  if ((siteMicros ?? 0) > processorWithin * 1000)
+    missed.push(`MISSED processor within ${processorWithin} ms`);
   if ((ratioOf(rows, row) ?? 0) < atLeast) missed.push(`MISSED at least ${atLeast}`);
   if (figure.p50 > p50Within) missed.push(`MISSED p50 within ${p50Within} ms`);
   if (figure.p99 > figure.p50 * p99Times) missed.push(`MISSED p99 within ${p99Times} times p50`);

@@ -11,6 +11,13 @@ function note(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+// Who reads may have read enough (`namuna … | head`): the work goes on to its end, and what is still said goes nowhere.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 const code = await runNamuna(process.argv.slice(2), {
   settings: () => readSettings(process.env),
   database: async () => {

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { Registry } from "../domain/notices/template-book.ts";
 import { NO_REGISTRY } from "../domain/notices/template-book.ts";
 import type { HttpSmsSettings } from "../providers/messages/http-sms.ts";
@@ -5,7 +6,7 @@ import type { Msg91Settings } from "../providers/messages/msg91.ts";
 import type { SmtpSettings } from "../providers/messages/smtp.ts";
 import type { WhatsAppSettings } from "../providers/messages/whatsapp-cloud.ts";
 import { keysWithout, readRegistry } from "./message-registry.ts";
-import { type Environment, urlOf } from "./read-setting.ts";
+import { address, type Environment, isHttp, orNull, parseSettings, text, words } from "./read-setting.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** Who carries messages; what is null nobody carries. */
@@ -21,153 +22,144 @@ export interface MessageSettings {
   reminderHour: number | null;
 }
 
+/** `Namuna <care@example.org>` or the address alone. */
+const SENDER = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[A-Za-z0-9.-]+)>?\s*$/;
+
+/** What may hold a gateway's key or a password is not repeated in a sentence. */
+export const MESSAGES = v.object({
+  SMS_PROVIDER: orNull(v.picklist(["msg91", "http"], "; it must be msg91 or http")),
+  SMS_URL: orNull(text(isHttp, "must be an address like https://sms.example.org/send")),
+  SMS_BODY: orNull(
+    text(/^(?=.*\{to\})(?=.*\{text\})/s, "must have {to} and {text} where the number and the words go"),
+  ),
+  SMS_HEADERS: v.pipe(
+    words("{}"),
+    readAs(readHeaders, 'must be a JSON object of headers, like {"authkey":"…"}'),
+  ),
+  SMS_SUCCESS: v.pipe(
+    words(),
+    readAs((pattern) => new RegExp(pattern), "must be a regular expression"),
+  ),
+  MSG91_AUTH_KEY: words(),
+  // Whoever knows it may report on messages, so it is long.
+  MSG91_REPORT_TOKEN: orNull(text(/^[\w-]{20,100}$/, "must be 20 to 100 letters, digits, - and _")),
+  MSG91_BASE_URL: address("https://control.msg91.com"),
+  MESSAGE_REGISTRY: words(),
+  WHATSAPP_PHONE_NUMBER_ID: orNull(
+    text(/^\d{5,30}$/, "must be digits: it is the id of the number, not the number"),
+  ),
+  WHATSAPP_TOKEN: words(),
+  WHATSAPP_APP_SECRET: words(),
+  WHATSAPP_VERIFY_TOKEN: words(),
+  WHATSAPP_BASE_URL: address("https://graph.facebook.com/v23.0"),
+  SMTP_URL: orNull(
+    v.pipe(
+      text(isMailServer, "must be an address like smtps://user:password@mail.example.org:465"),
+      readAs(
+        readMailServer,
+        "has a % that stands for no character; write a % of a user or a password as %25",
+      ),
+    ),
+  ),
+  SMTP_FROM: orNull(
+    v.pipe(
+      text(SENDER, "; it must be like Namuna <care@example.org>"),
+      v.transform((from) => SENDER.exec(from)),
+      v.transform((sender) => ({ name: sender?.[1] ?? "", address: sender?.[2] ?? "" })),
+    ),
+  ),
+  REMINDER_HOUR: v.pipe(
+    v.optional(text(/^([01]?\d|2[0-3]|off)$/, "; it must be an hour from 0 to 23, or off"), "18"),
+    v.transform((hour) => (hour === "off" ? null : Number(hour))),
+  ),
+});
+
+type Read = v.InferOutput<typeof MESSAGES>;
+
 /** Reads the carriers and the registry of messages. Throws `SettingError` for what is wrong or incomplete. */
 export function readMessageSettings(env: Environment): MessageSettings {
-  const registry = env.MESSAGE_REGISTRY ? readRegistry(env.MESSAGE_REGISTRY) : NO_REGISTRY;
+  const set = parseSettings(MESSAGES, env);
+  const registry = set.MESSAGE_REGISTRY ? readRegistry(set.MESSAGE_REGISTRY) : NO_REGISTRY;
   return {
-    sms: env.SMS_PROVIDER ? smsOf(env, registry) : null,
-    whatsapp: whatsAppOf(env),
-    smtp: smtpOf(env),
+    sms: smsOf(set, registry),
+    whatsapp: whatsAppOf(set),
+    smtp: smtpOf(set),
     registry,
-    reminderHour: reminderHourOf(env),
+    reminderHour: set.REMINDER_HOUR,
   };
 }
 
-function smsOf(env: Environment, registry: Registry): MessageSettings["sms"] {
-  const { SMS_PROVIDER: provider = "" } = env;
-  if (provider === "http") return { provider, http: httpOf(env) };
-  if (provider === "msg91") return { provider, msg91: msg91Of(env, registry), reportToken: tokenOf(env) };
-  throw new SettingError(`SMS_PROVIDER is "${provider}"; it must be msg91 or http.`);
-}
-
-/** Any gateway that takes one request a message. */
-function httpOf(env: Environment): HttpSmsSettings {
-  const { SMS_URL: url, SMS_BODY: body } = env;
-  if (!url || !body) throw new SettingError("SMS_PROVIDER=http needs SMS_URL and SMS_BODY.");
-  // Neither is repeated: a gateway's key may stand in them.
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
-    throw new SettingError("SMS_URL must be an address like https://sms.example.org/send.");
+/** Any gateway that takes one request a message; or MSG91, which has the texts: without the ids of its flows nothing could be sent. */
+function smsOf(set: Read, registry: Registry): MessageSettings["sms"] {
+  const { SMS_PROVIDER: provider, SMS_URL: url, SMS_BODY: body, MSG91_AUTH_KEY: authKey } = set;
+  if (provider === null) return null;
+  if (provider === "http") {
+    if (!url || !body) throw new SettingError("SMS_PROVIDER=http needs SMS_URL and SMS_BODY.");
+    return { provider, http: { url, body, headers: set.SMS_HEADERS, success: set.SMS_SUCCESS } };
   }
-  if (!body.includes("{to}") || !body.includes("{text}")) {
-    throw new SettingError("SMS_BODY must have {to} and {text} where the number and the words go.");
-  }
-  return {
-    url,
-    body,
-    headers: headersOf(env.SMS_HEADERS || "{}"),
-    success: patternOf(env.SMS_SUCCESS ?? ""),
-  };
-}
-
-/** A JSON object that fetch takes as headers. */
-function headersOf(text: string): Readonly<Record<string, string>> {
-  try {
-    const headers: unknown = JSON.parse(text);
-    if (typeof headers === "object" && headers !== null && !Array.isArray(headers)) {
-      return Object.fromEntries(new Headers(headers as Record<string, string>));
-    }
-  } catch {
-    // Told below: neither the text nor the error is repeated, they hold the gateway's key.
-  }
-  throw new SettingError('SMS_HEADERS must be a JSON object of headers, like {"authkey":"…"}.');
-}
-
-function patternOf(text: string): RegExp {
-  try {
-    return new RegExp(text);
-  } catch {
-    throw new SettingError("SMS_SUCCESS must be a regular expression.");
-  }
-}
-
-/** MSG91 has the texts; without the ids of its flows nothing could be sent. */
-function msg91Of(env: Environment, registry: Registry): Msg91Settings {
-  const { MSG91_AUTH_KEY: authKey } = env;
-  if (!authKey || !env.MESSAGE_REGISTRY) {
+  if (!authKey || !set.MESSAGE_REGISTRY) {
     throw new SettingError("SMS_PROVIDER=msg91 needs MSG91_AUTH_KEY and MESSAGE_REGISTRY.");
   }
   const missing = keysWithout(registry, "msg91");
   if (missing.length > 0) {
     throw new SettingError(`MESSAGE_REGISTRY has no "msg91" (the flow's id) for ${missing.join(", ")}.`);
   }
-  return { baseUrl: urlOf(env, "MSG91_BASE_URL", "https://control.msg91.com"), authKey };
+  const msg91 = { baseUrl: set.MSG91_BASE_URL, authKey };
+  return { provider, msg91, reportToken: set.MSG91_REPORT_TOKEN };
 }
 
-/** Whoever knows it may report on messages, so it is long. */
-function tokenOf(env: Environment): string | null {
-  const token = env.MSG91_REPORT_TOKEN;
-  if (!token) return null;
-  if (!/^[\w-]{20,100}$/.test(token)) {
-    throw new SettingError("MSG91_REPORT_TOKEN must be 20 to 100 letters, digits, - and _.");
-  }
-  return token;
-}
-
-function whatsAppOf(env: Environment): MessageSettings["whatsapp"] {
-  const {
-    WHATSAPP_PHONE_NUMBER_ID: phoneNumberId,
-    WHATSAPP_TOKEN: token,
-    WHATSAPP_APP_SECRET: appSecret,
-    WHATSAPP_VERIFY_TOKEN: verifyToken,
-  } = env;
+function whatsAppOf(set: Read): MessageSettings["whatsapp"] {
+  const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = set;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = set;
   if (!phoneNumberId && !token && !appSecret && !verifyToken) return null;
   if (!phoneNumberId || !token || !appSecret || !verifyToken) {
     throw new SettingError(
       "WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN belong together; set all four.",
     );
   }
-  if (!/^\d{5,30}$/.test(phoneNumberId)) {
-    throw new SettingError(
-      "WHATSAPP_PHONE_NUMBER_ID must be digits: it is the id of the number, not the number.",
-    );
-  }
-  const baseUrl = urlOf(env, "WHATSAPP_BASE_URL", "https://graph.facebook.com/v23.0");
-  return { baseUrl, phoneNumberId, token, appSecret, verifyToken };
+  return { baseUrl: set.WHATSAPP_BASE_URL, phoneNumberId, token, appSecret, verifyToken };
+}
+
+function smtpOf({ SMTP_URL: server, SMTP_FROM: from }: Read): MessageSettings["smtp"] {
+  if (!server && !from) return null;
+  if (!server || !from) throw new SettingError("SMTP_URL and SMTP_FROM belong together; set both.");
+  return { ...server, from };
+}
+
+/** What a text is read as; words for one that cannot be. */
+function readAs<T>(read: (text: string) => T, message: string) {
+  return v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+    try {
+      return read(dataset.value);
+    } catch {
+      addIssue({ message });
+      return NEVER;
+    }
+  });
+}
+
+/** A JSON object that fetch takes as headers. */
+function readHeaders(json: string): Readonly<Record<string, string>> {
+  const headers = v.parse(v.record(v.string(), v.string()), JSON.parse(json));
+  return Object.fromEntries(new Headers(headers));
+}
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
 }
 
 /** `smtps://user:password@host` or `smtp://…`: the one encrypted from the first byte, the other by STARTTLS unless it is this machine. */
-function smtpOf(env: Environment): MessageSettings["smtp"] {
-  const { SMTP_URL: text, SMTP_FROM: from } = env;
-  if (!text && !from) return null;
-  if (!text || !from) throw new SettingError("SMTP_URL and SMTP_FROM belong together; set both.");
-  const url = URL.parse(text);
-  // The address itself is not repeated: it holds a password.
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") {
-    throw new SettingError("SMTP_URL must be an address like smtps://user:password@mail.example.org:465.");
-  }
-  const sender = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@]+@[A-Za-z0-9.-]+)>?\s*$/.exec(from);
-  if (!sender?.[2]) {
-    throw new SettingError(`SMTP_FROM is "${from}"; it must be like Namuna <care@example.org>.`);
-  }
-  const implicit = url.protocol === "smtps:";
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+function readMailServer(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const implicit = protocol === "smtps:";
+  const host = hostname.replace(/^\[|\]$/g, "");
   const isHere = host === "localhost" || host === "::1" || host.startsWith("127.");
   return {
     host,
-    port: Number(url.port) || (implicit ? 465 : 587),
-    tls: implicit ? "implicit" : isHere ? "off" : "required",
-    user: decoded("SMTP_URL", url.username),
-    password: decoded("SMTP_URL", url.password),
-    from: { name: sender[1] ?? "", address: sender[2] },
+    port: Number(port) || (implicit ? 465 : 587),
+    tls: implicit ? ("implicit" as const) : isHere ? ("off" as const) : ("required" as const),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
   };
-}
-
-/** A part of an address in plain characters; the sentence of one that cannot be read does not repeat it: it may be a password. */
-function decoded(name: string, part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new SettingError(
-      `${name} has a % that stands for no character; write a % of a user or a password as %25.`,
-    );
-  }
-}
-
-function reminderHourOf(env: Environment): number | null {
-  const text = env.REMINDER_HOUR || "18";
-  if (text === "off") return null;
-  if (!/^\d{1,2}$/.test(text) || Number(text) > 23) {
-    throw new SettingError(`REMINDER_HOUR is "${text}"; it must be an hour from 0 to 23, or off.`);
-  }
-  return Number(text);
 }

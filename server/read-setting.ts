@@ -1,39 +1,68 @@
+import * as v from "valibot";
 import { SettingError } from "./setting-error.ts";
 
 export type Environment = Record<string, string | undefined>;
 
-/** A setting that is one of some words. Throws `SettingError` for another one. */
-export function oneOf<T extends string>(
+/**
+ * Reads an area's settings by its schema; an empty one is none. Throws `SettingError`, in a sentence with the name of the first that is wrong:
+ * words that begin with a semicolon stand behind its value, others in its place, for what may hold a password is not repeated.
+ */
+export function parseSettings<const S extends v.ObjectEntries>(
+  schema: v.ObjectSchema<S, undefined>,
   env: Environment,
-  name: string,
-  allowed: readonly T[],
-  fallback: T,
-): T {
-  const value = env[name] || fallback;
-  const found = allowed.find((each) => each === value);
-  if (!found) throw new SettingError(`${name} is "${value}"; it must be one of ${allowed.join(", ")}.`);
-  return found;
+): v.InferOutput<typeof schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const read = v.safeParse(schema, given, { abortEarly: true });
+  if (read.success) return read.output;
+  const [{ message, path }] = read.issues;
+  const name = String(path?.[0]?.key);
+  throw new SettingError(`${name}${message.startsWith(";") ? ` is "${given[name]}"` : " "}${message}.`);
 }
 
-/** A setting of one to nine digits. Throws `SettingError` for anything else. */
-export function wholeNumber(env: Environment, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  if (!/^\d{1,9}$/.test(text)) throw new SettingError(`${name} is "${text}"; it must be a whole number.`);
-  return Number(text);
+/** Text that passes a test. */
+export function text(test: RegExp | ((text: string) => boolean), message: string) {
+  const isRight = test instanceof RegExp ? (given: string) => test.test(given) : test;
+  return v.pipe(v.string(), v.check(isRight, message));
 }
 
-/** A setting that is `on` or `off`, by default on. Throws `SettingError` for another word. */
-export function isOn(env: Environment, name: string): boolean {
-  return oneOf(env, name, ["on", "off"], "on") === "on";
+/** Null where it is not set. */
+export function orNull<const S extends v.GenericSchema>(schema: S) {
+  return v.nullish(schema, null);
+}
+
+export function words(fallback = "") {
+  return v.optional(v.string(), fallback);
+}
+
+/** One of some words. */
+export function oneOf<const T extends readonly string[]>(allowed: T, fallback: T[number]) {
+  return v.optional(v.picklist(allowed, `; it must be one of ${allowed.join(", ")}`), fallback);
+}
+
+export function onOrOff() {
+  return v.pipe(
+    oneOf(["on", "off"], "on"),
+    v.transform((word) => word === "on"),
+  );
+}
+
+/** One to nine digits, and what they must be beyond that. */
+export function wholeNumber(fallback: number, least = 0, most = 999_999_999, message = "") {
+  return v.pipe(
+    v.optional(text(/^\d{1,9}$/, "; it must be a whole number"), String(fallback)),
+    v.transform(Number),
+    v.check((number) => number >= least && number <= most, message),
+  );
 }
 
 /** An address over http or https, without the slash at its end. */
-export function urlOf(env: Environment, name: string, fallback: string): string {
-  const text = env[name] || fallback;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingError(`${name} is "${text}"; it must be an address like ${fallback}.`);
-  }
-  return text.replace(/\/+$/, "");
+export function address(fallback: string) {
+  return v.pipe(
+    v.optional(text(isHttp, `; it must be an address like ${fallback}`), fallback),
+    v.transform((url) => url.replace(/\/+$/, "")),
+  );
+}
+
+export function isHttp(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? "");
 }

@@ -1,87 +1,95 @@
+import * as v from "valibot";
 import type { SiteSettings } from "../domain/content/site.ts";
 import { INTERFACE_LANGUAGES, isLanguage, type Language } from "../domain/words/languages.ts";
-import { type Environment, isOn, wholeNumber } from "./read-setting.ts";
-import { SettingError } from "./setting-error.ts";
+import { type Environment, onOrOff, parseSettings, text, wholeNumber, words } from "./read-setting.ts";
+
+const LANGUAGE_NAMES = INTERFACE_LANGUAGES.join(", ");
+
+export const SITE = v.object({
+  BRAND_NAME: words("Namuna"),
+  BRAND_LEGAL_NAME: words("Namuna Diagnostics (demo)"),
+  BRAND_PAN: words(),
+  BRAND_GSTIN: words(),
+  BRAND_PHONE: words("033 4000 1234"),
+  BRAND_EMAIL: mailbox("care@namuna.example"),
+  BRAND_ADDRESS: words("12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal"),
+  BRAND_GRIEVANCE_OFFICER: words("Grievance Officer (demo)"),
+  BRAND_GRIEVANCE_EMAIL: mailbox("grievance@namuna.example"),
+  BRAND_ANDROID_URL: link("https://play.google.com/store/apps/details?id=example.namuna"),
+  BRAND_FACEBOOK: link("https://www.facebook.com/"),
+  BRAND_INSTAGRAM: link("https://www.instagram.com/"),
+  BRAND_X: link("https://x.com/"),
+  BRAND_YOUTUBE: link("https://www.youtube.com/"),
+  BRAND_RATING: v.pipe(
+    v.optional(
+      text((stars) => Number(stars) >= 0 && Number(stars) <= 5, "; it must be a number from 0 to 5"),
+      "4.45",
+    ),
+    v.transform(Number),
+  ),
+  BRAND_RATING_BAR: wholeNumber(90, 0, 100, "must be a number of per cent from 0 to 100"),
+  COUNTER_TESTS_BOOKED: words("1,20,000"),
+  COUNTER_CUSTOMERS: words("28,000+"),
+  COUNTER_LOCATIONS: words("100+"),
+  COUNTER_OFFERS: words("100+"),
+  COUNTER_TESTS: words("1500+"),
+  TOP_OFFERS: onOrOff(),
+  NEW_PERMALINKS: onOrOff(),
+  LANGUAGES: v.pipe(
+    words("en"),
+    v.transform((list) => list.split(",").map((each) => each.trim())),
+    v.everyItem(isLanguage, `names another language than the interface speaks: ${LANGUAGE_NAMES}`),
+    v.check((named) => new Set(named).size === named.length, "names a language twice"),
+    v.transform((named) => named as [Language, ...Language[]]),
+  ),
+  DEFAULT_LAB_ID: wholeNumber(1),
+  HARD_COPY_CHARGE: wholeNumber(50),
+});
 
 /** Who the chain is, and how its site is set up. `demo`: what the brand's settings leave out is made up and says so. */
 export function readSiteSettings(env: Environment, publicUrl: string, demo: boolean): SiteSettings {
+  const set = parseSettings(SITE, env);
   return {
-    brand: env.BRAND_NAME || "Namuna",
-    legalName: env.BRAND_LEGAL_NAME || "Namuna Diagnostics (demo)",
-    pan: env.BRAND_PAN || (demo ? "AAAAA0000A (demo)" : ""),
-    gstin: env.BRAND_GSTIN || (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
-    phone: env.BRAND_PHONE || "033 4000 1234",
-    email: mailboxOf(env, "BRAND_EMAIL", "care@namuna.example"),
-    address: env.BRAND_ADDRESS || "12 Gariahat Road, Ballygunge, Kolkata 700019, West Bengal",
-    grievanceOfficer: env.BRAND_GRIEVANCE_OFFICER || "Grievance Officer (demo)",
-    grievanceEmail: mailboxOf(env, "BRAND_GRIEVANCE_EMAIL", "grievance@namuna.example"),
-    androidAppUrl: linkOf(
-      env,
-      "BRAND_ANDROID_URL",
-      "https://play.google.com/store/apps/details?id=example.namuna",
-    ),
+    brand: set.BRAND_NAME,
+    legalName: set.BRAND_LEGAL_NAME,
+    pan: set.BRAND_PAN || (demo ? "AAAAA0000A (demo)" : ""),
+    gstin: set.BRAND_GSTIN || (demo ? "19AAAAA0000A1Z5 (demo)" : ""),
+    phone: set.BRAND_PHONE,
+    email: set.BRAND_EMAIL,
+    address: set.BRAND_ADDRESS,
+    grievanceOfficer: set.BRAND_GRIEVANCE_OFFICER,
+    grievanceEmail: set.BRAND_GRIEVANCE_EMAIL,
+    androidAppUrl: set.BRAND_ANDROID_URL,
     socialLinks: [
-      { name: "Facebook", url: linkOf(env, "BRAND_FACEBOOK", "https://www.facebook.com/") },
-      { name: "Instagram", url: linkOf(env, "BRAND_INSTAGRAM", "https://www.instagram.com/") },
-      { name: "X", url: linkOf(env, "BRAND_X", "https://x.com/") },
-      { name: "YouTube", url: linkOf(env, "BRAND_YOUTUBE", "https://www.youtube.com/") },
+      { name: "Facebook", url: set.BRAND_FACEBOOK },
+      { name: "Instagram", url: set.BRAND_INSTAGRAM },
+      { name: "X", url: set.BRAND_X },
+      { name: "YouTube", url: set.BRAND_YOUTUBE },
     ],
-    rating: ratingOf(env),
-    ratingBarPercent: barOf(env),
+    rating: set.BRAND_RATING,
+    ratingBarPercent: set.BRAND_RATING_BAR,
     counters: {
-      LabTestBooked: env.COUNTER_TESTS_BOOKED || "1,20,000",
-      SatisfiedCustomer: env.COUNTER_CUSTOMERS || "28,000+",
-      Locations: env.COUNTER_LOCATIONS || "100+",
-      Offers: env.COUNTER_OFFERS || "100+",
-      TestCount: env.COUNTER_TESTS || "1500+",
+      LabTestBooked: set.COUNTER_TESTS_BOOKED,
+      SatisfiedCustomer: set.COUNTER_CUSTOMERS,
+      Locations: set.COUNTER_LOCATIONS,
+      Offers: set.COUNTER_OFFERS,
+      TestCount: set.COUNTER_TESTS,
     },
-    topOffers: isOn(env, "TOP_OFFERS"),
-    newPermalinks: isOn(env, "NEW_PERMALINKS"),
-    languages: languagesOf(env),
+    topOffers: set.TOP_OFFERS,
+    newPermalinks: set.NEW_PERMALINKS,
+    languages: set.LANGUAGES,
     publicUrl,
     demo,
-    defaultLabId: wholeNumber(env, "DEFAULT_LAB_ID", 1),
-    hardCopyChargePaise: wholeNumber(env, "HARD_COPY_CHARGE", 50) * 100,
+    defaultLabId: set.DEFAULT_LAB_ID,
+    hardCopyChargePaise: set.HARD_COPY_CHARGE * 100,
   };
 }
 
-function linkOf(env: Environment, name: string, fallback: string): string {
-  const url = env[name] || fallback;
-  if (/^https:\/\//.test(url) && URL.canParse(url)) return url;
-  throw new SettingError(`${name} is "${url}"; it must be an address like https://www.example.org/page.`);
+function link(fallback: string) {
+  const isLink = (url: string) => /^https:\/\//.test(url) && URL.canParse(url);
+  return v.optional(text(isLink, "; it must be an address like https://www.example.org/page"), fallback);
 }
 
-function mailboxOf(env: Environment, name: string, fallback: string): string {
-  const address = env[name] || fallback;
-  if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return address;
-  throw new SettingError(`${name} is "${address}"; it must be an address like ${fallback}.`);
-}
-
-function languagesOf(env: Environment): [Language, ...Language[]] {
-  const named = (env.LANGUAGES || "en").split(",").map((each) => each.trim());
-  const [first, ...others] = named.map((name) => {
-    if (isLanguage(name)) return name;
-    throw new SettingError(
-      `LANGUAGES names "${name}"; the interface speaks ${INTERFACE_LANGUAGES.join(", ")}.`,
-    );
-  });
-  if (first === undefined || new Set(named).size < named.length)
-    throw new SettingError("LANGUAGES names a language twice.");
-  return [first, ...others];
-}
-
-/** The stars of the rating, 0 to 5. */
-function ratingOf(env: Environment): number {
-  const text = env.BRAND_RATING || "4.45";
-  const rating = Number(text);
-  if (!(rating >= 0 && rating <= 5)) {
-    throw new SettingError(`BRAND_RATING is "${text}"; it must be a number from 0 to 5.`);
-  }
-  return rating;
-}
-
-function barOf(env: Environment): number {
-  const percent = wholeNumber(env, "BRAND_RATING_BAR", 90);
-  if (percent <= 100) return percent;
-  throw new SettingError(`BRAND_RATING_BAR is ${percent}; it must be a number of per cent from 0 to 100.`);
+function mailbox(fallback: string) {
+  return v.optional(text(/^[^\s@<>]+@[^\s@<>]+$/, `; it must be an address like ${fallback}`), fallback);
 }

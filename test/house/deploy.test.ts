@@ -67,9 +67,10 @@ test("every setting that the process or the build reads stands on the page of se
   const files = projectFiles(/^(server\/[^/]*\.ts|app\/.*\.tsx?)$/).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
-  const reads = /\benv\.([A-Z][A-Z0-9_]+)\b|\(\s*env,\s*"([A-Z][A-Z0-9_]+)"/g;
+  // Read as it is, or a line of a schema of settings.
+  const reads = /\benv\.([A-Z][A-Z0-9_]+)\b|^ {2}([A-Z][A-Z0-9_]+): (?:v\.|\w+\(|windows|IP_)/gm;
   const names = files.flatMap((file) =>
-    [...readProjectFile(file).matchAll(reads)].map(([, name, asked]) => name ?? asked ?? ""),
+    [...readProjectFile(file).matchAll(reads)].map(([, name, read]) => name ?? read ?? ""),
   );
   const ofTheTools = ["NODE_ENV", "BASE_URL", "SSR", "DEV", "PROD", "MODE"];
   const documented = readProjectFile("docs/running/settings.md");

@@ -1,0 +1,63 @@
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import type { Budget } from "../table.ts";
+import { type Judged, judge } from "./judge.ts";
+
+const PATHS = {
+  home: "/",
+  listing: "/diagnostic-test",
+  test: "/test/complete-blood-count",
+  package: "/health-packages/basic-wellness",
+  article: "/health-article/vitamin-d",
+  login: "/login",
+  cart: "/cart",
+};
+const RUNS = 5;
+
+/** Lighthouse as on a phone, each page several times, the middle of each figure; a browser for each run, so that nothing is kept of one before. */
+export async function measurePages(siteUrl: string, budgets: Record<string, Budget>): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const [page, path] of Object.entries(PATHS)) {
+    const runs: Record<string, number>[] = [];
+    for (let n = 0; n < RUNS; n++) runs.push(await runOnce(siteUrl + path));
+    for (const name of Object.keys(runs[0] ?? {})) {
+      // What belongs to one visitor is kept out of search machines.
+      if (page === "cart" && name === "SEO") continue;
+      const figure = middle(runs.map((run) => run[name] ?? Number.NaN));
+      judged.push(judge(`${page}: ${name}`, figure, budgets[`page: ${name}`] ?? {}));
+    }
+  }
+  return judged;
+}
+
+async function runOnce(url: string): Promise<Record<string, number>> {
+  const chrome = await launch({
+    ...(process.env.CHROMIUM_PATH === undefined ? {} : { chromePath: process.env.CHROMIUM_PATH }),
+    chromeFlags: ["--headless=new", ...(process.geteuid?.() === 0 ? ["--no-sandbox"] : [])],
+  });
+  try {
+    const heard = await lighthouse(url, { port: chrome.port, logLevel: "error" });
+    if (!heard || heard.lhr.runtimeError) throw new Error(`${url}: ${heard?.lhr.runtimeError?.message}`);
+    const { categories, audits } = heard.lhr;
+    const score = (id: string) => Math.round((categories[id]?.score ?? Number.NaN) * 100);
+    return {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best practices": score("best-practices"),
+      SEO: score("seo"),
+      CLS: round(audits["cumulative-layout-shift"]?.numericValue),
+      "TBT, ms": round(audits["total-blocking-time"]?.numericValue),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** To thousandths, as Lighthouse shows them. */
+function round(figure = Number.NaN): number {
+  return Math.round(figure * 1000) / 1000;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

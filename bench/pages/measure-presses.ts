@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Browser, chromium, devices } from "@playwright/test";
+import { seededChance } from "../../test/support/seeded-chance.ts";
+import type { Budget } from "../table.ts";
+import { type Judged, judge } from "./judge.ts";
+import { LEADING_AWAY, type Press, STAYING } from "./presses.ts";
+
+const PAGES = ["/", "/diagnostic-test", "/test/complete-blood-count"];
+const ROUNDS = 50;
+/** A phone's processor beside this machine's. */
+const SLOWER = 4;
+/** A press comes within so long after the first paint, or after what the one before has led to. */
+const MOST_WAIT_MS = 1500;
+
+/**
+ * A visitor on a slow phone opens a page and presses, from its first paint on, at moments that chance draws. Counts presses that have no effect
+ * and those that have it twice, and takes the times from a press to the next frame, as the browser tells them (Event Timing; below 16 ms
+ * it tells none, so that the middle is rather too high).
+ */
+export async function measurePresses(
+  siteUrl: string,
+  budgets: Record<string, Budget>,
+  seed: number,
+): Promise<Judged[]> {
+  const chance = seededChance(seed);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: process.geteuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+  const wrong: { lost: string[]; doubled: string[] } = { lost: [], doubled: [] };
+  const times: number[] = [];
+  let count = 0;
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const path = drawn(PAGES, chance);
+      const presses = [
+        ...shuffled(Object.entries(STAYING), chance),
+        drawn(Object.entries(LEADING_AWAY), chance),
+      ];
+      const { effects, durations, under } = await playRound(browser, siteUrl + path, presses, chance);
+      effects.forEach((effect, n) => {
+        const finger = under[n] ?? "nothing";
+        const where = `${presses[n]?.[0]} as press ${n + 1} of round ${round + 1} at ${path}, the finger on ${finger}`;
+        if (effect < 1) wrong.lost.push(where);
+        if (effect > 1) wrong.doubled.push(where);
+      });
+      count += effects.length;
+      times.push(...durations);
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const [how, presses] of Object.entries(wrong))
+    for (const press of presses) console.log(`${how}: ${press}`);
+  console.log(
+    `${count} presses with the seed ${seed}, ${times.length} of them and their keys took 16 ms or more`,
+  );
+  times.sort((a, b) => a - b);
+  const figures: Record<string, number> = {
+    "press: lost": wrong.lost.length,
+    "press: doubled": wrong.doubled.length,
+    "press: longest to the next frame, ms": times.at(-1) ?? 0,
+    "press: middle to the next frame, ms": times[Math.floor(times.length / 2)] ?? 0,
+  };
+  return Object.entries(figures).map(([name, figure]) => judge(name, figure, budgets[name] ?? {}));
+}
+
+async function playRound(
+  browser: Browser,
+  url: string,
+  presses: readonly [string, Press][],
+  chance: () => number,
+): Promise<{ effects: number[]; durations: number[]; under: (string | undefined)[] }> {
+  const context = await browser.newContext({
+    ...devices["Pixel 7"],
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+  });
+  // The longest event of each press and key.
+  const durations = new Map<string, number>();
+  await context.exposeFunction("tellDuration", (key: string, ms: number) =>
+    durations.set(key, Math.max(ms, durations.get(key) ?? 0)),
+  );
+  let last: string | undefined;
+  await context.exposeFunction("tellTarget", (target: string) => {
+    last = target;
+  });
+  await context.addInitScript(watchEvents);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.goto(url, { waitUntil: "commit" });
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    const effects: number[] = [];
+    const under: (string | undefined)[] = [];
+    for (const [, press] of presses) {
+      await sleep(chance() * MOST_WAIT_MS);
+      last = undefined;
+      // What cannot be pressed at all is lost too.
+      effects.push(
+        await press(page).catch((error: Error) => {
+          console.log(error.message.split("\n")[0]);
+          return 0;
+        }),
+      );
+      under.push(last);
+    }
+    return { effects, under, durations: [...durations.values()] };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page. The location's drop-down, which opens by itself on a first visit, stays closed. */
+function watchEvents(): void {
+  sessionStorage.setItem("location-asked", "1");
+  const { tellDuration, tellTarget } = window as unknown as {
+    tellDuration(key: string, ms: number): void;
+    tellTarget(target: string): void;
+  };
+  const onPress = ({ target }: Event) =>
+    target instanceof Element &&
+    tellTarget(`${target.localName} of ${target.parentElement?.outerHTML.slice(0, 120)}`);
+  addEventListener("pointerdown", onPress, true);
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as unknown as PerformanceEventTiming[])
+      if (interactionId) tellDuration(`${performance.timeOrigin} ${interactionId}`, duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+function drawn<T>(of: readonly T[], chance: () => number): T {
+  return of[Math.floor(chance() * of.length)] as T;
+}
+
+function shuffled<T>(of: readonly T[], chance: () => number): T[] {
+  return of
+    .map((each) => ({ each, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ each }) => each);
+}
