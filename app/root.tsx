@@ -11,7 +11,7 @@ import {
 import { LANGUAGE_TAG } from "../domain/words/languages.ts";
 import type { Route } from "./+types/root.ts";
 import { keepUnsentForm } from "./client/keep-unsent-form.ts";
-import { defaultMeta, failureMeta } from "./frame/default-meta.ts";
+import { defaultMeta, failureMeta, failureTitle } from "./frame/default-meta.ts";
 import { ErrorScreen } from "./frame/error-screen.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { useFrame } from "./frame/frame-data.ts";
@@ -39,6 +39,8 @@ export function shouldRevalidate() {
 
 export function meta({ loaderData, location, error }: Route.MetaArgs) {
   if (error === undefined || error === null) return defaultMeta(loaderData, location.pathname);
+  // Of a form that was refused as a whole, whose page has no loader's data: its title stands in the page (`ErrorBoundary`).
+  if (loaderData === undefined) return [];
   return failureMeta(loaderData, whatFailed(error));
 }
 
@@ -105,5 +107,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  const frame = useFrame();
+  const hasMeta = useRouteLoaderData("root") !== undefined;
+  return (
+    <>
+      {!hasMeta && <title>{failureTitle(frame, whatFailed(error))}</title>}
+      {!hasMeta && <meta name="robots" content="noindex" />}
+      <ErrorScreen error={error} />
+    </>
+  );
 }

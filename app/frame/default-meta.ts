@@ -21,6 +21,10 @@ export function defaultMeta(frame: FrameData | undefined, pathname: string): Met
 
 /** The head of a page that is not there or has failed; its address is nobody's to keep. */
 export function failureMeta(frame: FrameData | undefined, failure: Failure): MetaDescriptor[] {
+  return [{ title: failureTitle(frame, failure) }, { name: "robots", content: "noindex" }];
+}
+
+export function failureTitle(frame: FrameData | undefined, failure: Failure): string {
   const words = sayIn(frame?.language ?? "en").known(FAILURE_TITLE[failure]);
-  return [{ title: frame ? `${words} | ${frame.brand}` : words }, { name: "robots", content: "noindex" }];
+  return frame?.brand ? `${words} | ${frame.brand}` : words;
 }

@@ -15,7 +15,10 @@ export function CodeField(props: CodeFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const { autoFocus } = input;
   useEffect(() => {
-    if (autoFocus) box.current?.focus();
+    if (!autoFocus) return;
+    box.current?.focus();
+    // It may have had the focus before the page was scrolled to its top.
+    box.current?.scrollIntoView({ block: "nearest" });
   }, [autoFocus]);
   return (
     <FieldFrame {...frame}>

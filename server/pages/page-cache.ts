@@ -10,9 +10,6 @@ export interface KeptPage {
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** Bytes of kept pages in all encodings, with their addresses: some 500 pages. */
-const MAX_BYTES = 128 * 1024 * 1024;
-
 /**
  * An LRU cache of rendered public pages. One rendering at a time for each key; everything is dropped when the catalogue changes. Only
  * pages with status 200 are kept.
@@ -24,7 +21,8 @@ export class PageCache {
   #rendering = new Map<string, Promise<KeptPage>>();
   #bytes = 0;
 
-  constructor(maxBytes: number = MAX_BYTES) {
+  /** `maxBytes`: of kept pages in all encodings, with their addresses. */
+  constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
@@ -70,7 +68,7 @@ export class PageCache {
     this.#pages.set(key, page);
     this.#bytes += sizeOf(key, page);
     for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes || old === page) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#pages.delete(oldest);
       this.#bytes -= sizeOf(oldest, old);
     }

@@ -45,7 +45,7 @@ const MANIFEST_PATH = "/__manifest";
 export function servePages(app: Hono, house: House, { build, paymentOrigin }: PagesOptions): PageCache {
   const render = pageRenderer(build, house.log);
   const queryOf = declaredQuery(build);
-  const cache = new PageCache();
+  const cache = new PageCache(house.settings.pageCacheBytes);
   const { connectOrigins } = house.settings;
 
   /**

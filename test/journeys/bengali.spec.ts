@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { BENGALI } from "../../domain/words/bengali.ts";
+import { expect, test } from "../support/browser-test.ts";
 
 const dictionary: Readonly<Record<string, string>> = BENGALI;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700;

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater } from "./customer-calls.ts";
 import { bookingNoOf, sendResults } from "./customer-steps.ts";
 

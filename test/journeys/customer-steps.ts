@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { codesTo } from "../support/sent-messages.ts";
 
 /** The site's address: Playwright's own base, as the set-up has put it into the environment. */

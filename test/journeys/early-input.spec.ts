@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { newMobile } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { holdHydration, untilHydrationWaits } from "./hold-hydration.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { holdAnswers } from "./hold-answers.ts";
 import { untilHydrated } from "./open-page.ts";
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { openPage } from "./open-page.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });

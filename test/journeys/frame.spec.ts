@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { movedWhileOpening } from "./moved-while-opening.ts";
 import { openPage } from "./open-page.ts";
@@ -293,13 +294,13 @@ test("who is logged in is kept in the session storage in its shape", async ({ pa
   });
 });
 
-test("the first page asks five things of the server, and the loader does not flash for them", async ({
+test("the first page asks five things of the server and the router the code of its links, and the loader does not flash for them", async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === "fetch") asked.push(pathname);
+    if (request.resourceType() === "fetch" && pathname !== "/__manifest") asked.push(pathname);
   });
   await openQuietly(page);
   const known = [

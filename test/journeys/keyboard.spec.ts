@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
 import { codeFor, newMobile, openDay, putInCart, typeAddress } from "./customer-steps.ts";
 import { untilHydrated } from "./open-page.ts";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
 

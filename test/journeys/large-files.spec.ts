@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
 import { untilHydrated } from "./open-page.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { holdEffects } from "./hold-effects.ts";
 import { untilHydrated } from "./open-page.ts";
 

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { bookToPayLater, openAs } from "./customer-calls.ts";
 import { newMobile, putInCart, typeAddress } from "./customer-steps.ts";
 import { holdAnswers } from "./hold-answers.ts";

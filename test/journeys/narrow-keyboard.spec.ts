@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { fillDetailsAndAddress, logIn, logInAtCheckout, newMobile, putInCart } from "./customer-steps.ts";
 import { openPage, untilHydrated } from "./open-page.ts";
 

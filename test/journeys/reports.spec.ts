@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { CAST } from "../../seed/cast.ts";
+import { expect, test } from "../support/browser-test.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { openAs } from "./customer-calls.ts";
 

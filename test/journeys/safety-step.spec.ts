@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { fillCart } from "./customer-calls.ts";
 import { giveCode, goOn, logInAtCheckout, logOut, newMobile, takeTime, typeBirth } from "./customer-steps.ts";
 import { untilSessionIsKnown } from "./open-page.ts";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { openPage } from "./open-page.ts";
 
 /** Without the location's drop-down, which would open by itself. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
 import { untilHydrated } from "./open-page.ts";
 
 test("nothing in sight moves while the page is loaded and hydrated", { tag: "@every-width" }, async ({

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { axeFaults } from "../journeys/axe-faults.ts";
 import { untilHydrated } from "../journeys/open-page.ts";
+import { expect, test } from "../support/browser-test.ts";
 import { type Cookies, logInForCookies } from "../support/log-in-context.ts";
 
 const WIDTHS = [360, 1280];

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openPage, untilHydrated, untilSessionIsKnown } from "../journeys/open-page.ts";
+import { expect, test } from "../support/browser-test.ts";
 
 /** When each call of an address was sent, by the page's own clock. */
 async function callsOf(page: Page, path: string): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { untilHydrated } from "../journeys/open-page.ts";
+import { expect, test } from "../support/browser-test.ts";
 import { logInContext } from "../support/log-in-context.ts";
 
 /** Ravi of the demo: with a booking. */

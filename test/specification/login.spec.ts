@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { askForCode, codeFor, newMobile } from "../journeys/customer-steps.ts";
 import { holdAnswers } from "../journeys/hold-answers.ts";
 import { openPage } from "../journeys/open-page.ts";
+import { expect, test } from "../support/browser-test.ts";
 
 const userData = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("userData") ?? "{}"));
 const login = (page: Page) => page.getByRole("button", { name: "LOGIN" });
