@@ -69,7 +69,7 @@ export function isUnavailable(error: unknown): boolean {
  * True when PostgreSQL refused a statement and the session goes on: nothing of its transaction is written. Not for a failure of the
  * connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
  */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";
   return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");
