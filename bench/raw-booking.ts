@@ -22,22 +22,20 @@ const TABLES = [
   "cart",
 ];
 
-const NOT_WAITING = "set local synchronous_commit = off";
-
 /** New connections read the catalogue and plan. */
 const WARM_UP_SECONDS = 2;
 
 /**
  * The database's own cost of a purchase: its transactions with the rows that they must read, lock and leave, over as many connections as
- * there are callers. What is read and locked goes out in one packet, what is written follows in a second one with COMMIT; a hold is one. No catalogue,
- * no price, no session, no HTTP, no provider.
+ * there are callers. What is read and locked goes out together, what is written follows with COMMIT. No catalogue, no price, no session,
+ * no HTTP, no provider.
  */
 export async function measureRawBooking(
   connection: pg.PoolConfig,
   callers: number,
   seconds: number,
 ): Promise<Figure> {
-  const pool = new pg.Pool({ ...connection, max: callers, pipeline: true } as pg.PoolConfig);
+  const pool = new pg.Pool({ ...connection, max: callers, pipeline: true });
   await copyTables(pool, TABLES);
   const buyers = await Promise.all(Array.from({ length: callers }, (_, caller) => newBuyer(pool, caller)));
   return measureRaw(pool, buyers, buyUntil, { warmUpSeconds: WARM_UP_SECONDS, seconds });
@@ -104,16 +102,10 @@ function newIds(slot: string): Omit<Ids, keyof Person> {
   return { slot, booking, order, firstMessage, secondMessage, number: randomUUID().slice(0, 10) };
 }
 
-async function transact(client: pg.PoolClient, { reads, writes, mayBeLost }: Transaction): Promise<void> {
+async function transact(client: pg.PoolClient, { reads, writes }: Transaction): Promise<void> {
   const send = ([name, text, values]: Step) => client.query({ name, text, values: [...values] });
-  const begin = () => [client.query("begin"), ...(mayBeLost ? [client.query(NOT_WAITING)] : [])];
-  const commit = () => [...writes.map(send), client.query("commit")];
-  if (reads.length === 0) {
-    await Promise.all([...begin(), ...commit()]);
-    return;
-  }
-  await Promise.all([...begin(), ...reads.map(send)]);
-  await Promise.all(commit());
+  await Promise.all([client.query("begin"), ...reads.map(send)]);
+  await Promise.all([...writes.map(send), client.query("commit")]);
 }
 
 /** Two transactions of one statement each: the messages are claimed, and noted as kept. */

@@ -17,8 +17,6 @@ export interface Transaction {
   /** What must be looked at, or locked, before anything may be written. */
   reads: readonly Step[];
   writes: readonly Step[];
-  /** Its COMMIT does not wait for the disk, as the site's does not (decision 57). */
-  mayBeLost?: boolean;
 }
 
 const LOCK_CUSTOMER = "select mobile from customer where id = $1 for no key update";
@@ -38,10 +36,8 @@ export function purchase(ids: Ids): Transaction[] {
 
 function hold({ customer, slot, booking }: Ids): Transaction {
   return {
-    // All in one packet: the site's statement sees by itself that nothing is held yet.
-    reads: [],
+    reads: people(customer),
     writes: [
-      ["lockCustomer", LOCK_CUSTOMER, [customer]],
       [
         "take",
         "insert into slot values ($1, 'zone:1', now() + '3 days', now() + '4 days', 1000000, 1) on conflict (id) do update set taken = slot.taken + 1 where slot.taken < excluded.capacity",
@@ -53,7 +49,6 @@ function hold({ customer, slot, booking }: Ids): Transaction {
         [customer, booking, slot],
       ],
     ],
-    mayBeLost: true,
   };
 }
 
@@ -113,7 +108,7 @@ function openOrder({ customer, booking, order }: Ids): Transaction {
 function keepSession({ order }: Ids): Transaction {
   const session = '{"txnToken": "t", "mid": "m", "checkoutScript": "https://provider.example/script.js"}';
   const keep = "update payment set session = $2, token_expires_at = now() where order_id = $1";
-  return { reads: [], writes: [["session", keep, [order, session]]], mayBeLost: true };
+  return { reads: [], writes: [["session", keep, [order, session]]] };
 }
 
 function settle(ids: Ids): Transaction {

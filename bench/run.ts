@@ -66,14 +66,10 @@ async function measureSite(seconds: number): Promise<number> {
       Math.max(seconds, PURCHASE_SECONDS),
       TIMES,
     );
-    rows.push({ name: "raw purchase", callers, measured: alone(raw), reference: null });
+    rows.push({ name: "raw purchase", callers, measured: alone(raw), reference: "raw transaction" });
     rows.push({ name: "raw transaction", callers, measured: alone(transaction), reference: null });
     rows.push({
       ...{ name: "hold, book, pay and settle", callers },
-      ...{ measured: alone(booking), reference: "raw purchase" },
-    });
-    rows.push({
-      ...{ name: "purchases for this machine", callers },
       ...{ measured: alone(booking), reference: "raw transaction" },
     });
   }
@@ -149,7 +145,7 @@ async function measureAt(
     null,
     await measureTimes(TIMES, () => measureRawCart(embedded.connection(), callers, seconds)),
   );
-  put("add to cart and remove", "raw cart change", await site(() => calls.changeCart));
+  put("add to cart and remove", "empty JSON post", await site(() => calls.changeCart));
   put("fetch cart", "empty JSON post", await site(() => calls.fetchCart));
   put("search", "empty JSON post", await site(() => calls.search));
   put("home page from memory", "empty JSON post", await site(() => page("/")));

@@ -1,10 +1,6 @@
 import pg from "pg";
-import { isStale, keepsConnection, withoutValues } from "./errors.ts";
-import { longScript, type Queries, queriesOver, type Send, writeWhole } from "./execute.ts";
-import { ask } from "./packet.ts";
-import { sharedCommit } from "./share-commit.ts";
-import { sharedSend } from "./share-connection.ts";
-import type { AnyStatement, Statement } from "./sql.ts";
+import { isStale, keepsConnection } from "./errors.ts";
+import { ask, type Queries, queriesOver, runScript, type Send } from "./execute.ts";
 import { runTransaction, type ScriptTx, type TxOptions } from "./transaction.ts";
 
 /** The database as stores see it. */
@@ -13,14 +9,8 @@ export interface Db extends Queries {
   tx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
 }
 
-/** The database inside a transaction; a transaction never nests. */
-export interface Tx extends Queries {
-  /**
-   * Writes without waiting: the statement leaves together with the next one that is waited for, or with COMMIT, in its place in the
-   * order. Its failure is the transaction's. For what is written whatever the database answers.
-   */
-  later<P, R>(statement: Statement<P, R>, params: P): void;
-}
+/** The database inside a transaction; a transaction never nests. Statements started together are answered in their order. */
+export type Tx = Queries;
 
 /** The database as the process that opened it sees it. */
 export interface Connection extends Db {
@@ -89,15 +79,15 @@ export function connect(options: ConnectOptions): Connection {
     query_timeout: statementMs + silenceMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     options: options.keepsPlans ? `${SETTINGS} ${KEPT_PLANS}` : SETTINGS,
+    // Statements of a transaction that are started together do not wait for each other's answers on the way.
+    pipeline: true,
+    types: { getTypeParser: () => asText },
   });
   // Without listeners a connection that the server ends would end this process.
   pool.on("error", (error) => options.onError?.(error));
-  pool.on("connect", (client) => {
-    client.on("error", ignore);
-    writeWhole(client);
-  });
+  pool.on("connect", (client) => client.on("error", ignore));
 
-  const sendAlone: Send = async (statement, values) => {
+  const send: Send = async (statement, values) => {
     // Each connection that knows the statement as stale is ended by asking it.
     for (let ended = 0; ; ended++) {
       try {
@@ -107,27 +97,13 @@ export function connect(options: ConnectOptions): Connection {
       }
     }
   };
-  const sendShort = sharedSend(pool, sendAlone);
-  const sendTogether = sharedCommit(pool, sendAlone);
-  const sendBy = ({ isShort, sharesCommit }: AnyStatement): Send => {
-    if (isShort) return sendShort;
-    return sharesCommit ? sendTogether : sendAlone;
-  };
 
   return {
-    ...queriesOver((statement, values) => sendBy(statement)(statement, values)),
+    ...queriesOver(send),
     tx: (work, txOptions = {}) => runTransaction(pool, work, txOptions),
     raw: (text) => withClient(pool, (client) => runScript(client, text)),
     close: () => pool.end(),
   };
-}
-
-async function runScript(client: pg.ClientBase, text: string): Promise<void> {
-  try {
-    await client.query(longScript(text));
-  } catch (error) {
-    throw withoutValues(error);
-  }
 }
 
 /** `pool.query` would drop the connection on every SQL error; here an expected one (a unique violation) keeps it. */
@@ -145,6 +121,11 @@ async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Prom
 
 function address({ url, host, port, user, database }: ConnectOptions): pg.PoolConfig {
   return { connectionString: url, host, port, user, database };
+}
+
+/** Values are read by their declared columns (`db/columns.ts`). */
+function asText(value: string): string {
+  return value;
 }
 
 /** The query that ran on the connection is refused with the same error, and the pool drops the connection. */

@@ -45,16 +45,9 @@ export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && stalePreparedStatement.has(error.code ?? "");
 }
 
-/** A statement that has no answer, because one before it in its packet has failed: that one's error is the cause. */
-export class Unanswered extends Error {
-  constructor(cause: unknown) {
-    super("not answered: a statement before it has failed", { cause });
-  }
-}
-
-/** True for what every statement after one that has failed meets (PostgreSQL says 25P02): never the reason itself. */
+/** True for what every statement after one that has failed meets (25P02): never the reason itself. */
 export function isAfterFailure(error: unknown): boolean {
-  return error instanceof Unanswered || (error instanceof pg.DatabaseError && error.code === "25P02");
+  return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
 /** Too many connections, disk full, out of memory; a server that starts, stops or was asked to stop; a time-out of a statement. */
@@ -76,7 +69,7 @@ export function isUnavailable(error: unknown): boolean {
  * True when PostgreSQL refused a statement and the session goes on: nothing of its transaction is written. Not for a failure of the
  * connection itself (class 08, a shutdown of class 57P, a socket error, a read that went wrong here).
  */
-export function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false;
   const code = error.code ?? "";
   return error.severity === "ERROR" && !code.startsWith("08") && !code.startsWith("57P");

@@ -1,10 +1,9 @@
-import type { Duplex } from "node:stream";
 import type { ClientBase } from "pg";
 import type { Wire } from "./columns.ts";
-import type { Answer } from "./packet.ts";
+import { withoutValues } from "./errors.ts";
 import type { AnyStatement, Statement } from "./sql.ts";
 
-/** The four ways to ask; each is one statement and one round trip. */
+/** The four ways to ask; each is one statement. */
 export interface Queries {
   rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]>;
   /** The row, or undefined when there is none; more than one is an error. */
@@ -15,33 +14,44 @@ export interface Queries {
   run<P, R>(statement: Statement<P, R>, params: P): Promise<number>;
 }
 
+/** What comes back before the columns are read: every value is PostgreSQL's text or null. */
+export interface Answer {
+  rows: (string | null)[][];
+  rowCount: number | null;
+}
+
 /** Sends a statement somewhere: over a connection of the pool, or over the one of a transaction. */
 export type Send = (statement: AnyStatement, values: Wire[]) => Promise<Answer>;
 
+/** Asks under the statement's name: each connection parses and plans it once. */
+export async function ask(client: ClientBase, { name, text }: AnyStatement, values: Wire[]): Promise<Answer> {
+  try {
+    return await client.query<(string | null)[]>({ name, text, values, rowMode: "array" });
+  } catch (error) {
+    throw withoutValues(error);
+  }
+}
+
 /** Schema work may take as long as it takes: the driver's own time-out is for a database that has gone silent under visitors. */
-export function longScript(text: string): { text: string; query_timeout: number } {
-  return { text, query_timeout: 24 * 3_600_000 };
+const SCRIPT_TIMEOUT_MS = 24 * 3_600_000;
+
+export async function runScript(client: ClientBase, text: string): Promise<void> {
+  const script = { text, query_timeout: SCRIPT_TIMEOUT_MS };
+  try {
+    await client.query(script);
+  } catch (error) {
+    throw withoutValues(error);
+  }
 }
 
-/** The connection's socket; the driver's types leave it out. */
-interface Wired {
-  connection?: { stream?: Duplex };
-}
-
-/**
- * Makes a new connection write what is gathered as one piece. The driver hands its messages over one by one, and a system call with
- * thirty small pieces costs three times as much as one with their copy.
- */
-export function writeWhole(client: ClientBase): void {
-  const stream = (client as unknown as Wired).connection?.stream;
-  if (!stream) return;
-  stream._writev = (chunks, done) =>
-    stream._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "buffer" as BufferEncoding, done);
-}
-
-export function queriesOver(sendOver: Send): Queries {
+export function queriesOver(send: Send): Queries {
   async function rows<P, R>(statement: Statement<P, R>, params: P): Promise<R[]> {
-    return read(statement, await sendOver(statement, statement.encode(params)));
+    const answer = await send(statement, statement.encode(params));
+    return answer.rows.map((values) => {
+      if (values.length === statement.row.length) return statement.decode(values);
+      const counts = `selects ${values.length} columns and declares ${statement.row.length}`;
+      throw new Error(`${statement.name} ${counts}: ${statement.text}`);
+    });
   }
   return {
     rows,
@@ -56,21 +66,8 @@ export function queriesOver(sendOver: Send): Queries {
       if (row === undefined || found.length > 1) throw unexpected(statement, found.length, "one");
       return row;
     },
-    run: async (statement, params) => countOf(await sendOver(statement, statement.encode(params))),
+    run: async (statement, params) => (await send(statement, statement.encode(params))).rowCount ?? 0,
   };
-}
-
-function read<P, R>(statement: Statement<P, R>, { rows }: Answer): R[] {
-  return rows.map((values) => {
-    if (values.length === statement.row.length) return statement.decode(values);
-    const counts = `selects ${values.length} columns and declares ${statement.row.length}`;
-    throw new Error(`${statement.name} ${counts}: ${statement.text}`);
-  });
-}
-
-/** "INSERT 0 1", "UPDATE 2": the number of rows stands last. */
-function countOf({ command }: Answer): number {
-  return Number(command.slice(command.lastIndexOf(" ") + 1)) || 0;
 }
 
 function unexpected(statement: AnyStatement, count: number, expected: string): Error {

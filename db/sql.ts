@@ -6,10 +6,6 @@ export interface Statement<P, R> {
   /** `q_` and 16 hex digits of the text's SHA-1: the same text has the same name on every connection and in every process. */
   readonly name: string;
   readonly text: string;
-  /** Reads a row by its key and never waits for another's lock: it may share a connection with others (`db/share-connection.ts`). */
-  readonly isShort: boolean;
-  /** Changes rows by their keys and never waits for another's lock: it may share a transaction with others (`db/share-commit.ts`). */
-  readonly sharesCommit: boolean;
   /** The declared type of `$1`, `$2`, …, in order. */
   readonly params: readonly [name: string, column: Column<unknown>][];
   /** The declared columns of a row, in the order in which the statement selects them. */
@@ -19,10 +15,7 @@ export interface Statement<P, R> {
 }
 
 /** What the schema test reads of any statement, whatever its types. */
-export type AnyStatement = Pick<
-  Statement<never, unknown>,
-  "name" | "text" | "isShort" | "sharesCommit" | "params" | "row"
->;
+export type AnyStatement = Pick<Statement<never, unknown>, "name" | "text" | "params" | "row">;
 
 const statements: AnyStatement[] = [];
 
@@ -77,11 +70,7 @@ export function sqlNames(names: string, alias = ""): SqlPart {
  * An interpolation is the name of a declared parameter or a part that statements share (`sqlPart`), never a value; a name used twice
  * is the same `$n`. Rows are read by position: the row is declared in the order of the select list, and `placed_at` answers to `placedAt`.
  */
-export function sql<const P extends Columns, const R extends Columns>(
-  params: P,
-  row: R,
-  { isShort = false, sharesCommit = false }: { isShort?: boolean; sharesCommit?: boolean } = {},
-) {
+export function sql<const P extends Columns, const R extends Columns>(params: P, row: R) {
   return (
     strings: TemplateStringsArray,
     ...between: ((keyof P & string) | SqlPart<keyof P & string>)[]
@@ -91,12 +80,7 @@ export function sql<const P extends Columns, const R extends Columns>(
     const text = tokens
       .map((token) => (typeof token === "string" ? token : `$${order.indexOf(token.name) + 1}`))
       .join("");
-    const statement = define<RowOf<P>, RowOf<R>>(
-      text.trim(),
-      { isShort, sharesCommit },
-      pick(params, order),
-      Object.entries(row),
-    );
+    const statement = define<RowOf<P>, RowOf<R>>(text.trim(), pick(params, order), Object.entries(row));
     statements.push(statement);
     return statement;
   };
@@ -104,7 +88,6 @@ export function sql<const P extends Columns, const R extends Columns>(
 
 function define<P, R>(
   text: string,
-  sharing: Pick<AnyStatement, "isShort" | "sharesCommit">,
   params: Statement<P, R>["params"],
   row: Statement<P, R>["row"],
 ): Statement<P, R> {
@@ -112,7 +95,6 @@ function define<P, R>(
   return {
     name,
     text,
-    ...sharing,
     params,
     row,
     encode: (values) => {

@@ -7,16 +7,9 @@ import { sql } from "./sql.ts";
 const POOL = 3;
 
 const find = sql({ id: int }, { amount: int })`select amount from purse where id = ${"id"}`;
-const findShort = sql(
-  { id: int },
-  { amount: int },
-  { isShort: true },
-)`select amount from purse where ${"id"} = id`;
-const add = sql(
-  { id: int },
-  { amount: int },
-  { sharesCommit: true },
-)`update purse set amount = amount + 1 where id = ${"id"} returning amount`;
+const findAgain = sql({ id: int }, { amount: int })`select amount from purse where ${"id"} = id`;
+const add = sql({ id: int }, { amount: int })`
+  update purse set amount = amount + 1 where id = ${"id"} returning amount`;
 const addInOrder = sql({ id: int }, { amount: int })`
   update purse set amount = 1 + amount where id = ${"id"} returning amount`;
 const nap = sql({}, { slept: text })`select pg_sleep(0.05)::text as slept`;
@@ -52,13 +45,13 @@ test.each([
   ["forgotten by the server", forget],
 ])("statements that were %s are asked again, each by itself", async (_, makeStale) => {
   await onAll(() =>
-    db.tx((tx) => Promise.all([tx.one(find, { id: 1 }), tx.one(findShort, { id: 1 }), tx.one(nap, {})])),
+    db.tx((tx) => Promise.all([tx.one(find, { id: 1 }), tx.one(findAgain, { id: 1 }), tx.one(nap, {})])),
   );
   await inThree((id) => db.one(add, { id }));
   await onAll(() => db.tx((tx) => Promise.all([tx.one(addInOrder, { id: 1 }), tx.one(nap, {})])));
   await makeStale();
 
-  expect(await inThree((id) => db.one(findShort, { id }))).toEqual([
+  expect(await inThree((id) => db.one(findAgain, { id }))).toEqual([
     { amount: 4 },
     { amount: 1 },
     { amount: 1 },

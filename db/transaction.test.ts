@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../test/support/database.ts";
 import { int, text } from "./columns.ts";
 import { connect, type Tx } from "./connect.ts";
 import { isUniqueViolation } from "./errors.ts";
-import { Packet } from "./packet.ts";
 import { sql } from "./sql.ts";
 import { rollBackWith } from "./transaction.ts";
 
@@ -14,8 +13,6 @@ const lockSlot = sql({ slot: int }, { slot: int })`select slot from slot where s
 const divide = sql({ by: int }, { result: int })`select 1 / ${"by"}::integer as result`;
 const findTransaction = sql({}, { id: text, isolation: text })`
   select pg_current_xact_id()::text as id, current_setting('transaction_isolation') as isolation`;
-
-const waits = sql({}, { waits: text })`select current_setting('synchronous_commit') as waits`;
 
 let database: TestDatabase;
 
@@ -58,28 +55,6 @@ test("everything in a transaction is written together, in the isolation that was
   expect(seen[0]).toEqual(seen[1]);
   expect(seen[0]?.isolation).toBe("repeatable read");
   expect(await bookings()).toBe(2);
-});
-
-test("what may be lost is committed without the disk, is seen by all, and the next transaction waits again", async () => {
-  const one = connect({ url: database.url, poolSize: 1 });
-  onTestFinished(() => one.close());
-  // The tests' server waits for no disk by itself.
-  await one.raw("set synchronous_commit = on");
-  const write = (patient: string, mayBeLost: boolean) =>
-    one.tx(
-      async (tx) => {
-        tx.later(book, { slot: 1, patient });
-        return (await tx.one(waits, {})).waits;
-      },
-      { mayBeLost },
-    );
-  expect(await write("Mitali", true)).toBe("off");
-  expect(await bookings()).toBe(1);
-  expect(await write("Arun", false)).toBe("on");
-  // One statement alone begins no transaction of its own, unless it asks for something.
-  await one.tx(async (tx) => tx.later(book, { slot: 2, patient: "Mitali" }), { mayBeLost: true });
-  expect((await one.one(waits, {})).waits).toBe("on");
-  expect(await bookings()).toBe(3);
 });
 
 test("a throw undoes everything, and the connection serves the next caller", async () => {
@@ -191,62 +166,71 @@ test("statements started together are answered each for itself, and one failure 
   expect(await together("Arun")).toEqual([1, 1, { count: 2 }]);
 });
 
-test("what is written later keeps its place in the order and leaves with the next statement or the commit", async () => {
-  const seen = await database.db.tx(async (tx) => {
-    tx.later(book, { slot: 1, patient: "Mitali" });
-    const counted = await tx.one(countBookings, {});
-    tx.later(book, { slot: 1, patient: "Arun" });
-    tx.later(book, { slot: 2, patient: "Arun" });
-    return counted;
-  });
-
-  expect(seen).toEqual({ count: 1 });
-  expect(await bookings()).toBe(3);
+test("statements started together are done in their order, a lock before what is read behind it", async () => {
+  const results = await database.db.tx((tx) =>
+    Promise.all([
+      tx.one(lockSlot, { slot: 1 }),
+      tx.run(book, { slot: 1, patient: "Mitali" }),
+      tx.one(countBookings, {}),
+      tx.run(book, { slot: 1, patient: "Arun" }),
+      tx.one(countBookings, {}),
+    ]),
+  );
+  expect(results).toEqual([{ slot: 1 }, 1, { count: 1 }, 1, { count: 2 }]);
 });
 
-test("what the work asks last and does not wait for leaves with COMMIT; its answer is there when all is written", async () => {
-  const packets = vi.spyOn(Packet.prototype, "submit");
-  onTestFinished(() => packets.mockRestore());
-  const bookLast = (patient: string) =>
-    database.db.tx(async (tx) => {
-      await tx.one(lockSlot, { slot: 1 });
-      const written = tx.run(book, { slot: 1, patient });
-      written.catch(() => {});
-      return { written };
+test("of statements started together, what failed first is told as the reason, also where the work has met what followed from it", async () => {
+  const work = (tx: Tx) =>
+    Promise.allSettled([
+      tx.run(book, { slot: 1, patient: "Mitali" }),
+      tx.run(book, { slot: 1, patient: "Mitali" }),
+      tx.one(countBookings, {}),
+    ]).then(([, , last]) => {
+      if (last.status === "rejected") throw last.reason;
     });
 
-  const { written } = await bookLast("Mitali");
-  expect(await written).toBe(1);
-  expect(packets).toHaveBeenCalledTimes(2);
-
-  const error: unknown = await bookLast("Mitali").catch((e: unknown) => e);
+  const error: unknown = await database.db.tx(work).catch((e: unknown) => e);
   expect(isUniqueViolation(error, "booking_pkey")).toBe(true);
-  expect(await bookings()).toBe(1);
-});
-
-test("a failure of what is written later undoes everything and is told as the reason, whenever it shows", async () => {
-  const twice = (after: (tx: Tx) => Promise<unknown>) =>
-    database.db.tx(async (tx) => {
-      await tx.run(book, { slot: 1, patient: "Mitali" });
-      tx.later(book, { slot: 1, patient: "Mitali" });
-      return after(tx);
-    });
-
-  for (const after of [async () => "done", (tx: Tx) => tx.one(countBookings, {})]) {
-    const error: unknown = await twice(after).catch((e: unknown) => e);
-    expect(isUniqueViolation(error, "booking_pkey")).toBe(true);
-    expect(await bookings()).toBe(0);
-  }
-});
-
-test("a refusal drops what was to be written later", async () => {
-  const answer = await database.db.tx<string>(async (tx) => {
-    tx.later(book, { slot: 1, patient: "Mitali" });
-    return rollBackWith("slot is full");
-  });
-
-  expect(answer).toBe("slot is full");
   expect(await bookings()).toBe(0);
+});
+
+test("a statement that nobody waited for is undone with its transaction, and the connection goes on", async () => {
+  const db = connect({ url: database.url, poolSize: 1 });
+  const work = db.tx(async (tx) => {
+    void tx.run(book, { slot: 1, patient: "Mitali" }).catch(() => {});
+    throw new Error("the courier is ill");
+  });
+  await expect(work).rejects.toThrow("the courier is ill");
+  expect(await db.one(countBookings, {})).toEqual({ count: 0 });
+  await db.close();
+});
+
+test("behind a statement that fails nothing is done, and the connection goes on", async () => {
+  const db = connect({ url: database.url, poolSize: 1 });
+  const work = db.tx((tx) =>
+    Promise.all([
+      tx.run(book, { slot: 1, patient: "Mitali" }),
+      tx.one(divide, { by: 0 }),
+      tx.run(book, { slot: 1, patient: "Arun" }).catch(() => "left out"),
+    ]),
+  );
+  await expect(work).rejects.toMatchObject({ message: "division by zero" });
+  expect(await db.one(countBookings, {})).toEqual({ count: 0 });
+  await db.close();
+});
+
+test("a statement that stands in a transaction more than once has its own answer each time", async () => {
+  const results = await database.db.tx((tx) => Promise.all([1, -1, 1].map((by) => tx.one(divide, { by }))));
+  expect(results.map(({ result }) => result)).toEqual([1, -1, 1]);
+});
+
+test("a script inside a transaction keeps its place among the statements", async () => {
+  await database.db.tx(async (tx) => {
+    await tx.run(book, { slot: 1, patient: "Mitali" });
+    await tx.raw("update booking set slot = 2 where patient = 'Mitali'");
+    await tx.run(book, { slot: 1, patient: "Mitali" });
+  });
+  expect(await bookings()).toBe(2);
 });
 
 test("a number drawn by chance that is in use is drawn again", async () => {
@@ -254,7 +238,7 @@ test("a number drawn by chance that is in use is drawn again", async () => {
   const draw = () =>
     database.db.tx(async (tx) => {
       const number = numbers.shift() ?? "";
-      tx.later(addTicket, { number });
+      await tx.run(addTicket, { number });
       return number;
     });
 
@@ -267,7 +251,6 @@ test("a statement sent after the transaction has ended is refused", async () => 
   const kept = await database.db.tx(async (tx) => tx);
 
   await expect(kept.run(book, { slot: 1, patient: "Mitali" })).rejects.toThrow("the transaction is over");
-  expect(() => kept.later(book, { slot: 1, patient: "Mitali" })).toThrow("the transaction is over");
   expect(await bookings()).toBe(0);
 });
 

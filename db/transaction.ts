@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { Tx } from "./connect.ts";
-import { isRetriable, isStale } from "./errors.ts";
-import { Session } from "./session.ts";
+import { isAfterFailure, isRetriable, isStale, keepsConnection, withoutValues } from "./errors.ts";
+import { ask, queriesOver, runScript } from "./execute.ts";
 
 export interface TxOptions {
   /** PostgreSQL's default is "read committed". */
   isolation?: "read committed" | "repeatable read" | "serializable";
   /** How often the work may run in all when it meets a serialization failure or a deadlock; 5. */
   attempts?: number;
-  /**
-   * COMMIT does not wait for the disk: it saves a purchase 4 % (decision 57). All of the transaction is gone, and nothing but it, if the
-   * database's machine or the database itself fails within the next half second. For what the customer can do without.
-   */
-  mayBeLost?: boolean;
 }
 
 /** A transaction that may also run a script of several statements, for migrations. */
@@ -40,20 +35,17 @@ const firstPauseMs = 10;
  * failure, a deadlock or a clash of numbers that were drawn by chance runs `work` again from the start after a random pause, so
  * `work` must have no effect outside the database (no message, no call, no counter): write an outbox row instead. A stale statement
  * does so too, at once and beside these attempts: each connection that knows it is ended.
- *
- * Statements that `work` starts together (`Promise.all`) are sent together; BEGIN travels with the first of them, and what is written
- * `later` with the next one or with COMMIT.
  */
 export async function runTransaction<T>(
   pool: Pool,
   work: (tx: ScriptTx) => Promise<T>,
-  { isolation, attempts = 5, mayBeLost = false }: TxOptions,
+  { isolation, attempts = 5 }: TxOptions,
 ): Promise<T> {
   const begin = isolation === undefined ? "begin" : `begin isolation level ${isolation}`;
   let stale = 0;
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
-    const outcome = await attemptOnce(client, { begin, mayBeLost }, work);
+    const outcome = await attemptOnce(client, begin, work);
     client.release(outcome.broken);
     if (!("error" in outcome)) return outcome.value;
     if (isStale(outcome.error) && stale < pool.options.max) {
@@ -66,22 +58,54 @@ export async function runTransaction<T>(
   }
 }
 
+/** `broken`: the connection may not serve the next caller. */
 type Outcome<T> = { value: T; broken: boolean } | { error: unknown; broken: boolean };
 
 async function attemptOnce<T>(
   client: PoolClient,
-  beginning: { begin: string; mayBeLost: boolean },
+  begin: string,
   work: (tx: ScriptTx) => Promise<T>,
 ): Promise<Outcome<T>> {
-  const session = new Session(client, beginning);
-  try {
-    const value = await work(session.tx);
-    await session.commit();
-    return { value, broken: false };
-  } catch (thrown) {
-    const broken = !(await session.rollBack());
-    const error = session.reason(thrown);
-    if (error instanceof RollBack) return { value: error.value as T, broken };
-    return { error, broken };
+  let isOver = false;
+  /** The first failure of all, whether the work let it out or not. */
+  let failure: unknown;
+
+  async function within<A>(send: () => Promise<A>): Promise<A> {
+    if (isOver) throw new Error("the transaction is over: a statement was sent after its work had ended");
+    try {
+      return await send();
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
   }
+
+  try {
+    await within(() => client.query(begin));
+    const value = await work({
+      ...queriesOver((statement, values) => within(() => ask(client, statement, values))),
+      raw: (text) => within(() => runScript(client, text)),
+    });
+    isOver = true;
+    const { command } = await client.query("commit");
+    if (command === "COMMIT") return { value, broken: false };
+    throw new Error("the work ended well after one of its statements had failed, so nothing was written", {
+      cause: failure,
+    });
+  } catch (thrown) {
+    isOver = true;
+    const isUndone = await client.query("rollback").then(
+      () => true,
+      () => false,
+    );
+    const broken = !isUndone || (failure !== undefined && !keepsConnection(failure));
+    const error = reasonOf(withoutValues(thrown), failure);
+    return error instanceof RollBack ? { value: error.value as T, broken } : { error, broken };
+  }
+}
+
+/** What made a transaction fail stays the reason even if the work caught it, or met only what followed from it. */
+function reasonOf(thrown: unknown, failure: unknown): unknown {
+  const isTheReason = isRetriable(failure) || isStale(failure) || isAfterFailure(thrown);
+  return isTheReason ? (failure ?? thrown) : thrown;
 }

@@ -125,14 +125,14 @@ async function writeBooking(
   const catalogue = needs.catalogue();
   await ledger(db).transact(async ({ bookings, labOrders }) => {
     if (await bookings.lockForLab(booking.bookingNo)) return;
-    bookings.add(booking);
+    await bookings.add(booking);
     const items = price.lines.map((line, i) =>
       bookItem(catalogue, line, { position: i + 1, visit: 1, patient: null, visitEnds: endsAt }),
     );
-    bookings.addItems(booking.id, items);
+    await bookings.addItems(booking.id, items);
     const mark = booking.bookingNo.slice(-2, -1);
     for (const [i, service] of services.entries()) {
-      labOrders.add({
+      await labOrders.add({
         accession: accessionOf({ daysAgo: 0, mark }, i),
         bookingId: booking.id,
         bookingNo: booking.bookingNo,
@@ -151,7 +151,7 @@ async function writeBooking(
     ] as const;
     for (const [i, [status, at, actor]] of events.entries()) {
       const id = uuidv7(at, needs.random);
-      bookings.addEvent({
+      await bookings.addEvent({
         bookingId: booking.id,
         id,
         at,

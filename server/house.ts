@@ -5,7 +5,6 @@ import type { Clock } from "../domain/clock.ts";
 import type { SiteSettings } from "../domain/content/site.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
 import type { SessionStore } from "../domain/identity/session-needs.ts";
-import type { Kept } from "../domain/keep-up-to.ts";
 import type { Random } from "../domain/random.ts";
 import type { Find } from "../domain/search/build-search.ts";
 import type { Services } from "../domain/services.ts";
@@ -13,7 +12,6 @@ import type { Settings } from "./env.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Traces } from "./traces.ts";
-import type { SeenSession } from "./visitor.ts";
 import type { Task } from "./worker.ts";
 
 /** Everything a request may need, built once at start and handed down; nothing is a module-level singleton. */
@@ -33,8 +31,6 @@ export interface House {
   /** The counters of the home page, as shown on screen. */
   counters: () => SiteSettings["counters"];
   sessions: SessionStore;
-  /** Whose the sessions are that this process has lately seen open, by their keys. */
-  seenSessions: Kept<SeenSession>;
   services: Services;
   /** Background tasks of this process, by room; `startWorker` runs them. */
   tasks: Task[];

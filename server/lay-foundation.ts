@@ -1,6 +1,5 @@
 import type { Connection } from "../db/connect.ts";
 import { type FileBytes, fileBytes } from "../db/stores/file-bytes.ts";
-import { type SeenCarts, seenCarts } from "../db/stores/seen-carts.ts";
 import type { Catalogue } from "../domain/catalogue/types.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { ContentLibrary } from "../domain/content/types.ts";
@@ -50,7 +49,6 @@ export interface Foundation {
   objects: ObjectStore | null;
   files: FileBytes;
   pdfs: PdfRenderer;
-  seenCarts: SeenCarts;
   metrics: Metrics;
   alarm: RaiseAlarm;
   wake: (task: string) => void;
@@ -77,7 +75,6 @@ export function layFoundation(
     provider: options.provider ?? watchedProvider(options, metrics),
     files: fileBytes(db, objects),
     pdfs: pdfRenderer(),
-    seenCarts: seenCarts(),
     alarm: openAlarms(metrics.registry, log),
   };
 }

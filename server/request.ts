@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { ClaimedSession } from "../domain/identity/claimed-session.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import type { Language } from "../domain/words/languages.ts";
 import { AnswerCookies } from "./answer-cookies.ts";
@@ -17,8 +16,6 @@ export interface RequestFacts {
   token: string;
   isNewSession: boolean;
   visitor: Visitor;
-  /** Set when the session is still to be checked, by the change itself or before the answer is sent. */
-  claimed: ClaimedSession | null;
   cookies: AnswerCookies;
   /** What the device's cookie says, by which it was recognised at an earlier login; null for an unknown device. */
   device: string | null;
@@ -49,19 +46,17 @@ export function languageOf(house: House, cookies: ReadonlyMap<string, string>): 
   return languages.find((language) => language === chosen) ?? first;
 }
 
-/** `mayClaim`: see `readSession`. */
-export async function readRequest(house: House, context: Context, mayClaim = false): Promise<RequestFacts> {
+export async function readRequest(house: House, context: Context): Promise<RequestFacts> {
   const now = house.clock();
   const names = namesOf(house);
   const presented = readCookies(context.req.header("cookie"));
-  const session: RequestSession = await readSession(house, presented, names, now, mayClaim);
+  const session: RequestSession = await readSession(house, presented, names, now);
   return {
     house,
     now,
     token: session.token,
     isNewSession: session.isNew,
     visitor: session.visitor,
-    claimed: session.claimed,
     cookies: new AnswerCookies(house, names, isSecure(house), now),
     device: deviceIn(presented.get(names.device)),
     sharePassOf: (token) => presented.get(names.share(token)) ?? "",

@@ -37,34 +37,21 @@ export function serveCall<Body, Query, Answer>(
   app: Hono,
   house: House,
   call: Call<Body, Query, Answer>,
-): {
-  with(handler: Handler<Body, Query, Answer>): void;
-  /** The handler hands `claimed` to the change it makes, and does nothing outside the database before that. */
-  withClaimed(handler: Handler<Body, Query, Answer>): void;
-} {
-  return {
-    with: (handler) => register(app, house, call, { handler, mayClaim: false }),
-    withClaimed: (handler) => register(app, house, call, { handler, mayClaim: true }),
-  };
+): { with(handler: Handler<Body, Query, Answer>): void } {
+  return { with: (handler) => register(app, house, call, handler) };
 }
 
 function register<Body, Query, Answer>(
   app: Hono,
   house: House,
   call: Call<Body, Query, Answer>,
-  { handler, mayClaim }: { handler: Handler<Body, Query, Answer>; mayClaim: boolean },
+  handler: Handler<Body, Query, Answer>,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(call.method, path, async (context) => {
     if (call.method === "GET") return answerGet(house, context, (facts) => answerCall(context, facts));
-    // What is kept under a key is answered without a change.
-    const facts = await readRequest(
-      house,
-      context,
-      mayClaim && context.req.header("idempotency-key") === undefined,
-    );
-    const answer = await seeingSession(house, facts, answerCall(context, facts));
-    return withCookies(answer, facts.cookies);
+    const facts = await readRequest(house, context);
+    return withCookies(await answerCall(context, facts), facts.cookies);
   });
 
   async function answerCall(context: Context, facts: RequestFacts): Promise<Response> {
@@ -90,19 +77,6 @@ function register<Body, Query, Answer>(
     const answer = await once(house, facts, sent, async (keyed) => handler({ ...request, keyed }));
     return answer instanceof Response ? answer : jsonAnswer(answer);
   }
-}
-
-/** The answer, once the session is seen open: most changes have seen it in their transaction, and then nothing is asked. */
-async function seeingSession(
-  house: House,
-  { claimed }: RequestFacts,
-  answering: Promise<Response>,
-): Promise<Response> {
-  if (!claimed) return answering;
-  await answering.catch(() => {});
-  const isOpen = claimed.isOpen || (await house.sessions.find(claimed.hash, claimed.now)) !== undefined;
-  if (!isOpen) throw sessionExpired();
-  return answering;
 }
 
 const sessionExpired = () =>

@@ -1,4 +1,3 @@
-import type { ClaimedSession } from "../domain/identity/claimed-session.ts";
 import type { Visitor } from "../domain/identity/visitor.ts";
 import { resolvePlace } from "../domain/places/resolve-place.ts";
 import type { CookieNames } from "./cookies.ts";
@@ -10,14 +9,6 @@ export interface RequestSession {
   token: string;
   isNew: boolean;
   visitor: Visitor;
-  /** Set when the session is still to be checked, by the change itself or before the answer is sent. */
-  claimed: ClaimedSession | null;
-}
-
-/** A session as it was last seen open. */
-export interface SeenSession {
-  customerId: string;
-  seenAt: Date;
 }
 
 /** How long `seen_at` may lag behind; saves a write on every request. */
@@ -25,14 +16,13 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /**
  * Who makes the request. A customer's token whose session is over counts as no token at all: the visitor gets a new one and the
- * screens say that the session has expired. If `mayClaim`, one that this process has lately seen open is not looked up here.
+ * screens say that the session has expired.
  */
 export async function readSession(
   house: House,
   cookies: Map<string, string>,
   names: CookieNames,
   now: Date,
-  mayClaim: boolean,
 ): Promise<RequestSession> {
   const place = resolvePlace(
     house.catalogue(),
@@ -43,40 +33,22 @@ export async function readSession(
   if (isToken(presented)) {
     const hash = hashToken(presented);
     if (!isCustomerToken(presented)) return visitorOf(presented, hash, false, place);
-    const customer = await findCustomer(house, hash, now, mayClaim);
-    if (customer) {
-      const { customerId, claimed } = customer;
+    const customerId = await findCustomer(house, hash, now);
+    if (customerId) {
       const visitor = { ownerId: customerId, customerId, sessionHash: hash, place };
-      return { token: presented, isNew: false, visitor, claimed };
+      return { token: presented, isNew: false, visitor };
     }
   }
   const token = newVisitorToken();
   return visitorOf(token, hashToken(token), true, place);
 }
 
-/** The customer of an open session, from this process's memory where it may be claimed; undefined when it is over. */
-async function findCustomer(
-  { sessions, seenSessions }: House,
-  hash: Buffer,
-  now: Date,
-  mayClaim: boolean,
-): Promise<{ customerId: string; claimed: ClaimedSession | null } | undefined> {
-  const key = hash.toString("base64");
-  const known = mayClaim ? seenSessions.find(key) : undefined;
-  if (known && !isToTouch(known, now)) {
-    return { customerId: known.customerId, claimed: { hash, now, isOpen: false } };
-  }
+/** The customer of an open session; undefined when it is over. */
+async function findCustomer({ sessions }: House, hash: Buffer, now: Date): Promise<string | undefined> {
   const session = await sessions.find(hash, now);
   if (!session) return undefined;
-  const isLongAgo = isToTouch(session, now);
-  if (isLongAgo) await sessions.touch(hash, now);
-  const { customerId } = session;
-  seenSessions.put(key, isLongAgo ? { customerId, seenAt: now } : session);
-  return { customerId, claimed: null };
-}
-
-function isToTouch({ seenAt }: SeenSession, now: Date): boolean {
-  return now.getTime() - seenAt.getTime() > TOUCH_EVERY_MS;
+  if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await sessions.touch(hash, now);
+  return session.customerId;
 }
 
 function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["place"]): RequestSession {
@@ -84,7 +56,6 @@ function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["
     token,
     isNew,
     visitor: { ownerId: visitorOwnerId(hash), customerId: null, sessionHash: hash, place },
-    claimed: null,
   };
 }
 

@@ -31,7 +31,7 @@ export function wireBookings(options: Foundation): {
   const { mostUnpaid } = options.settings;
   const { hardCopyChargePaise, publicUrl } = options.settings.site;
   const shared = {
-    ledger: ledger(db, options.seenCarts),
+    ledger: ledger(db),
     catalogue,
     clock,
     random,

@@ -12,7 +12,7 @@ import type { Task } from "./worker.ts";
 
 /** The business, area by area, and the background work that the areas need. */
 export function wireServices(foundation: Foundation): { services: Services; tasks: Task[] } {
-  const { settings, db, random, clock, catalogue, seenCarts } = foundation;
+  const { settings, db, random, clock, catalogue } = foundation;
   const { pincodeServiceUrl } = settings;
   const places = placesService({
     catalogue,
@@ -29,7 +29,7 @@ export function wireServices(foundation: Foundation): { services: Services; task
   });
   const bookings = wireBookings(foundation);
   const cart = cartService({
-    carts: cartStore(db, seenCarts),
+    carts: cartStore(db),
     attempts: attemptStore(db, random),
     limits: settings.limits,
     catalogue,

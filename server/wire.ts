@@ -4,7 +4,6 @@ import { catalogueStore } from "../db/stores/catalogue.ts";
 import { fileMoves } from "../db/stores/file-moves.ts";
 import { sessionStore } from "../db/stores/sessions.ts";
 import type { Clock } from "../domain/clock.ts";
-import { keepUpTo } from "../domain/keep-up-to.ts";
 import type { PdfRenderer } from "../providers/report-pdf/pdf-renderer.ts";
 import { autoCounters } from "./auto-counters.ts";
 import { type CatalogueCache, openCatalogue } from "./catalogue-cache.ts";
@@ -56,7 +55,6 @@ export async function wire(options: WireOptions): Promise<Wired> {
     content: content.library,
     counters: counted.counters,
     sessions: sessionStore(db),
-    seenSessions: keepUpTo(MOST_SEEN_SESSIONS),
     metrics: foundation.metrics,
     traces: settings.traceEndpoint ? openTraces(settings.traceEndpoint, log) : null,
     tasks: [...tasks, ...counted.tasks, ...upkeepTasks(foundation)],
@@ -64,9 +62,6 @@ export async function wire(options: WireOptions): Promise<Wired> {
   };
   return { house, catalogue, content, pdfs: foundation.pdfs };
 }
-
-/** Each a few hundred bytes. */
-const MOST_SEEN_SESSIONS = 10_000;
 
 /** What no area of the business owns. */
 function upkeepTasks({ db, clock, objects }: Foundation): Task[] {

@@ -35,16 +35,7 @@ export function recording(inner: Connection): Recording {
     db: {
       ...inner,
       ...over(inner),
-      tx: (work, options) =>
-        inner.tx(
-          (tx) =>
-            work({
-              ...over(tx),
-              later: (statement, params) => tx.later(noted(statement, params), params),
-              raw: tx.raw,
-            }),
-          options,
-        ),
+      tx: (work, options) => inner.tx((tx) => work({ ...over(tx), raw: tx.raw }), options),
     },
     async record(work) {
       asked = [];

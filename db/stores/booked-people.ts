@@ -37,7 +37,6 @@ export function peopleRows(tx: Tx): PeopleRows {
       if (found) mobiles.set(customerId, found.mobile);
       return found;
     },
-    lockCustomerLater: (customerId) => tx.later(lockCustomer, { customerId }),
     async lockCustomerOf(orderId) {
       const found = await tx.maybe(lockCustomerOf, { orderId });
       if (found) mobiles.set(found.id, found.mobile);

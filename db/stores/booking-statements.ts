@@ -87,18 +87,16 @@ export const idByNo = sql({ bookingNo: text }, { id: uuid })`
   select id from booking where booking_no = ${"bookingNo"}`;
 
 /** Own bookings that keep a place in one of the slots for one of the patients and wait for their payment. */
-export const unpaidInSlots = sqlPart`
-  from booking
-  where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
-    and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
-    and (${"patientIds"}::uuid[] is null or patient_id = any(${"patientIds"}) or exists (
-      select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))`;
-
 export const lockUnpaidInSlots = sql(
   { customerId: uuid, slotIds: textArray, patientIds: nullable(uuidArray) },
   row,
 )`
-  select ${columns} ${unpaidInSlots}
+  select ${columns}
+  from booking
+  where customer_id = ${"customerId"} and holds_slot and status = 'Awaiting Payment' and pay_status = 'unpaid'
+    and (slot_id = any(${"slotIds"}) or lab_visit_slot_id = any(${"slotIds"}))
+    and (${"patientIds"}::uuid[] is null or patient_id = any(${"patientIds"}) or exists (
+      select from booking_item i where i.booking_id = booking.id and i.patient_id = any(${"patientIds"})))
   order by created_at desc, id desc for update`;
 
 export const countUnpaid = sql({ customerId: uuid, states: textArray, now: timestamp }, { count: int })`

@@ -94,27 +94,34 @@ export function bookingRows(tx: Tx): BookingRows {
       return (await tx.one(statements.countUnpaid, { customerId, states, now })).count;
     },
 
-    add: (booking) => tx.later(statements.insert, rowOf(booking)),
-    update: (booking) => tx.later(statements.update, rowOf(booking)),
-
-    addItems(bookingId, items) {
-      for (const item of items) tx.later(statements.insertItem, { bookingId, ...itemRowOf(item) });
+    async add(booking) {
+      await tx.run(statements.insert, rowOf(booking));
     },
 
-    addConsents(bookingId, consents) {
-      for (const consent of consents) {
-        tx.later(statements.insertConsent, { bookingId, ...consent, tests: [...consent.tests] });
-      }
+    async update(booking) {
+      await tx.run(statements.update, rowOf(booking));
+    },
+
+    async addItems(bookingId, items) {
+      const rows = items.map((item) => ({ bookingId, ...itemRowOf(item) }));
+      await Promise.all(rows.map((row) => tx.run(statements.insertItem, row)));
+    },
+
+    async addConsents(bookingId, consents) {
+      const rows = consents.map((consent) => ({ bookingId, ...consent, tests: [...consent.tests] }));
+      await Promise.all(rows.map((row) => tx.run(statements.insertConsent, row)));
     },
 
     items: async (bookingId) => (await tx.rows(statements.items, { bookingId })).map(itemOf),
     itemsOfOrder: async (orderId) => (await tx.rows(statements.itemsOfOrder, { orderId })).map(itemOf),
 
-    setPromises(bookingId, promises) {
-      for (const each of promises) tx.later(statements.setPromise, { bookingId, ...each });
+    async setPromises(bookingId, promises) {
+      await Promise.all(promises.map((each) => tx.run(statements.setPromise, { bookingId, ...each })));
     },
 
-    addEvent: (event) => tx.later(statements.insertEvent, event),
+    async addEvent(event) {
+      await tx.run(statements.insertEvent, event);
+    },
 
     couponHistory: (customerId, code, except) =>
       tx.one(statements.couponHistory, { customerId, code, except: except ?? null }),

@@ -4,8 +4,6 @@ import type { CartStore } from "../../domain/cart/needs.ts";
 import { type CartRecord, emptyCart } from "../../domain/cart/types.ts";
 import { type TestDatabase, testDatabase } from "../../test/support/database.ts";
 import { cartStore } from "./carts.ts";
-import { ledger } from "./ledger.ts";
-import { seenCarts } from "./seen-carts.ts";
 import { settingStore } from "./settings.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
@@ -63,51 +61,13 @@ test("changes under the lock all count, also of a cart that was not there", asyn
   expect(stored?.lines.map((line) => line.serviceId).sort((a, b) => a - b)).toEqual(ids);
 });
 
-test("a cart is known as it was last read or written here, until it turns out to be another", async () => {
-  const here = cartStore(database.db);
-  const ownerId = randomUUID();
-  expect(here.seen(ownerId)).toBeUndefined();
-  const stored = await here.write(withLine(emptyCart(ownerId), 101), now);
-  expect(here.seen(ownerId)).toEqual(stored);
-  const elsewhere = await carts.change(ownerId, now, (cart) => ({
-    cart: withLine(cart, 102),
-    value: undefined,
-  }));
-  expect(await here.write(withLine(stored ?? emptyCart(ownerId), 103), now)).toBeUndefined();
-  expect(here.seen(ownerId)).toBeUndefined();
-  await here.read(ownerId);
-  expect(here.seen(ownerId)).toEqual(elsewhere.cart);
-});
-
-test("a cart that a booking has changed is known as it was stored, and not at all where the booking was undone", async () => {
-  const seen = seenCarts();
-  const here = cartStore(database.db, seen);
-  const { transact } = ledger(database.db, seen);
-  const stored = (await here.write(withLine(emptyCart(randomUUID()), 101), now)) ?? emptyCart("");
-  const take = (serviceId: number) => ({ ...withLine(stored, serviceId), couponCode: null });
-  await transact(async ({ carts: rows }, undo) => {
-    rows.write(take(102), now);
-    return undo(undefined);
-  });
-  expect(here.seen(stored.ownerId)).toBeUndefined();
-  await transact(async ({ carts: rows }) => rows.write(take(103), now));
-  expect(here.seen(stored.ownerId)).toEqual({ ...take(103), version: stored.version + 1 });
-  expect(await here.read(stored.ownerId)).toEqual(here.seen(stored.ownerId));
-});
-
-test("what is known of a cart that is gone does not fit the one after it", async () => {
+test("a change of a cart that is gone does not fit the one after it", async () => {
   const ownerId = randomUUID();
   const cart = withLine(emptyCart(ownerId), 101);
   const before = await carts.write(cart, now);
   await carts.remove(ownerId);
   await carts.write(cart, now);
   expect(await carts.write(before ?? cart, now)).toBeUndefined();
-});
-
-test("of many carts those that were not seen for longest are forgotten", () => {
-  const seen = seenCarts(2);
-  for (const ownerId of ["a", "b", "a", "c"]) seen.put(emptyCart(ownerId));
-  expect(["a", "b", "c"].map((ownerId) => seen.find(ownerId)?.ownerId)).toEqual(["a", undefined, "c"]);
 });
 
 test("a cart that is gone is gone", async () => {

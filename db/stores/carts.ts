@@ -3,7 +3,6 @@ import { type CartLine, type CartRecord, emptyCart } from "../../domain/cart/typ
 import { bool, int, json, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
 import { sql, sqlPart } from "../sql.ts";
-import { type SeenCarts, seenCarts } from "./seen-carts.ts";
 
 const row = {
   ownerId: uuid,
@@ -16,7 +15,7 @@ const row = {
 const columns = sqlPart`owner_id, version, lines, home_collection, hard_copy, coupon_code`;
 const written = { ...row, now: timestamp };
 
-const find = sql({ ownerId: uuid }, row, { isShort: true })`
+const find = sql({ ownerId: uuid }, row)`
   select ${columns} from cart where owner_id = ${"ownerId"}`;
 
 export const findLocked = sql({ ownerId: uuid }, row)`
@@ -29,54 +28,31 @@ export const findLockedOfOrder = sql({ orderId: text }, row)`
 
 const { version: _, ...first } = written;
 
-/** The first version is drawn by chance, so that what is known of a cart that is gone never fits one that came after it. */
+/** The first version is drawn by chance, so that a change of a cart that is gone never fits one that came after it. */
 const insert = sql(first, { version: int })`
   insert into cart (owner_id, version, lines, home_collection, hard_copy, coupon_code, updated_at)
   values (${"ownerId"}, 1 + floor(random() * 1000000000)::integer, ${"lines"}, ${"homeCollection"}, ${"hardCopy"}, ${"couponCode"}, ${"now"})
   on conflict (owner_id) do nothing returning version`;
 
-const changed = sqlPart`version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"},
-    hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"}, updated_at = ${"now"}`;
-
 export const update = sql(written, { version: int })`
   update cart
-  set ${changed}
+  set version = version + 1, lines = ${"lines"}, home_collection = ${"homeCollection"},
+    hard_copy = ${"hardCopy"}, coupon_code = ${"couponCode"}, updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
-
-/** The same without holding the cart's lock. If somebody else holds it, nothing is changed, as with another version: it never waits. */
-const updateFree = sql(written, { version: int }, { sharesCommit: true })`
-  update cart
-  set ${changed}
-  where owner_id = (
-      select owner_id from cart where owner_id = ${"ownerId"} and version = ${"version"} for update skip locked
-    ) returning version`;
 
 const remove = sql({ ownerId: uuid }, {})`delete from cart where owner_id = ${"ownerId"}`;
 
-export function cartStore(db: Db, seen: SeenCarts = seenCarts()): CartStore {
+export function cartStore(db: Db): CartStore {
   return {
-    seen: (ownerId) => seen.find(ownerId),
-
-    async read(ownerId) {
-      const cart = await db.maybe(find, { ownerId });
-      if (cart) seen.put(cart);
-      return cart;
-    },
+    read: (ownerId) => db.maybe(find, { ownerId }),
 
     async write(cart, now) {
-      const written = await db.maybe(cart.version === 0 ? insert : updateFree, { ...cart, now });
-      if (!written) {
-        seen.forget(cart.ownerId);
-        return undefined;
-      }
-      const stored = { ...cart, ...written };
-      seen.put(stored);
-      return stored;
+      const written = await db.maybe(cart.version === 0 ? insert : update, { ...cart, now });
+      return written && { ...cart, ...written };
     },
 
     change: (ownerId, now, edit) =>
       db.tx(async (tx) => {
-        seen.forget(ownerId);
         await tx.run(insert, { ...emptyCart(ownerId), now });
         const before: CartRecord = await tx.one(findLocked, { ownerId });
         const after = edit(before);
@@ -86,7 +62,6 @@ export function cartStore(db: Db, seen: SeenCarts = seenCarts()): CartStore {
       }),
 
     async remove(ownerId) {
-      seen.forget(ownerId);
       await db.run(remove, { ownerId });
     },
   };

@@ -60,7 +60,7 @@ export function codeStore(db: Db, random: Random): CodeStore & { removeOld(befor
         const sessionHash = Buffer.from(challenge.sessionHash);
         await tx.run(removeOthers, { sessionHash, purpose: challenge.purpose });
         await tx.run(put, { ...challenge, sessionHash, codeHash: Buffer.from(challenge.codeHash) });
-        if (message) addMessage(tx, message);
+        if (message) await addMessage(tx, message);
         return done(undefined);
       }),
 
@@ -68,7 +68,7 @@ export function codeStore(db: Db, random: Random): CodeStore & { removeOld(befor
       db.tx(async (tx) => {
         const taken = await takeAttempts(tx, limits, { now, random });
         if (!taken.ok) return rollBackWith(taken);
-        if (message) addMessage(tx, message);
+        if (message) await addMessage(tx, message);
         return done(undefined);
       }),
 

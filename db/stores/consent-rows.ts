@@ -19,6 +19,6 @@ const insert = sql(
   values (${"id"}, ${"customerId"}, ${"purpose"}, ${"given"}, ${"noticeVersion"}, ${"place"}, ${"at"})`;
 
 /** Adds to the history of consents inside the caller's transaction. */
-export function addConsent(tx: Tx, customerId: string, consent: ConsentEvent): void {
-  tx.later(insert, { ...consent, customerId });
+export async function addConsent(tx: Tx, customerId: string, consent: ConsentEvent): Promise<void> {
+  await tx.run(insert, { ...consent, customerId });
 }

@@ -41,7 +41,7 @@ const consents = sql(
 export function contactStore(db: Db): ContactStore {
   async function addConsents(customerId: string, events: readonly ConsentEvent[]): Promise<void> {
     await db.tx(async (tx) => {
-      for (const event of events) addConsent(tx, customerId, event);
+      for (const event of events) await addConsent(tx, customerId, event);
     });
   }
 
@@ -52,7 +52,7 @@ export function contactStore(db: Db): ContactStore {
       db.tx(async (tx) => {
         await tx.run(setLanguage, { customerId, language: change.language });
         for (const choice of change.choices) await tx.run(put, { ...choice, customerId, now });
-        for (const consent of change.consents) addConsent(tx, customerId, consent);
+        for (const consent of change.consents) await addConsent(tx, customerId, consent);
       }),
 
     consents: (customerId) => db.rows(consents, { customerId }),

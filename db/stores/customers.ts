@@ -60,8 +60,8 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
           return (await tx.one(findByMobile, { mobile })).id;
         }
         await tx.run(insertSelf, { id: uuidv7(now, random), customerId: id, now });
-        tx.later(takeCode, { id, mobile, now });
-        addConsent(tx, id, {
+        await tx.run(takeCode, { id, mobile, now });
+        await addConsent(tx, id, {
           ...{ id: uuidv7(now, random), purpose: "account", given: true },
           ...{ noticeVersion: noticeVersion(), place: "login", at: now },
         });
@@ -75,7 +75,7 @@ export function customerStore(db: Db, random: Random, noticeVersion: () => strin
       return db.tx(async (tx) => {
         if ((await tx.run(setPassword, change)) === 0) return false;
         await tx.run(endSessions, { id, keep });
-        addMessage(tx, message);
+        await addMessage(tx, message);
         return true;
       });
     },

@@ -62,7 +62,7 @@ export function deletionStore(db: Db): DeletionStore {
       db.tx(async (tx) => {
         await tx.run(ask, { customerId, askedAt, dueAt });
         await tx.run(endSessions, { customerId });
-        addMessage(tx, message);
+        await addMessage(tx, message);
       }),
 
     takeBack: async (customerId) => (await db.run(takeBack, { customerId })) === 1,

@@ -52,7 +52,7 @@ export function emailStore(db: Db, random: Random): EmailStore {
     if (!taken.ok) return taken;
     await tx.run(dropProofs, { customerId: proof.customerId });
     await tx.run(addProof, { ...proof, linkHash: Buffer.from(proof.linkHash) });
-    addMessage(tx, message);
+    await addMessage(tx, message);
     return done(undefined);
   }
 
@@ -63,10 +63,10 @@ export function emailStore(db: Db, random: Random): EmailStore {
         await tx.run(setEmail, { customerId, email });
         await tx.run(dropProofs, { customerId });
         if (!before?.isConfirmed || before.email === email) return;
-        addMessage(tx, warning);
+        await addMessage(tx, warning);
         const { id: originId, createdAt } = warning;
         const id = uuidv7(createdAt, random);
-        tx.later(addCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
+        await tx.run(addCopy, { id, originId, channel: "email", recipient: before.email, createdAt });
       });
       return letter ? this.sendAgain(customerId, letter) : done(undefined);
     },

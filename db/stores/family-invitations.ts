@@ -117,7 +117,7 @@ export function invitationStore(db: Db, random: Random): InvitationStore {
         if (!taken.ok) return rollBackWith(taken);
         await tx.run(endOpen, { inviterId, patientId, now });
         await tx.run(insert, { ...invitation, linkHash: Buffer.from(invitation.linkHash) });
-        addMessage(tx, message);
+        await addMessage(tx, message);
         return done(undefined);
       }),
 
@@ -156,6 +156,6 @@ async function accept(
   await tx.run(endShares, { patientId, inviterId, now });
   await tx.run(moveReports, { patientId, inviterId, customerId });
   await tx.run(finish, { id, now });
-  addMessage(tx, tell(found.inviterMobile));
+  await addMessage(tx, tell(found.inviterMobile));
   return "accepted";
 }

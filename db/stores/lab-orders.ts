@@ -21,5 +21,9 @@ const insert = sql(
     ${"itemPosition"}, ${"orderedAt"})`;
 
 export function labOrderRows(tx: Tx): LabOrderRows {
-  return { add: (order) => tx.later(insert, order) };
+  return {
+    async add(order) {
+      await tx.run(insert, order);
+    },
+  };
 }

@@ -39,7 +39,7 @@ export function lateStore(db: Db): LateStore {
         const items = await tx.rows(markLate, { ...request, statuses: [...request.statuses] });
         for (const item of items) {
           const message = tell(item);
-          if (message) addMessage(tx, message);
+          if (message) await addMessage(tx, message);
         }
         return items.length;
       }),

@@ -29,7 +29,7 @@ const insertByNumber = sql(row, {})`
   on conflict (dedupe_key) do nothing`;
 
 /** Queues a message inside the caller's transaction; one with a known dedupe key is queued once. */
-export function addMessage(tx: Tx, message: NewMessage): void {
-  if (message.customerId === null) tx.later(insertByNumber, message);
-  else tx.later(insert, { ...message, customerId: message.customerId });
+export async function addMessage(tx: Tx, message: NewMessage): Promise<void> {
+  if (message.customerId === null) await tx.run(insertByNumber, message);
+  else await tx.run(insert, { ...message, customerId: message.customerId });
 }

@@ -56,7 +56,7 @@ export function mobileChangeStore(db: Db): MobileChangeStore & { removeOld(befor
           await tx.run(setMobile, { customerId, newMobile });
           await tx.run(drop, { customerId });
           await tx.run(endOthers, { customerId, keepSession: Buffer.from(keepSession) });
-          for (const message of messages) addMessage(tx, message);
+          for (const message of messages) await addMessage(tx, message);
         });
       } catch (error) {
         // The number has an account of its own; the change that is under way ends here.

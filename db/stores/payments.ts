@@ -64,8 +64,8 @@ export function newsRows(tx: Tx): NewsRows {
       const row = eventRow(event, { nextTryAt: null, appliedAt: event.receivedAt, note });
       return (await tx.run(statements.addNews, row)) === 1;
     },
-    note({ provider, news, receivedAt }, note) {
-      tx.later(statements.markApplied, { provider, eventKey: news.eventKey, now: receivedAt, note });
+    async note({ provider, news, receivedAt }, note) {
+      await tx.run(statements.markApplied, { provider, eventKey: news.eventKey, now: receivedAt, note });
     },
   };
 }
@@ -87,14 +87,16 @@ export function paymentRows(tx: Tx): PaymentRows {
     ofBooking: async (bookingId) => (await tx.rows(statements.ofBooking, { bookingId })).map(toPayment),
     ofOwn: async (customerId, bookingNo) =>
       (await tx.rows(statements.ofOwnBooking, { customerId, number: bookingNo })).map(toPayment),
-    add(payment) {
+    async add(payment) {
       const session = payment.session && toStored(payment.session);
-      tx.later(statements.insert, { ...payment, session });
+      await tx.run(statements.insert, { ...payment, session });
     },
-    update: (payment) => tx.later(statements.update, payment),
-    setSession(orderId, session) {
+    async update(payment) {
+      await tx.run(statements.update, payment);
+    },
+    async setSession(orderId, session) {
       const { expiresAt: tokenExpiresAt } = session;
-      tx.later(statements.setSession, { orderId, session: toStored(session), tokenExpiresAt });
+      await tx.run(statements.setSession, { orderId, session: toStored(session), tokenExpiresAt });
     },
   };
 }

@@ -99,7 +99,7 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
             content: Buffer.from(content),
           });
         }
-        for (const consent of request.consents) addConsent(tx, request.customerId, consent);
+        for (const consent of request.consents) await addConsent(tx, request.customerId, consent);
         return done(undefined);
       }),
 

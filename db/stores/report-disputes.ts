@@ -59,7 +59,7 @@ export function disputeStore(db: Db): DisputeStore {
         if (known) return known.ticketNo;
         await addGrievance(tx, ticket);
         await tx.run(insert, { ...opened, ticketNo: ticket.ticketNo });
-        addMessage(tx, message);
+        await addMessage(tx, message);
         return ticket.ticketNo;
       }),
   };

@@ -1,20 +1,13 @@
 import type { SessionStore } from "../../domain/identity/session-needs.ts";
 import { bool, bytea, int, nullable, text, timestamp, uuid } from "../columns.ts";
 import type { Db } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
+import { sql } from "../sql.ts";
 import { addMessage } from "./message-rows.ts";
 
-/** A session unused for this long is over, whatever its absolute end. */
-export const openSession = sqlPart`
-  from session
+/** A session unused for 30 days is over, whatever its absolute end. */
+const findOpen = sql({ tokenHash: bytea, now: timestamp }, { customerId: uuid, seenAt: timestamp })`
+  select customer_id, seen_at from session
   where token_hash = ${"tokenHash"} and expires_at > ${"now"} and seen_at > ${"now"}::timestamptz - interval '30 days'`;
-
-export const findOpen = sql(
-  { tokenHash: bytea, now: timestamp },
-  { customerId: uuid, seenAt: timestamp },
-  { isShort: true },
-)`
-  select customer_id, seen_at ${openSession}`;
 
 /** Waits for an end of the account or a change of its password that is under way, and then finds none, or not that password. */
 const create = sql(

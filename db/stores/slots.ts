@@ -1,20 +1,8 @@
 import type { SlotRows, SlotStore } from "../../domain/slots/needs.ts";
 import type { SlotWindow } from "../../domain/slots/types.ts";
-import {
-  bytea,
-  int,
-  nullable,
-  oneOfNumbers,
-  text,
-  textArray,
-  timestamp,
-  uuid,
-  uuidArray,
-} from "../columns.ts";
+import { int, nullable, oneOfNumbers, text, textArray, timestamp, uuid, uuidArray } from "../columns.ts";
 import type { Db, Tx } from "../connect.ts";
-import { sql, sqlPart } from "../sql.ts";
-import { unpaidInSlots } from "./booking-statements.ts";
-import { openSession } from "./sessions.ts";
+import { sql } from "../sql.ts";
 
 const taken = sql(
   { slotIds: textArray, exceptCustomerId: nullable(uuid), patientIds: nullable(uuidArray), now: timestamp },
@@ -42,34 +30,11 @@ const hold = {
 const window = { slotId: text, place: text, startsAt: timestamp, endsAt: timestamp, capacity: int };
 
 /** Makes the row for the first visitor; the guard is what keeps the capacity, whoever comes at the same time. */
-const orOneMore = sqlPart`
-  on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
-  where slot.taken < excluded.capacity`;
-
 const take = sql(window, {})`
   insert into slot (id, place, starts_at, ends_at, capacity, taken)
   values (${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1)
-  ${orOneMore}`;
-
-/** A place and the hold of it by somebody who has none yet: no row if there is one already, or if the slot is full or the session over. */
-const holdFirst = sql(
-  {
-    ...{ ...hold, ...window, slotIds: textArray, patientIds: nullable(uuidArray) },
-    ...{ tokenHash: nullable(bytea), now: timestamp },
-  },
-  {},
-)`
-  with taken as (
-    insert into slot (id, place, starts_at, ends_at, capacity, taken)
-    select ${"slotId"}, ${"place"}, ${"startsAt"}, ${"endsAt"}, ${"capacity"}, 1
-    where not exists (select from slot_hold where customer_id = ${"customerId"} and visit = ${"visit"})
-      and not exists (select ${unpaidInSlots})
-      and (${"tokenHash"}::bytea is null or exists (select ${openSession}))
-    ${orOneMore}
-    returning slot.id
-  )
-  insert into slot_hold (customer_id, visit, id, slot_id, created_at, expires_at)
-  select ${"customerId"}, ${"visit"}, ${"id"}, taken.id, ${"createdAt"}, ${"expiresAt"} from taken`;
+  on conflict (id) do update set taken = slot.taken + 1, capacity = excluded.capacity
+  where slot.taken < excluded.capacity`;
 
 const giveBack = sql({ slotId: text }, {})`update slot set taken = taken - 1 where id = ${"slotId"}`;
 
@@ -118,26 +83,16 @@ const toRow = ({ id: slotId, place, startsAt, endsAt, capacity }: SlotWindow) =>
 export function slotRows(tx: Tx): SlotRows {
   return {
     take: async (window) => (await tx.run(take, toRow(window))) === 1,
-    holdFirst(window, hold, patientIds, session) {
-      const tokenHash = session && Buffer.from(session.hash);
-      const isHeld = tx
-        .run(holdFirst, {
-          ...{ ...hold, ...toRow(window), slotIds: [window.id], patientIds: patientIds && [...patientIds] },
-          ...{ tokenHash, now: hold.createdAt },
-        })
-        .then((count) => {
-          const isNew = count === 1;
-          if (session && isNew) session.isOpen = true;
-          return isNew;
-        });
-      // A failure is the transaction's, whoever waits for this answer.
-      isHeld.catch(() => {});
-      return isHeld;
+    async giveBack(slotId) {
+      await tx.run(giveBack, { slotId });
     },
-    giveBack: (slotId) => tx.later(giveBack, { slotId }),
     lockHolds: (customerId) => tx.rows(lockHolds, { customerId }),
-    putHold: (hold) => tx.later(putHold, hold),
-    removeHold: ({ customerId, visit }) => tx.later(removeHold, { customerId, visit }),
+    async putHold(hold) {
+      await tx.run(putHold, hold);
+    },
+    async removeHold({ customerId, visit }) {
+      await tx.run(removeHold, { customerId, visit });
+    },
     endHolds: async (now, { slotId, most }) =>
       (await tx.rows(endHolds, { now, slotId, most })).map((row) => row.slotId),
   };

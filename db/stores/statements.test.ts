@@ -43,9 +43,3 @@ async function faultsOf(statement: AnyStatement): Promise<string[]> {
     return [`${prefix}${error instanceof Error ? error.message : String(error)}`];
   }
 }
-
-test("a statement that shares its commit takes rows that are free: nobody waits for a stranger's lock", () => {
-  const sharing = allStatements().filter(({ sharesCommit }) => sharesCommit);
-  expect(sharing.length).toBeGreaterThan(0);
-  expect(sharing.filter(({ text }) => !/\bskip locked\b/.test(text)).map(({ text }) => text)).toEqual([]);
-});

@@ -77,7 +77,7 @@ export async function bookCart(
   const { customerId } = request;
   const slotIds = request.labSlotId ? [request.slotId, request.labSlotId] : [request.slotId];
   const patientIds = [request.patientId, ...(request.patients?.values() ?? [])];
-  // Asked for together, answered one after the other: behind the customer's lock in one round trip.
+  // Asked for together, answered one after the other: behind the customer's lock.
   const locked = Promise.all([
     tx.people.lockCustomer(customerId),
     tx.bookings.lockUnpaidInSlots(customerId, slotIds, patientIds),
@@ -105,8 +105,8 @@ export async function bookCart(
   const full = await claimPlaces(act, windows, { holds, replaced });
   if (full) return refuse({ code: "slot-full", visit: full === window ? 1 : 2 });
 
-  const booking = writeBooking(act, facts.catalogue, plan.value);
-  for (const old of replaced) replaceBooking(act, old, booking);
+  const booking = await writeBooking(act, facts.catalogue, plan.value);
+  for (const old of replaced) await replaceBooking(act, old, booking);
   return done(await settleAtOnce(act, booking, facts));
 }
 
@@ -123,14 +123,14 @@ async function settleAtOnce(act: Act, booking: Booking, facts: BookFacts): Promi
   if (booking.amountPaise === 0)
     return confirmBooking(act, booking, { payStatus: "paid" }, "customer", facts);
   if (booking.payLater) return confirmBooking(act, booking, { payStatus: "paylater" }, "customer", facts);
-  addFirstEvent(act, booking);
+  await addFirstEvent(act, booking);
   await tellCustomer(act, booking, "booking-awaiting-payment");
   return booking;
 }
 
-function addFirstEvent({ tx, now, random }: Act, booking: Booking): void {
+async function addFirstEvent({ tx, now, random }: Act, booking: Booking): Promise<void> {
   const { id, status, version } = booking;
-  tx.bookings.addEvent({
+  await tx.bookings.addEvent({
     bookingId: id,
     id: uuidv7(now, random),
     at: now,
@@ -142,8 +142,8 @@ function addFirstEvent({ tx, now, random }: Act, booking: Booking): void {
   });
 }
 
-function replaceBooking(act: Act, old: Booking, by: Booking): void {
-  moveBooking(
+async function replaceBooking(act: Act, old: Booking, by: Booking): Promise<void> {
+  await moveBooking(
     act,
     old,
     { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: by.id },

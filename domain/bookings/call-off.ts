@@ -13,7 +13,7 @@ export async function callOff(
   booking: Booking,
   { refundPaise, actor, reason }: { refundPaise: number; actor: Actor; reason: string },
 ): Promise<Booking> {
-  const cancelled = moveBooking(
+  const cancelled = await moveBooking(
     act,
     booking,
     { status: "Cancelled", holdsSlot: false, expiresAt: null },
@@ -29,7 +29,8 @@ export async function callOff(
 async function payBack(act: Act, booking: Booking, amountPaise: number, actor: Actor): Promise<Booking> {
   const payments = await act.tx.payments.ofBooking(booking.id);
   const paid =
-    payments.find((payment) => payment.state === "succeeded") ?? addDeskPayment(act, booking, "cash", "");
+    payments.find((payment) => payment.state === "succeeded") ??
+    (await addDeskPayment(act, booking, "cash", ""));
   const { orderId, provider } = paid;
   await addRefund(act, booking, {
     orderId,

@@ -8,12 +8,12 @@ import { placesOf } from "./visits.ts";
  * Gets a customer's places for a new booking: those of the own holds, or of own unpaid bookings that it replaces (both locked by the
  * caller, who expires the bookings), else new ones. Holds elsewhere end. Answers the slot that is full, or null.
  */
-export function claimPlaces(
+export async function claimPlaces(
   { tx, now }: Act,
   wanted: readonly SlotWindow[],
   { holds, replaced }: { holds: readonly Hold[]; replaced: readonly Booking[] },
 ): Promise<SlotWindow | null> {
-  for (const hold of holds) tx.slots.removeHold(hold);
+  for (const hold of holds) await tx.slots.removeHold(hold);
   const own = [...holds.map(({ slotId }) => slotId), ...replaced.flatMap(placesOf)];
   return tradePlaces(tx.slots, { own, wanted, now });
 }

@@ -15,7 +15,7 @@ export interface Confirmable {
   cart: CartRecord | undefined;
 }
 
-/** What the confirmation of a payment's booking needs, so that a caller who locks that booking asks for both in the same round trip. */
+/** What the confirmation of a payment's booking needs, so that a caller who locks that booking asks for both with its lock. */
 export async function findConfirmable({ tx }: Pick<Act, "tx">, orderId: string): Promise<Confirmable> {
   const [items, cart] = await Promise.all([tx.bookings.itemsOfOrder(orderId), tx.carts.lockOfOrder(orderId)]);
   return { items, cart };
@@ -36,27 +36,32 @@ export async function confirmBooking(
   const [items, cart] = found
     ? [found.items, found.cart]
     : await Promise.all([tx.bookings.items(booking.id), tx.carts.lock(booking.customerId)]);
-  if (cart) emptyCart(act, cart, items);
-  const confirmed = moveBooking(act, booking, { ...change, status: "Confirmed", expiresAt: null }, { actor });
+  if (cart) await emptyCart(act, cart, items);
+  const confirmed = await moveBooking(
+    act,
+    booking,
+    { ...change, status: "Confirmed", expiresAt: null },
+    { actor },
+  );
   const news = confirmed.payStatus === "paylater" ? "booking-confirmed-pay-later" : "booking-confirmed";
   // With two visits each has its own time without food, which its reminder says.
   const hours = confirmed.labVisit ? 0 : fastingHours(items, catalogue);
   await tellCustomer(act, confirmed, hours > 0 ? `${news}-fasting` : news, { hours });
-  for (const item of items) orderFromLab(act, confirmed, item);
+  await Promise.all(items.map((item) => orderFromLab(act, confirmed, item)));
   return confirmed;
 }
 
 /** Takes out the lines that were booked; what the customer has chosen since then stays. */
-function emptyCart({ tx, now }: Act, cart: CartRecord, items: readonly BookingItem[]): void {
+async function emptyCart({ tx, now }: Act, cart: CartRecord, items: readonly BookingItem[]): Promise<void> {
   const booked = new Set(items.map((item) => item.serviceId));
   const lines = cart.lines.filter((line) => !booked.has(line.serviceId));
   if (lines.length === cart.lines.length) return;
   const used = lines.length === 0 ? { hardCopy: false, couponCode: null } : {};
-  tx.carts.write({ ...cart, ...used, lines }, now);
+  await tx.carts.write({ ...cart, ...used, lines }, now);
 }
 
-function orderFromLab({ tx, now, random }: Act, booking: Booking, item: BookingItem): void {
-  tx.labOrders.add({
+function orderFromLab({ tx, now, random }: Act, booking: Booking, item: BookingItem): Promise<void> {
+  return tx.labOrders.add({
     accession: `A${randomString(random, ACCESSION_LENGTH, READABLE)}`,
     bookingId: booking.id,
     bookingNo: booking.bookingNo,

@@ -21,7 +21,7 @@ export async function endUnpaid(
   booking: Booking,
   { isTold }: { isTold: boolean },
 ): Promise<Booking> {
-  const expired = moveBooking(
+  const expired = await moveBooking(
     act,
     booking,
     { status: "Expired", holdsSlot: false, expiresAt: null },

@@ -1,6 +1,5 @@
 import type { ConsentEvent } from "../account/consents.ts";
 import type { CartRecord } from "../cart/types.ts";
-import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { NewMessage } from "../notices/types.ts";
 import type { NewsRows, PaymentRows, RefundRows } from "../payments/store-needs.ts";
 import type { Random } from "../random.ts";
@@ -25,9 +24,9 @@ export interface LedgerTx {
   news: NewsRows;
   labOrders: LabOrderRows;
   /** Adds to the customer's history of consents. */
-  addConsents(customerId: string, consents: readonly ConsentEvent[]): void;
+  addConsents(customerId: string, consents: readonly ConsentEvent[]): Promise<void>;
   /** Queues a message; one with a known dedupe key is queued once. */
-  addMessage(message: NewMessage): void;
+  addMessage(message: NewMessage): Promise<void>;
   /** Adds to the record of what the staff did. */
   noteAction(action: StaffAction): Promise<void>;
 }
@@ -36,7 +35,7 @@ export interface CartRows {
   lock(ownerId: string): Promise<CartRecord | undefined>;
   /** Locks the cart of the customer whose payment an order is. */
   lockOfOrder(orderId: string): Promise<CartRecord | undefined>;
-  write(cart: CartRecord, now: Date): void;
+  write(cart: CartRecord, now: Date): Promise<void>;
 }
 
 export interface QuoteRows {
@@ -59,22 +58,12 @@ export interface KeyRows {
   keep(keyed: Keyed, answer: unknown): Promise<boolean>;
 }
 
-export interface TransactTerms {
-  /** The asking customer's session, when it is still to be checked: if it is over, `SessionOver` is thrown and nothing is written. */
-  session?: ClaimedSession | null | undefined;
-  /** Not waited for on disk: gone, as a whole, if the database fails within half a second (decision 57). */
-  mayBeLost?: boolean;
-}
-
 export interface Ledger {
   /**
    * Runs `work` in one transaction. It may run again after a clash, so it has no effect outside the database. `undo` undoes
    * what was written and makes the transaction answer its value: for a refusal that is found late.
    */
-  transact<T>(
-    work: (tx: LedgerTx, undo: (value: T) => never) => Promise<T>,
-    terms?: TransactTerms,
-  ): Promise<T>;
+  transact<T>(work: (tx: LedgerTx, undo: (value: T) => never) => Promise<T>): Promise<T>;
 }
 
 /** What a verb inside a transaction is given: the transaction, the time and randomness. */

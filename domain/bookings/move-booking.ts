@@ -27,12 +27,12 @@ export type BookingChange = Partial<
  * The one way a booking changes. A move that the tables do not declare is a fault of the caller and throws. A new status gets a
  * line of history; `word` names what else happened. A status that is given without those of the visits is meant for all of them.
  */
-export function moveBooking(
+export async function moveBooking(
   { tx, now, random }: Act,
   booking: Booking,
   change: BookingChange,
   told: { actor: Actor; reason?: string; word?: TimelineWord; visit?: 1 | 2 },
-): Booking {
+): Promise<Booking> {
   const { status: to, visitStatus } = change;
   const whole = to !== undefined && visitStatus === undefined ? withBothVisits(booking, to) : {};
   const after = { ...booking, ...change, ...whole, version: booking.version + 1 };
@@ -44,11 +44,11 @@ export function moveBooking(
       throw undeclared(booking, visit.status);
   }
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
-  tx.bookings.update(after);
+  await tx.bookings.update(after);
   const status: TimelineWord | undefined =
     told.word ?? (after.status === booking.status ? undefined : after.status);
   if (status) {
-    tx.bookings.addEvent({
+    await tx.bookings.addEvent({
       bookingId: booking.id,
       id: uuidv7(now, random),
       at: now,

@@ -84,16 +84,16 @@ export interface BookingRows {
     booking: Pick<Booking, "id" | "customerId" | "patientId" | "slotId">,
   ): Promise<Booking | undefined>;
   /** A number or transaction id that is in use undoes the transaction, which runs again and draws others. */
-  add(booking: Booking): void;
+  add(booking: Booking): Promise<void>;
   /** Stores what may change of a booking; counts its version up. */
-  update(booking: Booking): void;
-  addItems(bookingId: string, items: readonly BookingItem[]): void;
-  addConsents(bookingId: string, consents: readonly BookedConsent[]): void;
+  update(booking: Booking): Promise<void>;
+  addItems(bookingId: string, items: readonly BookingItem[]): Promise<void>;
+  addConsents(bookingId: string, consents: readonly BookedConsent[]): Promise<void>;
   items(bookingId: string): Promise<BookingItem[]>;
   /** Items of the booking that a payment is for. */
   itemsOfOrder(orderId: string): Promise<BookingItem[]>;
-  setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): void;
-  addEvent(event: BookingEvent): void;
+  setPromises(bookingId: string, promises: readonly { position: number; promisedBy: Date }[]): Promise<void>;
+  addEvent(event: BookingEvent): Promise<void>;
   /** `except`: a booking of the customer's that does not count. */
   couponHistory(customerId: string, code: string, except?: string): Promise<CouponHistory>;
   /** Bookings that use a coupon with a total limit wait for each other here. */
@@ -103,8 +103,6 @@ export interface BookingRows {
 export interface PeopleRows {
   /** One change at a time for each customer. */
   lockCustomer(customerId: string): Promise<{ mobile: string } | undefined>;
-  /** The same lock, for callers that do not wait for it. */
-  lockCustomerLater(customerId: string): void;
   /** Locks whose payment an order is. */
   lockCustomerOf(orderId: string): Promise<void>;
   mobileOf(customerId: string): Promise<string>;
@@ -129,5 +127,5 @@ export interface LabOrderRows {
    * An accession that is in use undoes the transaction, which runs again and draws another. The worklist's counter stays locked until
    * the end: nothing slow may follow.
    */
-  add(order: NewLabOrder): void;
+  add(order: NewLabOrder): Promise<void>;
 }

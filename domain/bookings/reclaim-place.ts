@@ -34,11 +34,11 @@ export async function reclaimPlace(
   }
   if (!(await takeAll(tx.slots, missing, now))) return false;
 
-  for (const hold of used) tx.slots.removeHold(hold);
+  for (const hold of used) await tx.slots.removeHold(hold);
   const left = own.filter((id, index) => !(slotIds.includes(id) && own.indexOf(id) === index));
   await changePlaces(tx.slots, { take: [], giveBack: left, now });
   if (newer) {
-    moveBooking(
+    await moveBooking(
       act,
       newer,
       { status: "Expired", holdsSlot: false, expiresAt: null, replacedBy: booking.id },

@@ -87,7 +87,7 @@ function remind(
       items.filter((item) => item.visit === number),
       needs.catalogue(),
     );
-    tx.addMessage(
+    await tx.addMessage(
       reminderOf(booking, visit, { recipient, hours, publicUrl: needs.publicUrl }, needs.random, now),
     );
     return true;

@@ -63,14 +63,14 @@ export async function rescheduleBooking(
 
   const status = booking.status === "Awaiting Payment" ? booking.status : "Confirmed";
   const change = movedVisit(withVisit(booking, visit.visit, status), visit, wanted.window);
-  const moved = moveBooking(
+  const moved = await moveBooking(
     act,
     booking,
     { ...change, holdsSlot: true, expiresAt: keptUntil({ ...booking, ...change }) },
     { actor: "customer", word: "Rescheduled", reason: `From ${visit.slotId}`, visit: visit.visit },
   );
   // What was promised of the other visit, or has ended with its sample, stays (decision 19).
-  tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
+  await tx.bookings.setPromises(booking.id, newPromises(moved, ofVisit, facts.catalogue));
   const { startsAt, endsAt } = wanted.window;
   const hours = fastingHours(ofVisit, facts.catalogue);
   const news = hours > 0 ? "booking-rescheduled-fasting" : "booking-rescheduled";
@@ -101,13 +101,13 @@ function movedVisit(
 }
 
 /** The visit's old place is given back, and own holds of the new one are used. Answers the slot that is full. */
-function swapPlaces(
+async function swapPlaces(
   { tx, now }: Act,
   booking: Booking,
   visit: VisitOfBooking,
   { window, holds }: { window: SlotWindow; holds: readonly Hold[] },
 ): Promise<SlotWindow | null> {
-  for (const hold of holds) tx.slots.removeHold(hold);
+  for (const hold of holds) await tx.slots.removeHold(hold);
   const old = booking.holdsSlot ? [visit.slotId] : [];
   const own = [...old, ...holds.map(({ slotId }) => slotId)];
   return tradePlaces(tx.slots, { own, wanted: [window], now });

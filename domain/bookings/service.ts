@@ -1,7 +1,6 @@
 import type { PricedCart } from "../cart/read-cart.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import { type Clock, indiaDay } from "../clock.ts";
-import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Place } from "../places/types.ts";
 import type { CouponHistory } from "../pricing/check-coupon.ts";
 import type { Random } from "../random.ts";
@@ -44,12 +43,7 @@ export interface KeptAnswer<T> {
 
 /** Bookings as both doors use them; every call names the owner, and what is somebody else's is undefined. */
 export interface BookingsService {
-  /** `session`: the customer's, when it is still to be checked. */
-  book(
-    request: BookRequest,
-    keyed?: KeptAnswer<Booking>,
-    session?: ClaimedSession | null,
-  ): Promise<Result<Booking, BookRefusal>>;
+  book(request: BookRequest, keyed?: KeptAnswer<Booking>): Promise<Result<Booking, BookRefusal>>;
   /** Keeps what a cart costs at a place for the next half hour. */
   quote(customerId: string, cart: PricedCart, place: Place): Promise<void>;
   /** The cart as it was quoted for this place, if that still holds; else as it is given. */
@@ -100,26 +94,22 @@ export function bookingsService(needs: BookingsNeeds): BookingsService {
   async function act<T, F>(
     verb: (act: Act) => Promise<Result<T, F>>,
     keyed?: KeptAnswer<T>,
-    session?: ClaimedSession | null,
   ): Promise<Result<T, F>> {
     const now = clock();
-    const outcome = await needs.ledger.transact<Result<T, F>>(
-      async (tx, undo) => {
-        const said = await verb({ tx, now, random: needs.random });
-        if (!said.ok) return undo(said);
-        if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
-          throw new Error("another process has taken this request over");
-        }
-        return said;
-      },
-      { session },
-    );
+    const outcome = await needs.ledger.transact<Result<T, F>>(async (tx, undo) => {
+      const said = await verb({ tx, now, random: needs.random });
+      if (!said.ok) return undo(said);
+      if (keyed && !(await tx.keys.keep(keyed.by, keyed.answer(said.value)))) {
+        throw new Error("another process has taken this request over");
+      }
+      return said;
+    });
     if (outcome.ok) needs.wakeMessages();
     return outcome;
   }
 
   return {
-    book: (request, keyed, session) => act((a) => bookCart(a, request, facts()), keyed, session),
+    book: (request, keyed) => act((a) => bookCart(a, request, facts()), keyed),
 
     async quote(customerId, cart, place) {
       const { zoneById } = needs.catalogue();

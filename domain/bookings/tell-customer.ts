@@ -33,7 +33,7 @@ export async function tellCustomer(
     customerId: booking.customerId,
     dedupeKey: [news, booking.id, booking.version, ...(about.money ? [about.money] : [])].join(":"),
   };
-  tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
+  await tx.addMessage(composeMessage(requestOf(booking, news, about, facts), { now, random }));
 }
 
 function requestOf(

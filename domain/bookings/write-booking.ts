@@ -33,17 +33,23 @@ export interface BookingPlan {
 }
 
 /** Writes a booking that awaits its payment, with its items. */
-export function writeBooking({ tx, now, random }: Act, catalogue: Catalogue, plan: BookingPlan): Booking {
+export async function writeBooking(
+  { tx, now, random }: Act,
+  catalogue: Catalogue,
+  plan: BookingPlan,
+): Promise<Booking> {
   const booking = {
     ...draft(plan, now),
     id: uuidv7(now, random),
     bookingNo: `N${randomString(random, NUMBER_LENGTH, READABLE)}`,
     transactionId: `T${randomString(random, TRANSACTION_LENGTH, READABLE)}`,
   };
-  tx.bookings.add(booking);
-  tx.bookings.addItems(booking.id, itemsOf(catalogue, plan));
-  tx.bookings.addConsents(booking.id, plan.consents);
-  tx.addConsents(plan.customerId, plan.agreed);
+  await tx.bookings.add(booking);
+  await Promise.all([
+    tx.bookings.addItems(booking.id, itemsOf(catalogue, plan)),
+    tx.bookings.addConsents(booking.id, plan.consents),
+    tx.addConsents(plan.customerId, plan.agreed),
+  ]);
   return booking;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { editCart } from "./edit-cart.ts";
 import { memoryCarts } from "./test-cart-store.ts";
-import { type CartRecord, emptyCart } from "./types.ts";
+import type { CartRecord } from "./types.ts";
 
 const now = new Date("2026-11-20T04:30:00Z");
 const withLine = (serviceId: number) => (cart: CartRecord) => ({
@@ -32,36 +32,4 @@ test("a cart under many changes at once is changed under its lock", async () => 
   carts.write = async () => undefined;
   await editCart({ carts }, "visitor", now, withLine(3));
   expect(await carts.read("visitor")).toMatchObject({ version: 1, lines: [{ serviceId: 3 }] });
-});
-
-const seenWith = (...serviceIds: number[]): CartRecord => ({
-  ...emptyCart("visitor"),
-  version: 1,
-  lines: serviceIds.map((serviceId) => ({ serviceId })),
-});
-
-test("a cart that was seen here is changed without being read", async () => {
-  const carts = memoryCarts(seenWith(1));
-  carts.seen = () => seenWith(1);
-  carts.read = () => Promise.reject(new Error("the cart was read"));
-  const { cart } = await editCart({ carts }, "visitor", now, withLine(2));
-  expect(cart).toEqual({ ...seenWith(1, 2), version: 2 });
-});
-
-test("what was seen here and has changed since is neither written back nor answered", async () => {
-  const stored = { ...seenWith(1, 7), version: 5 };
-  for (const guess of [seenWith(1), { ...seenWith(1, 2), version: 9 }]) {
-    const carts = memoryCarts(stored);
-    carts.seen = () => guess;
-    const added = await editCart({ carts }, "visitor", now, withLine(2));
-    expect(added.cart).toEqual({ ...seenWith(1, 7, 2), version: 6 });
-
-    const unchanged = memoryCarts(stored);
-    unchanged.seen = () => guess;
-    const read = await editCart({ carts: unchanged }, "visitor", now, (cart) => ({
-      cart,
-      value: cart.lines.length,
-    }));
-    expect(read).toEqual({ cart: stored, value: 2 });
-  }
 });

@@ -1,32 +1,20 @@
 import type { CartStore } from "./needs.ts";
 import { type CartRecord, emptyCart } from "./types.ts";
 
-/** Optimistic tries, with the guess, before a busy cart is changed under its lock. */
-const OPTIMISTIC_TRIES = 3;
-
 /**
  * Applies an edit to a cart so that changes made at the same time never lose or double a line. An edit that returns the same
- * cart object changes nothing and writes nothing. `edit` is pure: it may run again on the cart as another change left it.
- *
- * The first try goes by the cart as it was last seen here, which saves the read: its version proves it when it is written. What
- * would be answered without a write is asked of the stored cart.
+ * cart object changes nothing and writes nothing. `edit` is pure: where another change was first it runs again, under the cart's lock,
+ * on the cart as that one left it.
  */
 export async function editCart<T>(
-  needs: { carts: CartStore },
+  { carts }: { carts: CartStore },
   ownerId: string,
   now: Date,
   edit: (cart: CartRecord) => { cart: CartRecord; value: T },
 ): Promise<{ cart: CartRecord; value: T }> {
-  for (let tries = 0; tries < OPTIMISTIC_TRIES; tries++) {
-    const guess = tries === 0 ? needs.carts.seen(ownerId) : undefined;
-    const before = guess ?? (await needs.carts.read(ownerId)) ?? emptyCart(ownerId);
-    const after = edit(before);
-    if (after.cart === before) {
-      if (guess) continue;
-      return after;
-    }
-    const stored = await needs.carts.write(after.cart, now);
-    if (stored) return { cart: stored, value: after.value };
-  }
-  return needs.carts.change(ownerId, now, edit);
+  const before = (await carts.read(ownerId)) ?? emptyCart(ownerId);
+  const after = edit(before);
+  if (after.cart === before) return after;
+  const stored = await carts.write(after.cart, now);
+  return stored ? { cart: stored, value: after.value } : carts.change(ownerId, now, edit);
 }

@@ -5,8 +5,6 @@ import type { CartRecord } from "./types.ts";
 
 /** What the cart asks of the database. */
 export interface CartStore {
-  /** The cart as it was last seen here, if it was: a guess, which `write` proves. */
-  seen(ownerId: string): CartRecord | undefined;
   read(ownerId: string): Promise<CartRecord | undefined>;
   /**
    * Stores the cart if its version is still the stored one (0: not stored yet), and answers it with its new version; undefined when

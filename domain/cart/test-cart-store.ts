@@ -6,7 +6,6 @@ export function memoryCarts(...stored: CartRecord[]): CartStore & { writes: numb
   const carts = new Map(stored.map((cart) => [cart.ownerId, cart]));
   const store = {
     writes: 0,
-    seen: (_ownerId: string): CartRecord | undefined => undefined,
     read: async (ownerId: string) => carts.get(ownerId),
     async write(cart: CartRecord): Promise<CartRecord | undefined> {
       if ((carts.get(cart.ownerId)?.version ?? 0) !== cart.version) return undefined;

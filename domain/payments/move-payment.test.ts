@@ -24,22 +24,25 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 
 function move(from: Payment, change: Parameters<typeof movePayment>[2], now = NOW) {
   const written: Payment[] = [];
-  const act = { tx: { payments: { update: (row: Payment) => written.push(row) } }, now } as unknown as Act;
+  const act = {
+    tx: { payments: { update: async (row: Payment) => void written.push(row) } },
+    now,
+  } as unknown as Act;
   return { after: () => movePayment(act, from, change), written };
 }
 
-test("a success is settled now, keeps what was paid, and the provider is not asked any more", () => {
+test("a success is settled now, keeps what was paid, and the provider is not asked any more", async () => {
   const { after, written } = move(payment(), {
     ...{ state: "succeeded", providerTxnId: "T1", paidAmountPaise: 45_000, method: "UPI" },
   });
-  const paid = after();
+  const paid = await after();
   expect(paid).toMatchObject({ state: "succeeded", settledAt: NOW, nextCheckAt: null, providerTxnId: "T1" });
   expect(written).toEqual([paid]);
 });
 
-test("a failed and an expired payment are settled and asked about further: banks decide late", () => {
+test("a failed and an expired payment are settled and asked about further: banks decide late", async () => {
   for (const state of ["failed", "expired"] as const) {
-    expect(move(payment(), { state }).after()).toMatchObject({
+    expect(await move(payment(), { state }).after()).toMatchObject({
       state,
       settledAt: NOW,
       nextCheckAt: new Date("2026-11-20T04:32:00Z"),
@@ -47,27 +50,31 @@ test("a failed and an expired payment are settled and asked about further: banks
   }
 });
 
-test("while a bank decides nothing is settled, also where it was before", () => {
+test("while a bank decides nothing is settled, also where it was before", async () => {
   const failed = payment({ state: "failed", settledAt: BEGUN });
-  expect(move(failed, { state: "confirming" }).after()).toMatchObject({ settledAt: null });
+  expect(await move(failed, { state: "confirming" }).after()).toMatchObject({ settledAt: null });
 });
 
-test("news that changes no state leaves the time at which it was settled", () => {
+test("news that changes no state leaves the time at which it was settled", async () => {
   const failed = payment({ state: "failed", settledAt: BEGUN });
-  expect(move(failed, { method: "UPI" }).after()).toMatchObject({ method: "UPI", settledAt: BEGUN });
+  expect(await move(failed, { method: "UPI" }).after()).toMatchObject({ method: "UPI", settledAt: BEGUN });
 });
 
-test("of money that went back at once the provider is not asked either", () => {
-  expect(move(payment(), { state: "refunded" }).after()).toMatchObject({ settledAt: NOW, nextCheckAt: null });
+test("of money that went back at once the provider is not asked either", async () => {
+  expect(await move(payment(), { state: "refunded" }).after()).toMatchObject({
+    settledAt: NOW,
+    nextCheckAt: null,
+  });
 });
 
-test("after seven days nobody is asked any more", () => {
-  const at = (time: string) => move(payment(), { state: "failed" }, new Date(time)).after().nextCheckAt;
-  expect(at("2026-11-27T04:29:59Z")).toEqual(new Date("2026-11-27T04:30:00Z"));
-  expect(at("2026-11-27T04:30:00Z")).toBeNull();
+test("after seven days nobody is asked any more", async () => {
+  const at = async (time: string) =>
+    (await move(payment(), { state: "failed" }, new Date(time)).after()).nextCheckAt;
+  expect(await at("2026-11-27T04:29:59Z")).toEqual(new Date("2026-11-27T04:30:00Z"));
+  expect(await at("2026-11-27T04:30:00Z")).toBeNull();
 });
 
-test("money that was paid or went back is not undone by late news, and nothing is written", () => {
+test("money that was paid or went back is not undone by late news, and nothing is written", async () => {
   const undone: [PaymentState, PaymentState][] = [
     ...PAYMENT_STATES.filter((to) => to !== "refunded").map(
       (to) => ["refunded", to] as [PaymentState, PaymentState],
@@ -78,7 +85,7 @@ test("money that was paid or went back is not undone by late news, and nothing i
   ];
   for (const [from, state] of undone) {
     const { after, written } = move(payment({ state: from }), { state });
-    expect(after).toThrow(`payment O1 may not move from ${from} to ${state}`);
+    await expect(after()).rejects.toThrow(`payment O1 may not move from ${from} to ${state}`);
     expect(written).toEqual([]);
   }
 });

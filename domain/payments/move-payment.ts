@@ -5,11 +5,11 @@ import { PAYMENT_MOVES } from "./states.ts";
 import type { Payment } from "./types.ts";
 
 /** The one way a payment changes. A success ends the asking; everything else is asked about until the seven days are over. */
-export function movePayment(
+export async function movePayment(
   { tx, now }: Act,
   payment: Payment,
   change: Partial<Pick<Payment, "state" | "providerTxnId" | "paidAmountPaise" | "method">>,
-): Payment {
+): Promise<Payment> {
   const after: Payment = { ...payment, ...change };
   if (!mayMove(PAYMENT_MOVES, payment.state, after.state)) {
     throw new Error(`payment ${payment.orderId} may not move from ${payment.state} to ${after.state}`);
@@ -17,6 +17,6 @@ export function movePayment(
   const isOver = after.state === "succeeded" || after.state === "refunded";
   if (after.state !== payment.state) after.settledAt = after.state === "confirming" ? null : now;
   after.nextCheckAt = isOver ? null : nextPaymentCheck(payment.createdAt, now);
-  tx.payments.update(after);
+  await tx.payments.update(after);
   return after;
 }

@@ -46,7 +46,7 @@ export async function moveRefund(
     return "done";
   }
   const refundedPaise = booking.refundedPaise + amountPaise;
-  const back = moveBooking(
+  const back = await moveBooking(
     act,
     booking,
     { payStatus: "refunded", refundedPaise },

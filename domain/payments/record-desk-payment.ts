@@ -39,8 +39,13 @@ export async function recordDeskPayment(
   }
   if (paid.amountPaise !== amountPaise) return refuse({ code: "amount-differs", amountPaise });
   const { bookingNo, method, reference } = paid;
-  const payment = addDeskPayment(act, booking, method, reference);
-  const after = moveBooking(act, booking, { payStatus: "paid", paidPaise: amountPaise }, { actor: "lab" });
+  const payment = await addDeskPayment(act, booking, method, reference);
+  const after = await moveBooking(
+    act,
+    booking,
+    { payStatus: "paid", paidPaise: amountPaise },
+    { actor: "lab" },
+  );
   await tellCustomer(act, after, "booking-paid");
   const details = { method, amountPaise, reference };
   await noteStaff(act, paid.by, { action: "payment recorded", subject: bookingNo, details });
@@ -50,12 +55,12 @@ export async function recordDeskPayment(
 const ORDER_LENGTH = 20;
 
 /** The payment of what was taken at the desk, already there; no provider knows of it. */
-export function addDeskPayment(
+export async function addDeskPayment(
   { tx, now, random }: Act,
   booking: Booking,
   method: DeskMethod,
   reference: string,
-): Payment {
+): Promise<Payment> {
   const orderId = `D${randomString(random, ORDER_LENGTH, READABLE)}`;
   const payment: Payment = {
     orderId,
@@ -74,6 +79,6 @@ export function addDeskPayment(
     nextCheckAt: null,
     checks: 0,
   };
-  tx.payments.add(payment);
+  await tx.payments.add(payment);
   return payment;
 }

@@ -3,7 +3,6 @@ import type { BookingStore } from "../bookings/needs.ts";
 import type { Booking } from "../bookings/types.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
-import { type ClaimedSession, SessionOver } from "../identity/claimed-session.ts";
 import type { Random } from "../random.ts";
 import type { Result } from "../result.ts";
 import type { SlotRules } from "../slots/rules.ts";
@@ -48,12 +47,7 @@ export interface PaymentsNeeds extends Omit<SettleNeeds, "facts"> {
 export interface PaymentsService {
   /** Which provider's returns and webhooks are taken. */
   readonly provider: PaymentProvider["code"];
-  /** `session`: the customer's, when it is still to be checked. */
-  start(
-    customerId: string,
-    bookingNo: string,
-    session?: ClaimedSession | null,
-  ): Promise<Result<Started, StartRefusal>>;
+  start(customerId: string, bookingNo: string): Promise<Result<Started, StartRefusal>>;
   /** Whether another booking has used meanwhile what the coupon of this one is limited to: it cannot be paid at its price. */
   isCouponSpent(booking: Booking): Promise<boolean>;
   /** How a payment of one's own stands; the provider is asked while it is open. Undefined: unknown, or somebody else's. */
@@ -87,27 +81,13 @@ export function paymentsService(needs: PaymentsNeeds): PaymentsService {
     facts: () => ({ catalogue: needs.catalogue(), slotRules: needs.slotRules }),
   };
 
-  /**
-   * A second "Pay" while the provider opens the payment gets that same payment, from whichever session; whoever answers looks up a session
-   * that was not looked up with it. If the first session turns out to be over, the next starts its own payment.
-   */
+  /** A second "Pay" while the provider opens the payment gets that same payment. */
   const starting = new Map<string, ReturnType<typeof startPayment>>();
-  async function start(
-    customerId: string,
-    bookingNo: string,
-    session: ClaimedSession | null = null,
-  ): ReturnType<typeof startPayment> {
+  function start(customerId: string, bookingNo: string): ReturnType<typeof startPayment> {
     const key = `${customerId} ${bookingNo}`;
-    for (let other = starting.get(key); other; other = starting.get(key)) {
-      const joined = await other.catch((error: unknown) => {
-        if (error instanceof SessionOver) return null;
-        throw error;
-      });
-      if (joined) return joined;
-    }
-    const begun = startPayment(parts, { customerId, bookingNo, now: needs.clock(), session }).finally(() =>
-      starting.delete(key),
-    );
+    const begun =
+      starting.get(key) ??
+      startPayment(parts, { customerId, bookingNo, now: needs.clock() }).finally(() => starting.delete(key));
     starting.set(key, begun);
     return begun;
   }

@@ -40,7 +40,7 @@ export async function settlePayment(
 ): Promise<Settled> {
   const { tx } = act;
   const { orderId } = outcome;
-  // Asked for together: what a success confirms is there behind the locks in one round trip.
+  // Asked for together, answered one after the other: what a success confirms is read behind the locks.
   const [, booking, payment, confirmable] = await Promise.all([
     tx.people.lockCustomerOf(orderId),
     tx.bookings.lockOfOrder(orderId),
@@ -76,20 +76,25 @@ const TOKEN_MS = 15 * 60_000;
 async function settleUnknown(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   const ends = payment.tokenExpiresAt ?? new Date(payment.createdAt.getTime() + TOKEN_MS);
   if (payment.state !== "open" || ends > act.now) return { payment, booking, alarm: null };
-  return { payment: movePayment(act, payment, { state: "expired" }), booking, alarm: null };
+  return { payment: await movePayment(act, payment, { state: "expired" }), booking, alarm: null };
 }
 
 async function settlePending(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   if (payment.state === "confirming" || payment.state === "succeeded" || payment.state === "refunded") {
     return { payment, booking, alarm: null };
   }
-  const confirming = movePayment(act, payment, { state: "confirming" });
+  const confirming = await movePayment(act, payment, { state: "confirming" });
   if (booking.payStatus !== "unpaid" && booking.payStatus !== "paylater") {
     return { payment: confirming, booking, alarm: null };
   }
   // The place is kept while the bank decides, but not beyond the visit itself.
   const expiresAt = booking.status === "Awaiting Payment" ? firstStart(booking) : booking.expiresAt;
-  const waiting = moveBooking(act, booking, { payStatus: "confirming", expiresAt }, { actor: "payment" });
+  const waiting = await moveBooking(
+    act,
+    booking,
+    { payStatus: "confirming", expiresAt },
+    { actor: "payment" },
+  );
   // Nobody waits for news of a cancelled booking: what a bank pays for it all the same goes back, and that is told.
   if (booking.status !== "Cancelled") await tellCustomer(act, waiting, "booking-confirming");
   return { payment: confirming, booking: waiting, alarm: null };
@@ -98,7 +103,7 @@ async function settlePending(act: Act, booking: Booking, payment: Payment): Prom
 /** A failure of one try: the booking stays payable until its time is over, unless another try is still being decided. */
 async function settleFailure(act: Act, booking: Booking, payment: Payment): Promise<Settled> {
   if (!isUndecided(payment.state) && payment.state !== "expired") return { payment, booking, alarm: null };
-  const failed = movePayment(act, payment, { state: "failed" });
+  const failed = await movePayment(act, payment, { state: "failed" });
   const after = await stopConfirming(act, booking, payment.orderId);
   const { amountPaise } = payment;
   const wasAwaited = booking.payStatus === "confirming" && after.payStatus !== "confirming";

@@ -77,7 +77,7 @@ async function settleFirst(
     return { payment: refunded, booking: await startRefund(act, booking, success.paidPaise), alarm: null };
   }
 
-  const succeeded = movePayment(act, payment, { ...receivedBy(success), state: "succeeded" });
+  const succeeded = await movePayment(act, payment, { ...receivedBy(success), state: "succeeded" });
   return { payment: succeeded, booking: await payBooking(act, booking, success, facts), alarm: null };
 }
 
@@ -92,7 +92,7 @@ async function payBooking(
   if (booking.status === "Awaiting Payment" || booking.status === "Expired") {
     return confirmBooking(act, booking, paid, "payment", { catalogue, found });
   }
-  const after = moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
+  const after = await moveBooking(act, booking, { payStatus: "paid", paidPaise }, { actor: "payment" });
   await tellCustomer(act, after, "booking-paid");
   return after;
 }
@@ -144,7 +144,7 @@ function refundOf(payment: Payment, success: Success, cause: RefundCause) {
 
 /** The booking had nothing left to pay for: its money is shown on the way back. */
 async function startRefund(act: Act, booking: Booking, paidPaise: number): Promise<Booking> {
-  const after = moveBooking(
+  const after = await moveBooking(
     act,
     booking,
     { payStatus: "refunding", paidPaise },

@@ -1,6 +1,5 @@
 import type { Act } from "../bookings/ledger.ts";
 import { mayPay } from "../bookings/list-actions.ts";
-import type { ClaimedSession } from "../identity/claimed-session.ts";
 import { READABLE, randomString } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { askProvider, type SettleNeeds } from "./ask-provider.ts";
@@ -34,15 +33,13 @@ const LEAST_LEFT_MS = 60_000;
  */
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
-  request: { customerId: string; bookingNo: string; now: Date; session?: ClaimedSession | null },
+  request: { customerId: string; bookingNo: string; now: Date },
 ): Promise<Result<Started, StartRefusal>> {
   const { ledger, provider, random } = needs;
   const { now } = request;
   const asked = new Set<string>();
   for (;;) {
-    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, needs, asked), {
-      session: request.session,
-    });
+    const found = await ledger.transact((tx) => openPayment({ tx, now, random }, request, needs, asked));
     if (!found.ok) return found;
     const opened = found.value;
     if (opened.kind === "new") return openSession(needs, opened, now);
@@ -92,7 +89,7 @@ async function openPayment(
     const { orderId, amountPaise, session } = good;
     return done({ kind: "known", orderId, amountPaise, session });
   }
-  // One without a session was handed to nobody, unless the database has lost it since (decision 57): then the second of two payments goes back.
+  // One without a session was handed to nobody.
   const doubtful = undecided.filter(({ session }) => session !== null);
   if (doubtful.length > 0) {
     return done({ kind: "doubtful", orderIds: doubtful.map(({ orderId }) => orderId) });
@@ -115,7 +112,7 @@ async function openPayment(
     nextCheckAt: nextPaymentCheck(now, now),
     checks: 0,
   };
-  tx.payments.add(payment);
+  await tx.payments.add(payment);
   return done({ kind: "new", payment, mobile });
 }
 
@@ -135,7 +132,7 @@ async function openSession(
   });
   if (!session.ok) return refuse({ code: "provider-down" });
   // The order stands: what comes of it is known without the session, which is here to be handed out again.
-  await ledger.transact(async (tx) => tx.payments.setSession(orderId, session.value), { mayBeLost: true });
+  await ledger.transact((tx) => tx.payments.setSession(orderId, session.value));
   return done({ orderId, amountPaise, session: session.value });
 }
 

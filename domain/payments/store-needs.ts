@@ -89,9 +89,9 @@ export interface PaymentRows {
   ofBooking(bookingId: string): Promise<Payment[]>;
   /** Payments of a booking of one's own by its number, oldest first. */
   ofOwn(customerId: string, bookingNo: string): Promise<Payment[]>;
-  add(payment: Payment): void;
-  update(payment: Payment): void;
-  setSession(orderId: string, session: PaymentSession): void;
+  add(payment: Payment): Promise<void>;
+  update(payment: Payment): Promise<void>;
+  setSession(orderId: string, session: PaymentSession): Promise<void>;
 }
 
 /** What providers told us, inside the transaction that applies it. */
@@ -99,7 +99,7 @@ export interface NewsRows {
   /** Stores news as applied, with what is expected of it; false when the same news was stored before, and the caller undoes the transaction. */
   addApplied(event: StoredNews, note: string): Promise<boolean>;
   /** What came of it, if that is something else. */
-  note(event: StoredNews, note: string): void;
+  note(event: StoredNews, note: string): Promise<void>;
 }
 
 /** A refund with what a person needs to find it. */

@@ -38,14 +38,13 @@ async function applyAtOnce(needs: SettleNeeds, event: StoredNews): Promise<"appl
   const { ledger, random } = needs;
   const { outcome } = event.news;
   const settled = await ledger.transact<Settled | null>(async (tx, undo) => {
-    // Asked for together: one round trip less.
     const [isNew, done] = await Promise.all([
       tx.news.addApplied(event, USUAL_NOTE),
       settlePayment({ tx, now: event.receivedAt, random }, outcome, needs.facts()),
     ]);
     if (!isNew) return undo(null);
     const note = noteOf(done);
-    if (note !== USUAL_NOTE) tx.news.note(event, note);
+    if (note !== USUAL_NOTE) await tx.news.note(event, note);
     return done;
   });
   if (!settled) return "known";

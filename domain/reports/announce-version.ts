@@ -26,7 +26,7 @@ export async function announceVersion(
     if (mobile) {
       const to = { mobile, now, random: needs.random };
       const news = wasReadable ? status : "released";
-      desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
+      await desk.addMessage(noticeOf(needs.words, { reportId, version: version.version, status: news }, to));
     }
     if (status !== "withdrawn") {
       await desk.queuePdf({ id: uuidv7(now, needs.random), reportId, version: version.version, now });
@@ -51,5 +51,5 @@ async function askForSample(
   if (!mobile || !order?.rejectedAt) return;
   const { accession, rejectedAt } = order;
   const to = { mobile, now, random: needs.random };
-  desk.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
+  await desk.addMessage(recollectionNotice(needs.words, { accession, bookingNo, rejectedAt }, to));
 }

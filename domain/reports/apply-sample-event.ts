@@ -41,7 +41,7 @@ export async function applySampleEvent(
   const mobile = to === "Recollection Needed" ? await desk.mobileOf(order.customerId) : undefined;
   if (mobile) {
     const recipient = { mobile, now, random: needs.random };
-    desk.addMessage(recollectionNotice(needs.words, { ...order, rejectedAt: event.at }, recipient));
+    await desk.addMessage(recollectionNotice(needs.words, { ...order, rejectedAt: event.at }, recipient));
   }
   await moveBooking(desk, order, to, { eventId: uuidv7(now, needs.random), at, reason: event.reason });
   return { state: "applied", reason: "", reportId: null };

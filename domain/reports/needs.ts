@@ -131,7 +131,7 @@ export interface ReportDesk extends BookingProgress {
   /** Whose report it is: the customer who booked, or a patient who owns their reports. */
   ownerOf(reportId: string): Promise<string>;
   mobileOf(customerId: string): Promise<string | undefined>;
-  addMessage(message: NewMessage): void;
+  addMessage(message: NewMessage): Promise<void>;
   /** Queues the making of a version's PDF. */
   queuePdf(job: { id: string; reportId: string; version: number; now: Date }): Promise<void>;
 }

@@ -17,7 +17,7 @@ function slots(free: Record<string, number>, ended: string[] = []) {
       steps.push(`+${id}`);
       return true;
     },
-    giveBack(id) {
+    async giveBack(id) {
       free[id] = (free[id] ?? 0) + 1;
       steps.push(`-${id}`);
     },

@@ -19,7 +19,7 @@ export async function changePlaces(
   ];
   steps.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const step of steps) {
-    if (!step.take) slots.giveBack(step.id);
+    if (!step.take) await slots.giveBack(step.id);
     else if (!(await takePlace(slots, step.take, now))) return step.take;
   }
   return null;
@@ -44,7 +44,7 @@ export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], n
   const taken: string[] = [];
   for (const window of windows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     if (!(await takePlace(slots, window, now))) {
-      for (const id of taken) slots.giveBack(id);
+      for (const id of taken) await slots.giveBack(id);
       return false;
     }
     taken.push(window.id);
@@ -56,6 +56,6 @@ export async function takeAll(slots: SlotRows, windows: readonly SlotWindow[], n
 async function takePlace(slots: SlotRows, window: SlotWindow, now: Date): Promise<boolean> {
   if (await slots.take(window)) return true;
   const ended = await slots.endHolds(now, { slotId: window.id, most: MOST_HOLDS });
-  for (const slotId of ended) slots.giveBack(slotId);
+  for (const slotId of ended) await slots.giveBack(slotId);
   return ended.length > 0 && slots.take(window);
 }

@@ -1,4 +1,3 @@
-import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Hold, SlotWindow } from "./types.ts";
 
 /** What the timetable asks of the database outside of a transaction. */
@@ -20,22 +19,11 @@ export interface SlotStore {
 export interface SlotRows {
   /** Takes one place, kept by the database: false when the slot is full. The slot's row stays locked until the end. */
   take(window: SlotWindow): Promise<boolean>;
-  /**
-   * Takes a place and keeps it as `hold`. False, and nothing written, if the slot is full, if the customer holds a place for this visit or
-   * has an unpaid booking in the slot for one of the patients, or if the session is over. If the caller does not wait for the answer inside
-   * the transaction, it travels with COMMIT; a failure is then the transaction's.
-   */
-  holdFirst(
-    window: SlotWindow,
-    hold: Hold,
-    patientIds: readonly string[] | null,
-    session: ClaimedSession | null,
-  ): Promise<boolean>;
-  giveBack(slotId: string): void;
+  giveBack(slotId: string): Promise<void>;
   /** The customer's holds: one for each visit at most. */
   lockHolds(customerId: string): Promise<Hold[]>;
-  putHold(hold: Hold): void;
-  removeHold(hold: Pick<Hold, "customerId" | "visit">): void;
+  putHold(hold: Hold): Promise<void>;
+  removeHold(hold: Pick<Hold, "customerId" | "visit">): Promise<void>;
   /** Ends holds whose time is over, but those that somebody is working on, and answers their slots (one entry each). */
   endHolds(now: Date, only: { slotId: string | null; most: number }): Promise<string[]>;
 }

@@ -1,7 +1,6 @@
 import type { Ledger } from "../bookings/ledger.ts";
 import type { Catalogue } from "../catalogue/types.ts";
 import type { Clock } from "../clock.ts";
-import type { ClaimedSession } from "../identity/claimed-session.ts";
 import type { Random } from "../random.ts";
 import { done, type Result, refuse } from "../result.ts";
 import { findBookable } from "./find-bookable.ts";
@@ -36,14 +35,11 @@ export interface SlotsService {
     customerId: string | null,
     patientIds?: readonly string[] | null,
   ): Promise<Result<Slot[], VisitRefusal>>;
-  /**
-   * `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known; `session`: the customer's, when it
-   * is still to be checked.
-   */
+  /** `visit` 2 is the one to a lab beside a home collection; `patientIds`: whose, as far as it is known. */
   hold(
     customerId: string,
     slotId: string,
-    of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null; session?: ClaimedSession | null },
+    of?: { visit?: Hold["visit"]; patientIds?: readonly string[] | null },
   ): Promise<Result<Held, HoldRefusal>>;
   /** At most three open windows around one that is full or over, closest first. */
   nearest(slotId: string, customerId: string): Promise<Slot[]>;
@@ -72,7 +68,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
       return place.ok ? done(await listSlots(facts(customerId, patientIds), place.value, day)) : place;
     },
 
-    async hold(customerId, slotId, { visit = 1, patientIds = null, session = null } = {}) {
+    async hold(customerId, slotId, { visit = 1, patientIds = null } = {}) {
       const now = needs.clock();
       const wanted = findBookable(needs.catalogue(), slotId, now, needs.slotRules);
       if (wanted.is === "unknown") return refuse({ code: "unknown-slot" });
@@ -83,7 +79,7 @@ export function slotsService(needs: SlotsNeeds): SlotsService {
         return refuse({ code: "slot-over", nearest: await nearestTo(window, customerId) });
       }
       const { ledger, random, slotRules } = needs;
-      const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes, session };
+      const wish = { customerId, window, visit, patientIds, minutes: slotRules.holdMinutes };
       const held = await holdSlot({ ledger, now, random }, wish);
       return held.ok ? held : refuse({ code: "slot-full", nearest: await nearestTo(window, customerId) });
     },

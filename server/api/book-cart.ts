@@ -18,12 +18,11 @@ import { lostSlot, wrongSlot } from "./slots.ts";
 export function serveBookCart(app: Hono, house: House): void {
   const { bookings, slots } = house.services;
 
-  serveCall(app, house, createBooking).withClaimed(async ({ customer, claimed, body, keyed }) => {
+  serveCall(app, house, createBooking).with(async ({ customer, body, keyed }) => {
     const { customerId } = customer();
     const booked = await bookings.book(
       bookRequest(customerId, body),
       keyed ? { by: keyed, answer: bookedAnswer } : undefined,
-      claimed,
     );
     return booked.ok ? bookedAnswer(booked.value) : refusedAnswer(booked.refusal, body, customerId);
   });

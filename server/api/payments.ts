@@ -10,8 +10,8 @@ import { serveCall } from "../serve-call.ts";
 export function servePayments(app: Hono, house: House): void {
   const { payments } = house.services;
 
-  serveCall(app, house, startPayment).withClaimed(async ({ customer, claimed, body }) => {
-    const started = await payments.start(customer().customerId, body.BookingNo, claimed);
+  serveCall(app, house, startPayment).with(async ({ customer, body }) => {
+    const started = await payments.start(customer().customerId, body.BookingNo);
     if (!started.ok) {
       if (started.refusal.code === "unknown-booking") throw notFound();
       return startRefusalWords(started.refusal);

@@ -51,12 +51,12 @@ export function serveSlots(app: Hono, house: House): void {
     return { status: STATUS.notAvailableHere, message };
   });
 
-  serveCall(app, house, holdSlot).withClaimed(async ({ customer, claimed, body }) => {
+  serveCall(app, house, holdSlot).with(async ({ customer, body }) => {
     const who = customer();
     const { SlotId, Visit: visit = 1, PatientId } = body;
     if (PatientId !== undefined && !(await family.findPatient(who, PatientId))) throw notFound();
     const patientIds = PatientId === undefined ? null : [PatientId];
-    const held = await slots.hold(who.customerId, SlotId, { visit, patientIds, session: claimed });
+    const held = await slots.hold(who.customerId, SlotId, { visit, patientIds });
     if (held.ok) {
       const { holdId, expiresAt } = held.value;
       return { status: STATUS.ok, data: { HoldId: holdId, ExpiresAt: expiresAt.toISOString() } };

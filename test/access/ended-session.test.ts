@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { int, text, uuid } from "../../db/columns.ts";
 import { sql } from "../../db/sql.ts";
 import { startPayment } from "../support/payment-calls.ts";
@@ -15,11 +15,6 @@ afterAll(() => house.close());
 const ownerOf = sql({ patientId: uuid }, { id: uuid, mobile: text })`
   select id, mobile from customer where id = (select customer_id from patient where id = ${"patientId"})`;
 const endAll = sql({ customerId: uuid }, {})`delete from session where customer_id = ${"customerId"}`;
-const lockOwner = sql({ customerId: uuid }, { id: uuid })`
-  select id from customer where id = ${"customerId"} for no key update`;
-const lockWaits = sql({}, { count: int })`
-  select count(*)::integer as count from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 const count = sql({ customerId: uuid }, { holds: int, bookings: int, payments: int })`
   select (select count(*)::integer from slot_hold where customer_id = ${"customerId"}) as holds,
     (select count(*)::integer from booking where customer_id = ${"customerId"}) as bookings,
@@ -109,26 +104,4 @@ test("of two sessions of one customer the one that is open is answered while the
   ]);
   expect(ended.status).toBe(419);
   expect(open.body).toMatchObject({ status: 1 });
-});
-
-test("a session that ends while its change waits for the customer's lock changes nothing", async () => {
-  const who = await shopper(house);
-  const amount = await who.fill([CBC]);
-  const customerId = await idOf(who);
-  const calls = [
-    () => who.client.post("/api/bookings", who.request(slotAt("1000"), amount)),
-    () => hold(who, slotAt("1000")),
-  ];
-  const waiting = await house.database.db.tx(async (tx) => {
-    await tx.rows(lockOwner, { customerId });
-    const begun = calls.map((call) => call());
-    await vi.waitFor(async () => expect((await house.database.db.one(lockWaits, {})).count).toBe(2));
-    await tx.run(endAll, { customerId });
-    return { begun };
-  });
-  for (const { status, body } of await Promise.all(waiting.begun)) {
-    expect(status).toBe(419);
-    expect(body).toEqual(EXPIRED);
-  }
-  expect(await written(who)).toEqual({ holds: 0, bookings: 0, payments: 0 });
 });
